@@ -5,28 +5,26 @@ import SQLite
 import WickMarket
 import WickMarketStore
 
-/// Wick's file of what is kept between runs: settings, favorites, and the last prices of each place they come from.
+/// Wick's database: settings, favorites, and the last prices of each origin.
 ///
-/// It is one SQLite database, which any number of processes may use at once. A change is on disk when its Single succeeds,
-/// unless there is no file to be had. All of its work is done on a queue of its own, one thing after the other; any thread may
-/// ask.
+/// It is an SQLite file that any number of processes may use at once. A change is on disk when its Single succeeds, provided
+/// that the file can be used. All work is done on a serial queue; members may be called from any thread.
 ///
-/// Nothing stands in the way of using it: where there is no file to be had, it works in memory, so that what changes lasts
-/// for this run. ``storeError`` says so, and so does the answer of each change of the favorites.
+/// If the file cannot be used, it works in memory, so that changes last for this run. ``storeError`` reports this, and so does
+/// the result of each change of the favorites.
 public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
-    /// Gives the time it is.
+    /// Returns the current time.
     let now: @Sendable () -> Date
     private let database: Database
     private let content = SharedContent()
 
-    /// Makes a store that does nothing until ``open()``.
+    /// Creates a store, which does nothing until ``open()``.
     ///
     /// - Parameters:
-    ///   - path: The file, which is made where there is none; `nil` where no place for it is known.
-    ///   - isWatched: Whether to follow what other processes write as soon as they do; `false` for a command that ends at
-    ///     once.
-    ///   - timeout: How long to wait for another process that holds the file.
-    ///   - now: Gives the time it is, after which a damaged file is named.
+    ///   - path: The file, created if it does not exist; `nil` if there is no place for it.
+    ///   - isWatched: Whether to follow changes by other processes; `false` for short-lived commands.
+    ///   - timeout: How long to wait for another process that has locked the file.
+    ///   - now: Returns the current time, which is used to name damaged files.
     public convenience init(
         path: String?, isWatched: Bool = true, timeout: Duration = .seconds(5),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -45,53 +43,51 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
             retryDelay: retryDelay, now: now)
     }
 
-    /// Where the file is by the XDG Base Directory Specification; `nil` where not even a home is known.
+    /// The file according to the XDG Base Directory Specification; `nil` if there is no home directory either.
     ///
     /// - Parameter variables: The environment variables.
     public static func path(variables: [String: String]) -> String? {
         Database.path(of: "wick", variables: variables)
     }
 
-    /// Opens the file in the background and lets pass what was asked for, and what will be.
+    /// Opens the file in the background, and starts pending and future operations.
     ///
-    /// What was chosen before is already in force; what was kept comes into force now.
+    /// Settings chosen before are already in effect; stored ones take effect now.
     public func open() { database.open() }
 
-    /// Succeeds when the file has been read for the first time, or could not be, of which ``storeError`` tells.
+    /// Succeeds when the file has been read for the first time or could not be read, which ``storeError`` reports.
     ///
-    /// From then on the settings in force are what was kept of them, as far as that can be known.
+    /// From then on the stored settings are in effect, as far as they could be read.
     public var opened: Single<Void> { database.opened }
 
-    /// Waits until all that was asked for is done, and closes the file.
-    ///
-    /// For the end of a program, when nobody looks at a window any more.
+    /// Waits until all operations have ended, and closes the file; used at the end of a program, when its windows are closed.
     public func close() { database.close() }
 
-    /// What a person should know of the store; `nil` while there is nothing to tell.
+    /// The current error, if any.
     public var storeError: Observable<StoreError?> { database.storeError }
 
-    /// The value in force, then each other one: the standard until something else was kept or chosen.
+    /// The current value, then every change; the default until a value is loaded or chosen.
     public func value<Value>(of key: SettingKey<Value>) -> Observable<Value> { content.settings.value(of: key) }
 
-    /// Chooses a value, and keeps it; where that fails, ``storeError`` says so, and it is tried again with whatever is done next.
+    /// Sets and stores a value; if storing fails, ``storeError`` reports it, and the next operation tries again.
     public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         content.settings.choose(value, for: key)
         _ = write { _ in [] }
     }
 
-    /// The favorites in force in the order of adding, then each other list; the first as soon as the file is open.
+    /// The current favorites in the order in which they were added, then every change; starts when the file is open.
     public var favorites: Observable<[Favorite]> { content.favorites.asObservable() }
 
-    /// Adds coins behind all others, all of them in one change.
+    /// Appends coins in one change.
     public func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
 
-    /// Removes coins, all of them in one change.
+    /// Removes coins in one change.
     public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
 
-    /// Removes all.
+    /// Removes all favorites.
     public func clear() -> Single<FavoritesChange> { change { $0.clear() } }
 
-    /// Puts back what was removed, each where it was.
+    /// Restores removed favorites at their former positions.
     public func restore(_ favorites: [Favorite]) -> Single<Void> {
         change { list in
             list.restore(favorites)
@@ -100,17 +96,17 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         .map { _ in }
     }
 
-    /// The last prices of one place.
+    /// The last prices of one origin.
     ///
-    /// - Parameter origin: Where the prices come from: the name of an environment and an address.
+    /// - Parameter origin: The name of an environment and an address.
     public func lastPrices(from origin: String) -> any LastPricesStore { OriginPrices(database: self, origin: origin) }
 
-    /// Does something with the database on the store's queue, once and at once, whoever subscribes.
+    /// Runs an operation on the store's queue, once and at once, regardless of subscriptions.
     ///
     /// - Parameters:
     ///   - access: Whether it changes anything.
-    ///   - work: What to do; whatever it changes belongs into a transaction.
-    /// - Returns: What `work` gives, or the ``StoreError`` that kept it from that.
+    ///   - work: The operation; changes must be made in a transaction.
+    /// - Returns: The result of `work`, or a ``StoreError``.
     func perform<Value: Sendable>(
         _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {
@@ -121,7 +117,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         .deferred { self.write(change) }
     }
 
-    /// Changes the favorites, and writes the settings that are still to be written with them.
+    /// Changes the favorites, and writes pending settings too.
     private func write(_ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]) -> Single<FavoritesChange> {
         perform(.writing) { [content] (connection) throws(SQLiteError) in
             try content.write(to: connection, change)

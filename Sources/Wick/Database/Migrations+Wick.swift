@@ -2,14 +2,14 @@ import SQLite
 import WickMarketStore
 
 extension Migrations {
-    /// Wick's own.
+    /// Wick's schema.
     ///
-    /// A script that was ever released is never changed: what comes next is a new one at the end.
+    /// Released scripts never change; append new ones.
     static let wick = Migrations(scripts: [version1, version2])
 
-    /// Settings, and the last prices of each place they come from.
+    /// Settings, and the last prices of each origin.
     ///
-    /// Dates are seconds since 2001-01-01 UTC. A figure that SQLite cannot hold as a number stands as eight bytes.
+    /// Dates are seconds since 2001-01-01 UTC. Figures that SQLite cannot represent as numbers are stored as eight bytes.
     private static let version1 = """
         CREATE TABLE setting (
             name TEXT PRIMARY KEY NOT NULL,
@@ -51,7 +51,7 @@ extension Migrations {
         ) WITHOUT ROWID;
         """
 
-    /// The favorites by the order of adding; a position is never given twice.
+    /// The favorites in the order in which they were added; positions are not reused.
     private static let version2 = """
         CREATE TABLE favorite (
             position INTEGER PRIMARY KEY AUTOINCREMENT,

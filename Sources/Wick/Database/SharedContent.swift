@@ -2,22 +2,20 @@ import Rx
 import SQLite
 import WickMarketStore
 
-/// What the programs on one file share, as this run knows it: the settings, and the favorites.
+/// The settings and favorites in a file that several programs share, as known to this run.
 ///
-/// The file is the truth, and each change begins with what stands there now. Two things go beyond it: choices that could not
-/// be written yet, and favorites that are not to be on disk, which last for this run. Both are written as soon as they can.
-final class SharedContent: StoreContent, @unchecked Sendable {  // only the settings, which are guarded, leave the queue
-    /// The settings in force.
+/// The file is authoritative, and each change starts from its current contents. Choices that could not be written yet and
+/// favorites that are not to be saved exist only in this run. Both are written as soon as possible.
+final class SharedContent: StoreContent, @unchecked Sendable {  // only the guarded settings are used off the queue
     let settings = HeldSettings()
-    /// The favorites in force, once they are known.
+    /// The current favorites, once loaded.
     let favorites = ReplayRelay<[Favorite]>.create(bufferSize: 1)
 
     private var list = FavoriteList()
     private var isKnown = false
-    /// Whether the list is what stands in the file.
+    /// Whether the list equals the file's.
     private var isInFile = true
 
-    /// What stands in a file.
     private struct Content {
         let settings: [String: StoredSetting]
         let favorites: FavoriteList
@@ -45,14 +43,14 @@ final class SharedContent: StoreContent, @unchecked Sendable {  // only the sett
 
     func synchronize(with connection: Connection) throws(SQLiteError) { try write(to: connection) { _ in [] } }
 
-    /// Changes the favorites and writes what is still to be written, all of it or nothing.
+    /// Changes the favorites and writes everything pending, in one transaction.
     ///
-    /// It waits for other programs that write, and afterwards knows what they have written.
+    /// It waits for other programs that write, and then reads their changes.
     ///
     /// - Parameters:
     ///   - connection: The file.
-    ///   - change: What becomes of the favorites; it gives those that it concerns.
-    /// - Returns: Those, and whether they stand in the file by that.
+    ///   - change: Changes the favorites, and returns those affected.
+    /// - Returns: The affected favorites, and whether they are stored in the file.
     @discardableResult
     func write(
         to connection: Connection, _ change: (inout FavoriteList) -> [Favorite]
@@ -78,9 +76,9 @@ final class SharedContent: StoreContent, @unchecked Sendable {  // only the sett
         Content(settings: try connection.settings(), favorites: try connection.favorites())
     }
 
-    /// The favorites in force where a file holds this.
+    /// The current favorites, given the contents of the file.
     private func inForce(over found: Content) -> FavoriteList {
-        // Where favorites are not to be on disk, each run has its own: those it knew last.
+        // If favorites are not saved, each run has its own: those it knew last.
         guard found.savesFavorites else { return list }
         var favorites = found.favorites
         if !isInFile { favorites.restore(list.favorites) }

@@ -1,13 +1,13 @@
 import Foundation
 import KitIntegerConversion
 
-/// Dates as "2026-09-09T05:45:00.000Z", read without a formatter: a listing has thousands of them.
+/// Parses dates such as "2026-09-09T05:45:00.000Z" without a formatter, because a listing has thousands of them.
 enum ISODate {
-    /// The moment a text means; `nil` where it is not of that form.
+    /// The date in a text; `nil` if the format differs.
     ///
-    /// The zone is UTC; a fraction may be left out.
+    /// The time zone must be UTC; the fraction is optional.
     ///
-    /// - Parameter bytes: The text, in UTF-8.
+    /// - Parameter bytes: The text in UTF-8.
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[10] == UInt8(ascii: "T"),
             bytes[13] == colon, bytes[16] == colon, bytes[bytes.count - 1] == UInt8(ascii: "Z")
@@ -26,10 +26,10 @@ enum ISODate {
     private static let dash = UInt8(ascii: "-")
     private static let colon = UInt8(ascii: ":")
 
-    /// Reads numbers, and notes whether anything else stood where they were to be.
+    /// Reads numbers, and records whether it met anything else.
     private struct Digits {
         private let bytes: UnsafeBufferPointer<UInt8>
-        /// Whether all that was read were digits.
+        /// Whether all bytes read were digits.
         private(set) var areAll = true
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -40,10 +40,9 @@ enum ISODate {
             return Int(digit)
         }
 
-        /// A number of two digits.
         mutating func pair(_ index: Int) -> Int { digit(index) &* 10 &+ digit(index + 1) }
 
-        /// A point and up to nine digits, or nothing; `nil` for anything else.
+        /// Reads a point and up to nine digits, or nothing; `nil` for anything else.
         mutating func fraction(_ range: Range<Int>) -> Double? {
             guard let point = range.first else { return 0 }
             let digits = point + 1..<range.upperBound
@@ -54,7 +53,7 @@ enum ISODate {
 
     private static let powersOfTen: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
 
-    /// Days since 1970 of the Gregorian calendar: years begin in March, so that the leap day ends them.
+    /// Days since 1970 in the Gregorian calendar; years start in March, so that the leap day is the last one.
     private static func days(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

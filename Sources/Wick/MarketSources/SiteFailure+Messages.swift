@@ -2,7 +2,7 @@ import KitLocalization
 import Networking
 
 extension SiteFailure {
-    /// What went wrong, in one sentence.
+    /// What went wrong, as a sentence.
     public var message: String {
         switch reason {
         case .unreachable: localized("\(site.name) cannot be reached.")
@@ -31,20 +31,20 @@ extension SiteFailure {
         }
     }
 
-    /// Where a person reads an advice, and so what they have at hand.
+    /// Where the user reads advice, which determines the available options.
     public enum Place: Sendable {
-        /// A terminal: flags and commands.
+        /// A terminal: options and commands.
         case commandLine
         /// A window with settings.
         case window
     }
 
-    /// What the user can do about it, in one sentence.
+    /// What the user can do about it, as a sentence.
     ///
-    /// It names only what is possible in that place and for that site, in every environment: no flags in a window, no
-    /// setting that a flag may have fixed, no key for a site that takes none.
+    /// It names only what is possible in that place and for that site, in every environment: no command-line options in a window,
+    /// no setting that an option may override, and no key for a site that uses none.
     ///
-    /// - Parameter place: Where they read it.
+    /// - Parameter place: Where the user reads it.
     public func advice(in place: Place) -> String {
         switch reason {
         case .unreachable, .timedOut, .incomplete: localized("Check the network connection and try again.")
@@ -82,7 +82,7 @@ extension SiteFailure {
         localized("Try again later, and look for a newer Wick if it stays so.")
     }
 
-    /// What to do about a key, at a site that takes one.
+    /// What to do about a key, at a site that uses one.
     private func keyAdvice(in place: Place) -> String {
         switch reason {
         case .keyRequired:
@@ -103,7 +103,7 @@ extension SiteFailure {
         }
     }
 
-    /// A text of the site, ended as a sentence is.
+    /// A text of the site, terminated with a period.
     private static func sentence(_ text: SanitizedText) -> String {
         guard let last = text.text.last else { return localized("it did not say why.") }
         return ".!?…".contains(last) ? text.text : text.text + "."

@@ -1,15 +1,15 @@
 import Networking
 
 extension SiteFailure {
-    /// What a request's error means to a person, as far as HTTP alone tells.
+    /// Converts a request's error, using only HTTP.
     ///
-    /// A site that says more in the body of an error reads that first.
+    /// For sites that report errors in the body, read that first.
     ///
     /// - Parameters:
     ///   - error: The request's error.
-    ///   - site: The site that was asked.
-    ///   - hasKey: Whether the request carried a key: it decides what a 401 means.
-    ///   - redaction: Takes the keys out of what the server sent.
+    ///   - site: The site.
+    ///   - hasKey: Whether the request carried a key, which determines the meaning of a 401.
+    ///   - redaction: Removes keys from the server's texts.
     public init(_ error: NetworkError, site: Site, hasKey: Bool, redaction: Redaction) {
         switch error {
         case .invalidRequest, .notConfigured: self.init(site: site, reason: .notConfigured)
@@ -34,7 +34,7 @@ extension SiteFailure {
 }
 
 extension SiteFailure.Reason {
-    /// What a status means that tells more than its number; `nil` for any other.
+    /// The meaning of statuses with a specific one; `nil` for any other.
     init?(describing status: HTTPStatus, hasKey: Bool) {
         switch status {
         case .unauthorized: self = hasKey ? .keyRejected : .keyRequired

@@ -2,11 +2,11 @@ import Foundation
 import KitLocalization
 
 extension SiteFailure {
-    /// What a person can do about it now, in one sentence: the site's own word on when it can be asked again comes first.
+    /// What the user can do about it now, as a sentence; ``retryAt`` comes first.
     ///
     /// - Parameters:
-    ///   - place: Where they read it.
-    ///   - now: The time it is.
+    ///   - place: Where the user reads it.
+    ///   - now: The current time.
     public func advice(in place: Place, now: Date) -> String {
         switch reason {
         case .rateLimited, .quotaSpent, .status, .refused:
@@ -17,7 +17,7 @@ extension SiteFailure {
         }
     }
 
-    /// A length of time in the unit that suits it, rounded up: trying again too early is of no use.
+    /// A duration in a suitable unit, rounded up, because retrying too early is of no use.
     private static func delayText(forSeconds seconds: TimeInterval) -> String {
         func count(_ unit: TimeInterval) -> Int {
             Int(exactly: (seconds / unit).rounded(.up)) ?? .max

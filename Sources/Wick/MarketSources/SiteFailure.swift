@@ -1,62 +1,62 @@
 import Foundation
 import Networking
 
-/// Why a site did not give what it was asked for, told so that a person knows what to do about it.
+/// Why a request to a site failed, in terms of what the user can do about it.
 ///
-/// Whatever a site has written is in it as ``Networking/SanitizedText`` alone, which has no keys.
+/// Texts sent by a site are included only as ``Networking/SanitizedText``, which contains no keys.
 public struct SiteFailure: Error, Hashable, Sendable {
     /// What went wrong.
     public enum Reason: Hashable, Sendable {
         /// The site could not be reached: no network, no such host, connection refused or lost.
         case unreachable
-        /// The site did not answer in time.
+        /// The site did not respond in time.
         case timedOut
         /// The connection was not secure: a bad certificate, or plain HTTP beyond this machine.
         case insecure
-        /// The site wants an API key and none was given.
+        /// The site requires an API key and none was sent.
         case keyRequired
-        /// The site does not accept the API key.
+        /// The site rejected the API key.
         case keyRejected
-        /// The key's plan does not include this, or has not been paid for.
+        /// The key's plan does not include the request, or has not been paid for.
         case planTooSmall
         /// Too many requests for now.
         case rateLimited
-        /// The day's or month's requests are spent.
+        /// The daily or monthly quota is spent.
         case quotaSpent
-        /// Any other HTTP status that is no success, in 300...599.
+        /// Another HTTP error or redirect status, in 300...599.
         case status(Int)
-        /// The site answered with an error of its own; its message is the payload.
+        /// The site responded with an error message.
         case refused(SanitizedText)
-        /// The site does not trade a coin of this symbol.
+        /// The site does not trade a coin with this symbol.
         case notListed(SanitizedText)
-        /// The answer broke off before its end.
+        /// The response ended prematurely.
         case incomplete
-        /// The answer was larger than Wick reads.
+        /// The response exceeded the size limit.
         case tooLarge
-        /// The site sent the request on to another site.
+        /// The site redirected to another site.
         case redirectedElsewhere
-        /// The site sent the request round without end.
+        /// The site redirected too often.
         case redirectedTooOften
-        /// The answer was not what the site is known to send; the payload says where, for a log.
+        /// The response had an unknown format; the payload describes where, for a log.
         case unreadable(SanitizedText)
-        /// Wick has no address for the site, or one that cannot be asked.
+        /// The site has no address, or an invalid one.
         case notConfigured
-        /// The simulator that stands in for the site could not start; the payload is its words.
+        /// The site's simulator could not start, with an error message.
         case notSimulated(SanitizedText)
-        /// A library that requests are sent with could not be loaded: its file, and Debian's package that has it.
+        /// A library needed for requests could not be loaded: its file name, and the Debian package that contains it.
         case missingLibrary(String, package: String)
-        /// Wick itself cancelled the request.
+        /// The request was cancelled by Wick itself.
         case cancelled
     }
 
-    /// The site that was asked.
+    /// The site of the request.
     public let site: Site
     /// What went wrong.
     public let reason: Reason
-    /// When the site can be asked again, by its own word or by what is known of its quotas; `nil` where that is not known.
+    /// When the site accepts requests again, if it said so or its quota is known.
     public let retryAt: Date?
 
-    /// Makes a failure.
+    /// Creates a failure.
     public init(site: Site, reason: Reason, retryAt: Date? = nil) {
         self.site = site
         self.reason = reason

@@ -2,30 +2,30 @@ import Foundation
 import Networking
 
 extension Site {
-    /// Listings and global figures.
+    /// The site of listings and global figures.
     public static let coinMarketCap = Site(id: "coinmarketcap", name: "CoinMarketCap")
-    /// Candles, with a key.
+    /// A site of candles, which requires a key.
     public static let cryptoCompare = Site(id: "cryptocompare", name: "CryptoCompare")
-    /// Candles, without a key.
+    /// A site of candles, which needs no key.
     public static let huobi = Site(id: "huobi", name: "Huobi")
-    /// Icons of coins: CoinMarketCap's files, on a host of their own.
+    /// CoinMarketCap's file host for coin icons.
     public static let coinIcons = Site(id: "icons", name: "CoinMarketCap")
 
-    /// The sites that market data come from.
+    /// The sites of market data.
     public static let marketSites: [Site] = [.coinMarketCap, .cryptoCompare, .huobi]
 
-    /// All that Wick asks: those sites, and the host of icons.
+    /// All sites that Wick uses, including the icon host.
     public static let all: [Site] = marketSites + [.coinIcons]
 
-    /// Those of them that want an API key.
+    /// The sites that use an API key.
     public static let sitesWithKeys: [Site] = [.coinMarketCap, .cryptoCompare]
 
-    /// The environment variable that holds the site's API key, as "WICK_COINMARKETCAP_KEY".
+    /// The environment variable for the site's API key, such as "WICK_COINMARKETCAP_KEY".
     public var keyVariable: String { "WICK_\(id.uppercased())_KEY" }
 }
 
 extension NetworkEnvironment {
-    /// The live sites.
+    /// The environment of the live sites.
     public static let production = NetworkEnvironment(
         kind: .production,
         baseURLs: [

@@ -2,25 +2,25 @@ import Networking
 import Rx
 import WickMarket
 
-/// Where tickers come from.
+/// A provider of tickers.
 ///
-/// Each Single gives one value or one ``SiteFailure``, from any thread, and its request is cancelled when it is disposed.
+/// Each Single emits one value or one ``SiteFailure``, on any thread. Disposing it cancels its requests.
 public protocol TickerSource: Sendable {
-    /// The site that is asked.
+    /// The provider's site.
     var site: Site { get }
 
-    /// Asks for the highest-ranked part of the market.
+    /// Requests the highest-ranked part of the market.
     ///
-    /// - Parameter limit: How many ranks to ask for, 1 or more.
+    /// - Parameter limit: How many ranks to request, 1 or more.
     func listing(limit: Int) -> Single<Listing>
 
-    /// Asks for chosen coins, whatever their rank.
+    /// Requests given coins, regardless of rank.
     ///
-    /// - Parameter ids: The coins, any number of them.
-    /// - Returns: Their tickers in the order of `ids`, each once. What the site does not know or lists no more is left out;
-    ///   where `skipped` is not 0, so is what could not be read.
+    /// - Parameter ids: Any number of coins.
+    /// - Returns: Their tickers in the order of `ids`, each once. Coins that the site does not list are omitted; if `skipped` is
+    ///   not 0, so are those that could not be read.
     func quotes(for ids: [CoinID]) -> Single<Listing>
 
-    /// Asks for the figures of the market as a whole.
+    /// Requests the figures of the market as a whole.
     func globalMetrics() -> Single<GlobalMetrics>
 }

@@ -1,56 +1,54 @@
 import Rx
 import WickMarket
 
-/// The favorites, kept from one run to the next while ``SettingKey/savesFavorites`` is on.
+/// The favorites, stored between runs while ``SettingKey/savesFavorites`` is on.
 ///
-/// Each change is a Single that does nothing until it is subscribed to. It is made wholly or not at all, and succeeds when
-/// it is made and its answer is true: where that is ``FavoritesPersistence/kept``, the change is on disk, and stays there
-/// whatever ends the program. Where it fails, with a ``StoreError``, the favorites are as before. What is asked first is done
-/// first, from any thread, even where the subscription has been disposed of meanwhile.
+/// Each change is a Single that starts when it is subscribed to. It is atomic, and succeeds when it is complete: if the result
+/// is ``FavoritesPersistence/stored``, the change is on disk, even if the program crashes. If it fails with a ``StoreError``,
+/// the favorites are unchanged. Changes are made in the order of subscription, from any thread, and are not cancelled by
+/// disposing.
 ///
-/// With ``SettingKey/savesFavorites`` off, and where no file can be used, the favorites last for this run. In the first case
-/// none are on disk; a file that cannot be used is left as it is.
+/// If ``SettingKey/savesFavorites`` is off or no file can be used, the favorites last for this run. With the setting off no
+/// favorites are on disk; an unusable file is not modified.
 public protocol FavoritesStore: Sendable {
-    /// The favorites in force in the order of adding, then each other list, whether the change is made here or by another
-    /// program.
+    /// The current favorites in the order in which they were added, then every change by this or another program.
     ///
-    /// It gives each subscriber the latest list at once, or as soon as one is known; it comes on any thread, never fails
-    /// and never ends.
+    /// Subscribers receive the current list at once, or as soon as it is loaded, on any thread. Never fails or ends.
     var favorites: Observable<[Favorite]> { get }
 
-    /// Adds coins behind all others, all of them in one change.
+    /// Appends coins in one change.
     ///
-    /// - Parameter coins: The coins, in their order; one that is a favorite already stays as it is.
-    /// - Returns: The favorites that the others have become.
+    /// - Parameter coins: The coins in order; existing favorites are not changed.
+    /// - Returns: The new favorites.
     func add(_ coins: [Coin]) -> Single<FavoritesChange>
 
-    /// Removes coins, all of them in one change.
+    /// Removes coins in one change.
     ///
-    /// - Parameter ids: Which ones.
-    /// - Returns: What those were that were favorites, for ``restore(_:)``.
+    /// - Parameter ids: The coins.
+    /// - Returns: The removed favorites, for ``restore(_:)``.
     func remove(_ ids: [CoinID]) -> Single<FavoritesChange>
 
-    /// Removes all.
+    /// Removes all favorites.
     ///
-    /// - Returns: What they were, for ``restore(_:)``.
+    /// - Returns: The removed favorites, for ``restore(_:)``.
     func clear() -> Single<FavoritesChange>
 
-    /// Puts back what was removed, each where it was.
+    /// Restores removed favorites at their former positions.
     ///
-    /// - Parameter favorites: What a change has given; one that has been added again meanwhile stays as it is.
+    /// - Parameter favorites: The result of a removal; coins that were added again meanwhile are not changed.
     func restore(_ favorites: [Favorite]) -> Single<Void>
 }
 
 extension FavoritesStore {
-    /// Adds a coin behind all others.
+    /// Appends a coin.
     ///
     /// - Parameter coin: The coin.
-    /// - Returns: The favorite it has become; `nil` where it is one already, which stays as it is.
+    /// - Returns: The new favorite; `nil` if the coin already was one, which is not changed.
     public func add(_ coin: Coin) -> Single<Favorite?> { add([coin]).map(\.favorites.first) }
 
     /// Removes a coin.
     ///
-    /// - Parameter id: Which one.
-    /// - Returns: What it was, for ``restore(_:)``; `nil` where it is none.
+    /// - Parameter id: The coin.
+    /// - Returns: The removed favorite, for ``restore(_:)``; `nil` if the coin was not one.
     public func remove(_ id: CoinID) -> Single<Favorite?> { remove([id]).map(\.favorites.first) }
 }

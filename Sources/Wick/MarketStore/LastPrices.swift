@@ -2,21 +2,20 @@ import Foundation
 import KitLocalization
 import WickMarket
 
-/// What a site last told of the market: what a start without a network has to show.
+/// The latest market data of a site, shown when starting without a network.
 public struct LastPrices: Hashable, Sendable {
-    /// The listing, in the order the site sent it.
+    /// The listing, in the site's order.
     public let listing: Listing
-    /// The figures of the market as a whole; `nil` where they were not known.
+    /// The figures of the market as a whole, if known.
     public let globalMetrics: GlobalMetrics?
-    /// When the listing came.
+    /// When the listing arrived.
     public let date: Date
-    /// How many ranks were requested, or `nil` where that is all that the window shows.
+    /// How many ranks were requested, or `nil` if that is all that the window shows.
     ///
-    /// It is not stored. Fewer than are stored do not replace those, as long as they are recent.
+    /// It is not stored. A listing with fewer ranks than the stored one does not replace it while that is recent.
     public let requestedRanks: Int?
 
-    /// The same prices without the tickers and figures that no market can have, and with names that may be shown; tickers that
-    /// are left out count as skipped.
+    /// The prices without impossible figures and with sanitized names; tickers with impossible figures count as skipped.
     public var sound: LastPrices {
         let tickers = listing.tickers.filter(\.quote.isSound).map(\.sanitized)
         return LastPrices(
@@ -24,13 +23,13 @@ public struct LastPrices: Hashable, Sendable {
             globalMetrics: globalMetrics?.sound, date: date, requestedRanks: requestedRanks)
     }
 
-    /// Makes last prices.
+    /// Creates last prices.
     ///
     /// - Parameters:
     ///   - listing: The listing, in the site's order.
-    ///   - globalMetrics: The figures of the market as a whole, where they are known.
-    ///   - date: When the listing came.
-    ///   - requestedRanks: How many ranks were requested, or `nil` where that is all that the window shows.
+    ///   - globalMetrics: The figures of the market as a whole, if known.
+    ///   - date: When the listing arrived.
+    ///   - requestedRanks: How many ranks were requested, or `nil` if that is all that the window shows.
     public init(listing: Listing, globalMetrics: GlobalMetrics? = nil, date: Date, requestedRanks: Int? = nil) {
         self.listing = listing
         self.globalMetrics = globalMetrics
@@ -40,7 +39,7 @@ public struct LastPrices: Hashable, Sendable {
 }
 
 extension Ticker {
-    /// The ticker with names as they may be shown.
+    /// The ticker with sanitized names.
     fileprivate var sanitized: Ticker {
         Ticker(
             id: id, rank: rank, name: name.sanitized(), symbol: symbol.sanitized(), slug: slug,

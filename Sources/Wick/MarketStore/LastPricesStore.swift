@@ -1,15 +1,13 @@
 import Rx
 
-/// Where the last prices are kept from one run to the next.
+/// Stores the last prices between runs.
 ///
-/// Each Single gives one value or one ``StoreError``, from any thread, and does nothing until it is subscribed to. What is
-/// asked first is done first, even where the subscription has been disposed of meanwhile.
+/// Each Single starts when it is subscribed to, and emits one value or one ``StoreError``, on any thread. Operations run in
+/// the order of subscription and are not cancelled by disposing.
 public protocol LastPricesStore: Sendable {
-    /// The prices that were kept last; `nil` where none were.
+    /// The stored prices, if any.
     func lastPrices() -> Single<LastPrices?>
 
-    /// Keeps prices in place of those from before; they are on disk when the Single succeeds.
-    ///
-    /// - Parameter prices: What a site has told.
+    /// Stores prices, replacing the previous ones; they are on disk when the Single succeeds.
     func save(_ prices: LastPrices) -> Single<Void>
 }

@@ -1,20 +1,14 @@
 import Rx
 
-/// What a person has chosen, kept from one run to the next.
+/// The user's settings, stored between runs.
 ///
-/// A choice is in force at once. That it could not be kept is told by the store, not here.
+/// Changes take effect at once. Write errors are reported by the store, not here.
 public protocol MarketSettings: Sendable {
-    /// The value in force, then each other one, whether it is chosen here or by another program.
+    /// The current value, then every change by this or another program.
     ///
-    /// It gives each subscriber the value in force at once, comes on any thread, never fails and never ends.
-    ///
-    /// - Parameter key: Which setting.
+    /// Subscribers receive the current value at once; later values arrive on any thread. Never fails or ends.
     func value<Value>(of key: SettingKey<Value>) -> Observable<Value>
 
-    /// Chooses a value, from any thread.
-    ///
-    /// - Parameters:
-    ///   - value: What is in force from now on.
-    ///   - key: Which setting.
+    /// Sets a value, from any thread.
     func choose<Value>(_ value: Value, for key: SettingKey<Value>)
 }

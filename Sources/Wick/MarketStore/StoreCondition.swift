@@ -1,12 +1,12 @@
 import Rx
 
-/// Whether what is kept between runs is in order.
+/// Whether stored data can be read and written.
 ///
-/// Every ``StoreError`` of a store is told here too, also the failures of what nobody waits for: a page that shows this need
-/// not show the failures of single requests.
+/// Every ``StoreError`` of a store is reported here, even if no caller waits for the operation. A page that shows this need
+/// not show errors of single operations.
 public protocol StoreCondition: Sendable {
-    /// What a person should know of the store; `nil` while there is nothing to tell.
+    /// The current error, if any.
     ///
-    /// It gives each subscriber the latest at once, comes on any thread, never fails and never ends.
+    /// Subscribers receive the current value at once; later values arrive on any thread. Never fails or ends.
     var storeError: Observable<StoreError?> { get }
 }

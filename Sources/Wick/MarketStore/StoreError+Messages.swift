@@ -1,14 +1,14 @@
 import KitLocalization
 import KitStoreError
 
-/// Why something is not kept from one run to the next: the store's own errors, with Wick's words for them.
+/// Why data cannot be stored between runs, with Wick's messages.
 public typealias StoreError = KitStoreError.StoreError
 
 extension StoreError {
-    /// What went wrong, in one sentence.
+    /// What went wrong, as a sentence.
     public var message: String { message(of: "Wick") }
 
-    /// What a person can do about it, and what it means until then, in one or two sentences.
+    /// What the user can do about it, and its consequences until then, in one or two sentences.
     public var advice: String {
         switch self {
         case .noFolder:

@@ -16,7 +16,7 @@ struct DamageTests {
 
     private func database() -> MarketDatabase { MarketDatabase(path: folder.store, now: { Self.now }) }
 
-    /// A store with a setting and prices, as bytes.
+    /// The bytes of a store with a setting and prices.
     private func soundBytes() throws -> Data {
         let database = MarketDatabase(path: folder.store)
         database.open()
@@ -32,7 +32,7 @@ struct DamageTests {
         return try Data(contentsOf: URL(fileURLWithPath: folder.store))
     }
 
-    @Test("is put aside as it is, told, and a new one is begun", arguments: ["text", "cut", "scribbled"])
+    @Test("A damaged file is renamed and reported, and a new one is created", arguments: ["text", "cut", "scribbled"])
     func putAside(damage: String) async throws {
         var bytes = try soundBytes()
         switch damage {
@@ -62,7 +62,7 @@ struct DamageTests {
         #expect(try folder.files == ["wick.sqlite", Self.aside])
     }
 
-    @Test("of which there was one before in the same second gets a name of its own")
+    @Test("A second damaged file in the same second gets its own name")
     func twice() async throws {
         for _ in 1...2 {
             try folder.write(Data("nonsense, and enough of it to be looked at".utf8))
@@ -73,7 +73,7 @@ struct DamageTests {
         #expect(try folder.files == ["wick.sqlite", Self.aside, Self.aside + "-2"])
     }
 
-    @Test("is told of to the next change too, which is kept")
+    @Test("The damage is also reported with the next change, which is saved")
     func remains() async throws {
         try folder.write(Data("nonsense, and enough of it to be looked at".utf8))
         let database = database()
@@ -83,12 +83,12 @@ struct DamageTests {
         )
         .value
         guard case .damaged = try await database.storeError.first(where: { _ in true }) else {
-            Issue.record("the damage is no longer told")
+            Issue.record("The damage is no longer reported.")
             return
         }
     }
 
-    @Test("that is damaged while it is open is put aside at the next use, whose change is kept")
+    @Test("A file damaged while it is open is renamed at the next use, whose change is saved")
     func whileOpen() async throws {
         let database = database()
         let store = database.lastPrices(from: "production")
@@ -96,7 +96,7 @@ struct DamageTests {
         database.choose(true, for: .showCoinOnly)
         _ = try await database.add(.bitcoin).value
         try await store.save(LastPrices(listing: Listing(tickers: []), date: .now)).value
-        // Both the file and what is not yet in it, as a failing disk would.
+        // Both the file and its log, as on a failing disk.
         for suffix in ["", "-wal"] {
             let url = URL(fileURLWithPath: folder.store + suffix)
             let size = try Data(contentsOf: url).count
@@ -109,14 +109,14 @@ struct DamageTests {
         #expect(try await store.lastPrices().value == prices)
         _ = try await database.add(.ether).value
         database.close()
-        // What this run knew of the rest is in the new file too.
+        // The new file contains everything else that this run knew.
         let next = self.database()
         next.open()
         #expect(try await next.favorites.first { _ in true }.map(\.id) == [.bitcoin, .ether])
         #expect(try await next.value(of: .showCoinOnly).first { _ in true })
     }
 
-    @Test("is none where somebody has removed it: what is kept next is kept in a new one")
+    @Test("A file that was removed is not damaged: the next change creates a new one")
     func removed() async throws {
         let database = database()
         let store = database.lastPrices(from: "production")

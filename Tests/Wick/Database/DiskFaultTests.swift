@@ -5,24 +5,24 @@ import WickMarket
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("A disk that fails", .serialized, .timeLimit(.minutes(3)))
+@Suite("A failing disk", .serialized, .timeLimit(.minutes(3)))
 struct DiskFaultTests {
     private static let saved: [CoinID] = [.bitcoin, .ether]
 
     @Test(
-        "at any one operation, once or from then on, loses nothing that was reported as saved",
+        "A failure of any operation, once or permanently, loses nothing that was reported as saved",
         arguments: FaultyDisk.Kind.allCases)
     func eachOperation(kind: FaultyDisk.Kind) async throws {
         let bytes = try await StoreTrial.soundBytes()
         let count = try await run(kind, 0, lasts: false, bytes)
-        // The last kinds are not used in each run of a store that is in order.
+        // The last kinds do not occur in every run of an intact store.
         #expect(count > 0 || [.truncate, .access, .delete].contains(kind), "\(kind)")
         for number in stride(from: 1, through: count, by: 1) {
             for lasts in [false, true] { _ = try await run(kind, number, lasts: lasts, bytes) }
         }
     }
 
-    /// A program changes things while the disk fails, and once more when it does not; then another looks.
+    /// Makes changes while the disk fails and once more when it works, then reads them with another store.
     ///
     /// - Returns: How many operations could have failed.
     private func run(_ kind: FaultyDisk.Kind, _ number: Int, lasts: Bool, _ bytes: Data) async throws -> Int {

@@ -20,16 +20,16 @@ struct FavoritesTests {
         return database
     }
 
-    /// What the next run begins with.
+    /// The favorites that the next run loads.
     private func stored() async throws -> [Favorite] {
         let next = database()
         defer { next.close() }
         return try await next.favorites.first { _ in true }
     }
 
-    @Test("Favorites added before the tab was first shown are kept")
+    @Test("Favorites added before the tab was first shown are saved")
     func unseen() async throws {
-        // Nobody has ever looked at the list, and the file is not even open.
+        // The list was never subscribed to, and the file is not open yet.
         let database = MarketDatabase(path: folder.store)
         let adding = Task { try await database.add(.bitcoin).value }
         let more = database.add(.ether).subscribe()
@@ -41,7 +41,7 @@ struct FavoritesTests {
         #expect(try await Set(stored().map(\.id)) == [.bitcoin, .ether, .tether])
     }
 
-    @Test("The last removed one does not come back")
+    @Test("The last removed favorite does not come back")
     func lastRemoved() async throws {
         let database = database()
         _ = try await database.add(.bitcoin).value
@@ -51,7 +51,7 @@ struct FavoritesTests {
         #expect(try await stored() == [])
     }
 
-    @Test("Adding twice adds once; what is none cannot be removed")
+    @Test("Adding twice adds once, and removing a coin that is not a favorite has no effect")
     func once() async throws {
         let database = database()
         let first = try #require(try await database.add(.bitcoin).value)
@@ -62,7 +62,7 @@ struct FavoritesTests {
         #expect(first == Favorite(id: .bitcoin, name: "Bitcoin", symbol: "BTC", position: 1))
     }
 
-    @Test("Each other list is told once, in the order of adding, on disk before it is confirmed")
+    @Test("Each change emits one list, in the order of adding, which is on disk before the change is confirmed")
     func lists() async throws {
         let database = database()
         let seen = Guarded<[[CoinID]]>([])
@@ -74,12 +74,12 @@ struct FavoritesTests {
         _ = try await database.remove(.ether).value
         #expect(seen.withLock { $0 } == [[], [.ether], [.ether, .bitcoin], [.bitcoin]])
         subscription.dispose()
-        // A second connection finds it, though the first is still open.
+        // A second connection reads it while the first one is still open.
         let ids = try Connection(path: folder.store, timeout: .seconds(5)).favorites().favorites.map(\.id)
         #expect(ids == [.bitcoin])
     }
 
-    @Test("What was removed comes back where it was, whatever was added meanwhile")
+    @Test("A removed favorite is restored at its former position, whatever was added meanwhile")
     func restore() async throws {
         let database = database()
         for coin in [Coin.bitcoin, .ether] { _ = try await database.add(coin).value }
@@ -92,13 +92,13 @@ struct FavoritesTests {
         #expect(try await database.favorites.first { _ in true } == [])
         _ = try await database.add(.ether).value
         try await database.restore(all).value
-        // Ether was added again meanwhile, and stays as it is.
+        // Ether was added again meanwhile and is not changed.
         #expect(try await database.favorites.first { _ in true }.map(\.id) == [.bitcoin, .tether, .ether])
         database.close()
         #expect(try await stored().map(\.id) == [.bitcoin, .tether, .ether])
     }
 
-    @Test("A place that one was removed from in an earlier run is given to no other")
+    @Test("A position freed in an earlier run is not reused")
     func positions() async throws {
         let first = database()
         for coin in [Coin.bitcoin, .ether] { _ = try await first.add(coin).value }
@@ -110,7 +110,7 @@ struct FavoritesTests {
         #expect(try await second.favorites.first { _ in true }.map(\.id) == [.bitcoin, .ether, .tether])
     }
 
-    @Test("Several are added, and removed, in one change; what there is nothing to do for is left out of the answer")
+    @Test("Several coins are added or removed in one change, and the result contains only those affected")
     func several() async throws {
         let database = database()
         let seen = Guarded<[[CoinID]]>([])
@@ -127,7 +127,7 @@ struct FavoritesTests {
         #expect(try await stored().map(\.id) == [.tether])
     }
 
-    @Test("Where one of several cannot be written none is")
+    @Test("If one of several coins cannot be written, none is")
     func allOrNone() async throws {
         let database = database()
         let bitcoin = try await database.add(.bitcoin).value
@@ -140,7 +140,7 @@ struct FavoritesTests {
         #expect(try await stored() == [bitcoin].compactMap { $0 })
     }
 
-    @Test("A change that fails leaves the favorites as they were, here and on disk", arguments: ["full", "busy"])
+    @Test("A failed change leaves the favorites unchanged, here and on disk", arguments: ["full", "busy"])
     func failure(reason: String) async throws {
         let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))
         database.open()
@@ -164,7 +164,7 @@ struct FavoritesTests {
         #expect(try await stored() == [bitcoin].compactMap { $0 })
     }
 
-    @Test("A list with anything in it comes back as it was")
+    @Test("Any list is saved and loaded unchanged")
     func anything() async throws {
         let database = database()
         let names = ["", "it's; DROP TABLE favorite", "Étoile \u{0} after", "比特币", "🪙"]
@@ -174,7 +174,7 @@ struct FavoritesTests {
         _ = try await database.add(Coin(id: CoinID(.max), name: "Last", symbol: "L", rank: nil)).value
         let list = try await database.favorites.first { _ in true }
         database.close()
-        // What an earlier version may have stored is shown without control characters.
+        // Names from an earlier version are shown without control characters.
         #expect(list.map(\.name) == names.map { $0.replacing("\0", with: "\u{FFFD}") } + ["Last"])
         #expect(try await stored() == list)
     }

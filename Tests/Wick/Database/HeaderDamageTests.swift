@@ -2,10 +2,10 @@ import Foundation
 import KitSeededRandom
 import Testing
 
-/// One flipped bit in the version (byte 60) ended `wick favorites` and the window at each start, for ever.
-@Suite("A file whose header or schema is damaged", .serialized, .timeLimit(.minutes(2)))
+/// One flipped bit in the version (byte 60) ended `wick favorites` and the window at each start, permanently.
+@Suite("A file with a damaged header or schema", .serialized, .timeLimit(.minutes(2)))
 struct HeaderDamageTests {
-    @Test("in any bit of the header works, is put aside, or is a newer program's", arguments: [0..<50, 50..<100])
+    @Test("With any damaged header bit the file works, is renamed, or counts as newer", arguments: [0..<50, 50..<100])
     func header(bytes: Range<Int>) async throws {
         let sound = try await StoreTrial.soundBytes()
         for offset in bytes {
@@ -18,7 +18,7 @@ struct HeaderDamageTests {
         }
     }
 
-    @Test("in any byte of the table of its tables works, is put aside, or is a newer program's")
+    @Test("With any damaged byte in the schema table the file works, is renamed, or counts as newer")
     func schema() async throws {
         let sound = try await StoreTrial.soundBytes()
         var generator = SeededGenerator(seed: 7)
@@ -37,7 +37,7 @@ struct HeaderDamageTests {
         return try await StoreTrial.run(in: folder, label)
     }
 
-    /// What is told of a version by its number.
+    /// Checks the result for the version number in the file.
     private func check(_ result: StoreTrial.TrialResult, ofVersionIn bytes: Data) {
         let version = Int32(bitPattern: bytes[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
         #expect(result == ((3...1002).contains(version) ? .newer : .putAside), "version \(version)")

@@ -5,12 +5,12 @@ import WickDatabase
 import WickMarket
 import WickMarketStore
 
-@Suite("A program that is killed")
+@Suite("A killed program")
 struct KillTests {
-    /// How often; `make test-all` wants more.
+    /// How many runs; `make test-all` sets more.
     private static let runs = ProcessInfo.processInfo.environment["WICK_KILL_RUNS"].flatMap { Int($0) } ?? 60
 
-    @Test("in the middle of keeping prices loses none that were kept, and leaves nothing by halves")
+    @Test("A program killed while it saves prices loses none that were saved, and leaves nothing partial")
     func prices() async throws {
         let folder = try TemporaryFolder()
         var generator = SeededGenerator(seed: 9)
@@ -22,7 +22,7 @@ struct KillTests {
             database.open()
             let saved = try #require(try await database.lastPrices(from: "production").lastPrices().value)
             let number = saved.listing.skipped
-            // The last change may have reached the disk without having been told.
+            // The last change may have reached the disk without being reported.
             #expect((reported...(reported + 1)).contains(number))
             #expect(saved.listing.tickers.count == 300)
             #expect(saved.listing.tickers.allSatisfy { $0.quote.price == Double(number) })
@@ -35,7 +35,7 @@ struct KillTests {
         let rawValue: String
     }
 
-    @Test("in the middle of choosing settings loses no choice that was kept")
+    @Test("A program killed while it saves settings loses no choice that was saved")
     func settings() async throws {
         let folder = try TemporaryFolder()
         let key = SettingKey("number", standard: Number(rawValue: ""))
@@ -49,7 +49,7 @@ struct KillTests {
             database.open()
             try await database.opened.value
             let saved = try await database.value(of: key).first { _ in true }
-            // The last choice may have reached the disk without having been told.
+            // The last choice may have reached the disk without being reported.
             #expect((reported...(reported + 1)).contains(try #require(Int(saved.rawValue))), "run \(run)")
             #expect(try await database.storeError.first { _ in true } == nil)
             database.close()
@@ -57,7 +57,7 @@ struct KillTests {
         }
     }
 
-    @Test("in the middle of changing favorites loses no change that was confirmed, and leaves none by halves")
+    @Test("A program killed while it changes favorites loses no confirmed change, and leaves nothing partial")
     func favorites() async throws {
         let folder = try TemporaryFolder()
         var generator = SeededGenerator(seed: 4)
@@ -69,7 +69,7 @@ struct KillTests {
                 .map { $0.split(separator: " ") }
             for line in lines where line.first == "!" { reported.apply(line.dropFirst()) }
             confirmed += lines.count { $0.first == "!" }
-            // The last change may have reached the disk without having been confirmed, and then wholly.
+            // The last change may have reached the disk completely without being confirmed.
             var begun = reported
             if let last = lines.last, last.first == "?" { begun.apply(last.dropFirst()) }
 

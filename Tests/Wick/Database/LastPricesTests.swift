@@ -18,12 +18,12 @@ struct LastPricesTests {
         return database
     }
 
-    @Test("There are none at first")
+    @Test("Initially there are no prices")
     func none() async throws {
         #expect(try await database().lastPrices(from: "production").lastPrices().value == nil)
     }
 
-    @Test("Whatever is kept comes back in the next run, bit by bit", arguments: 1...20 as ClosedRange<UInt64>)
+    @Test("Any prices are loaded in the next run with the same bits", arguments: 1...20 as ClosedRange<UInt64>)
     func roundTrip(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let prices = RandomPrices.prices(Int.random(in: 0...60, using: &generator), using: &generator)
@@ -35,7 +35,7 @@ struct LastPricesTests {
     }
 
     @Test(
-        "A ticker with a figure that no market can have is left out and counted, such a figure of the whole market is missing"
+        "A ticker with an impossible figure is skipped and counted, an impossible global figure is missing"
     )
     func impossible() async throws {
         let quotes = [
@@ -59,7 +59,7 @@ struct LastPricesTests {
         #expect(saved.globalMetrics == GlobalMetrics(totalVolume24h: 2))
     }
 
-    @Test("Newer prices take the place of older ones, a shorter list too")
+    @Test("Newer prices replace older ones, even with a shorter list")
     func replacement() async throws {
         var generator = SeededGenerator(seed: 1)
         let store = database().lastPrices(from: "production")
@@ -76,7 +76,7 @@ struct LastPricesTests {
         }
     }
 
-    /// Two listings one after the other.
+    /// Two listings saved one after the other.
     struct Succession: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let stored: Int
@@ -84,7 +84,7 @@ struct LastPricesTests {
         let age: Double
         let new: Int
         let requestedRanks: Int?
-        /// How far the time lies behind the stored listing, in seconds.
+        /// How far the current time is before the stored listing, in seconds.
         let behind: Double
         let replaces: Bool
 
@@ -137,7 +137,7 @@ struct LastPricesTests {
         #expect(ExactPrices(saved) == ExactPrices((succession.replaces ? new : stored).sound))
     }
 
-    @Test("Each place has its own; of many, those that were told of last are kept")
+    @Test("Each origin has its own prices; the latest ones of several origins are kept")
     func origins() async throws {
         let database = database()
         for count in 1...6 {
@@ -151,20 +151,20 @@ struct LastPricesTests {
         #expect(saved == [nil, nil, 3, 4, 5, 6])
     }
 
-    @Test("What is asked before the store is opened is answered when it is")
+    @Test("Operations requested before the store is opened run once it is")
     func waiting() async throws {
         let database = MarketDatabase(path: folder.store)
         let store = database.lastPrices(from: "production")
         let prices = LastPrices(listing: Listing(tickers: []), date: Date(timeIntervalSince1970: 5))
         let saving = store.save(prices).subscribe()
         #expect(!FileManager.default.fileExists(atPath: folder.store))
-        // It is kept all the same: nobody need wait for that.
+        // It is saved even if the subscription is disposed.
         saving.dispose()
         database.open()
         #expect(try await store.lastPrices().value == prices)
     }
 
-    @Test("20,000 tickers are kept and come back")
+    @Test("20,000 tickers are saved and loaded")
     func many() async throws {
         var generator = SeededGenerator(seed: 3)
         let prices = RandomPrices.prices(20_000, using: &generator)

@@ -8,7 +8,7 @@ import WickMarketStore
 
 @Suite("Stores in memory")
 struct MemoryStoreTests {
-    @Test("Settings give the value in force to each subscriber, and each other value that is chosen")
+    @Test("Settings emit the current value to each subscriber, and each new value")
     func settings() {
         let settings = MemorySettings(choosing: true, for: .showCoinOnly)
         var seen: [Bool] = []
@@ -21,7 +21,7 @@ struct MemoryStoreTests {
         late.dispose()
     }
 
-    @Test("Last prices are those that were kept last")
+    @Test("Last prices are those that were saved last")
     func lastPrices() {
         let store = MemoryLastPrices()
         var seen: [LastPrices?] = []
@@ -32,7 +32,7 @@ struct MemoryStoreTests {
         #expect(seen == [nil, prices])
     }
 
-    @Test("Favorites are added once, removed, cleared and put back where they were")
+    @Test("Favorites are added once, removed, cleared and restored at their positions")
     func favorites() {
         let bitcoin = Favorite(id: .bitcoin, name: "Bitcoin", symbol: "BTC", position: 4)
         let store = MemoryFavorites([bitcoin])

@@ -24,12 +24,12 @@ struct SavedFavoritesTests {
     }
 
     private func inForce(in database: MarketDatabase) async throws -> [CoinID] {
-        // What was asked for before has been done by then.
+        // All earlier operations have ended by then.
         try await database.restore([]).value
         return try await database.favorites.first { _ in true }.map(\.id)
     }
 
-    @Test("is on at first; switched off, the favorites last for this run and none are on disk")
+    @Test("On by default; when turned off, the favorites last for this run and none are on disk")
     func off() async throws {
         let first = database()
         #expect(try await first.value(of: .savesFavorites).first { _ in true })
@@ -48,7 +48,7 @@ struct SavedFavoritesTests {
         #expect(try await second.value(of: .savesFavorites).first { _ in true } == false)
     }
 
-    @Test("switched on again writes those of this run")
+    @Test("Turning it on again saves this run's favorites")
     func on() async throws {
         let first = database()
         _ = try await first.add(.bitcoin).value
@@ -64,7 +64,7 @@ struct SavedFavoritesTests {
         #expect(try await inForce(in: second) == [.bitcoin, .ether, .tether])
     }
 
-    @Test("switched off by another program leaves each what it has, and switched on again brings all together")
+    @Test("When another program turns it off, each run has its own favorites; turning it on again merges them")
     func elsewhere() async throws {
         let (here, there) = (database(), database())
         _ = try await here.add(.bitcoin).value
@@ -82,7 +82,7 @@ struct SavedFavoritesTests {
         #expect(Set(try onDisk()) == [.bitcoin, .ether, .tether])
     }
 
-    @Test("chosen in a moment when the file cannot be written is told, and kept with whatever is asked for next")
+    @Test("A choice that cannot be written is reported, and saved with the next operation")
     func unwritten() async throws {
         let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))
         database.open()
@@ -91,12 +91,12 @@ struct SavedFavoritesTests {
         try other.execute("BEGIN IMMEDIATE")
         database.choose(false, for: .savesFavorites)
         #expect(try await database.storeError.first { $0 != nil } == .busy(path: folder.store))
-        // It is in force all the same.
+        // The choice takes effect anyway.
         #expect(try await database.value(of: .savesFavorites).first { _ in true } == false)
         #expect(try onDisk() == [.bitcoin])
         try other.execute("COMMIT")
 
-        // Not a change at all, but what comes next; nor does the file tell of any.
+        // The next operation changes nothing, and the file does not report a change.
         #expect(try await database.lastPrices(from: "production").lastPrices().value == nil)
         _ = try await database.perform(.reading) { _ in }.value
         #expect(try await database.storeError.first { _ in true } == nil)
@@ -107,7 +107,7 @@ struct SavedFavoritesTests {
     }
 
     @Test(
-        "Favorites and settings of a run go into the file that takes the place of a lost one", arguments: [true, false])
+        "Favorites and settings of a run are saved in the file that replaces a lost one", arguments: [true, false])
     func replaced(isSaving: Bool) async throws {
         let database = database()
         database.choose(isSaving, for: .savesFavorites)
@@ -124,7 +124,7 @@ struct SavedFavoritesTests {
         #expect(try await next.value(of: .savesFavorites).first { _ in true } == isSaving)
     }
 
-    @Test("In memory, where there is no file to be had, favorites work for this run")
+    @Test("Without a file, favorites work in memory for this run")
     func noFile() async throws {
         let database = MarketDatabase(path: nil)
         database.open()

@@ -2,9 +2,9 @@ import Foundation
 import SQLite
 import Testing
 
-/// A missing table made each change fail for ever, with the advice to check the disk.
-// One after the other: each open store takes one of the few watches (inotify) that the system has.
-@Suite("A file whose content is not what Wick has written", .serialized, .timeLimit(.minutes(2)))
+/// A missing table made each change fail permanently, with the advice to check the disk.
+// Serialized: each open store uses one of the system's few inotify watches.
+@Suite("A file with an unexpected schema", .serialized, .timeLimit(.minutes(2)))
 struct SchemaDamageTests {
     private static let rewrite = "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET "
     private static let swap = """
@@ -15,7 +15,7 @@ struct SchemaDamageTests {
         """
 
     @Test(
-        "is put aside",
+        "A file with a damaged table is renamed",
         arguments: ["setting", "listing", "global_metrics", "ticker", "favorite"].flatMap { table in
             [
                 "DROP TABLE \(table)",
@@ -41,7 +41,7 @@ struct SchemaDamageTests {
     func tables(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
     @Test(
-        "is put aside where an index, a constraint or the version is wrong",
+        "A file with a wrong index, constraint or version is renamed",
         arguments: [
             "ALTER TABLE favorite DROP COLUMN symbol", "ALTER TABLE ticker DROP COLUMN price",
             "ALTER TABLE listing RENAME COLUMN date TO day",
@@ -65,14 +65,14 @@ struct SchemaDamageTests {
         ])
     func rest(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
-    @Test("is left as it is where a newer Wick may have written it", arguments: [3, 4, 1002])
+    @Test("A file that a newer Wick may have written is not modified", arguments: [3, 4, 1002])
     func newer(version: Int) async throws {
         #expect(try await result(of: "PRAGMA user_version = \(version)") == .newer)
         #expect(try await result(of: "DROP TABLE favorite; PRAGMA user_version = \(version)") == .newer)
     }
 
     @Test(
-        "is used where only something was added, or said in another way",
+        "A file with additions or differently formatted SQL is used",
         arguments: [
             "VACUUM", "ANALYZE", "REINDEX", "CREATE TABLE other (value)", "CREATE INDEX other ON ticker (symbol)",
             "CREATE VIEW other AS SELECT * FROM favorite", "PRAGMA application_id = 7",
@@ -94,6 +94,6 @@ struct SchemaDamageTests {
 }
 
 extension Connection {
-    /// Moves everything into the database, so that nothing is beside it.
+    /// Moves everything into the database file, and empties the log.
     fileprivate func close() throws { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("Keys of settings")
+@Suite("Setting keys")
 struct SettingKeyTests {
     private enum Side: String, SettingValue { case left, right }
 
@@ -20,7 +20,7 @@ struct SettingKeyTests {
         return database
     }
 
-    @Test("Words and truths come back in the next run; nil is that nobody has chosen")
+    @Test("Strings and Booleans are loaded in the next run; nil means that there is no choice")
     func roundTrip() async throws {
         let first = database()
         #expect(try await first.value(of: chosenSide).first { _ in true } == nil)
@@ -36,7 +36,7 @@ struct SettingKeyTests {
         #expect(try connection.settings() == [:])
     }
 
-    @Test("What is kept and cannot be read is the standard, and is left to whoever can read it")
+    @Test("A stored value that cannot be read is replaced by the default, but stays in the file")
     func unreadable() async throws {
         let first = database()
         first.choose(true, for: .showCoinOnly)

@@ -10,7 +10,7 @@ struct SettingsTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("Show Coin Only is off at first, and in force at once when it is chosen")
+    @Test("Show Coin Only is off by default, and takes effect at once when chosen")
     func atOnce() {
         let database = MarketDatabase(path: folder.store)
         database.open()
@@ -26,7 +26,7 @@ struct SettingsTests {
         subscription.dispose()
     }
 
-    @Test("What was chosen last is in force in the next run, once its store is open")
+    @Test("The last choice is in effect in the next run once its store is open")
     func stored() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
@@ -41,7 +41,7 @@ struct SettingsTests {
         #expect(try await second.value(of: .showCoinOnly).first { _ in true })
     }
 
-    @Test("A choice made before the store is open counts, whatever was kept")
+    @Test("A choice made before the store is open takes precedence over the stored value")
     func early() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
@@ -65,7 +65,7 @@ struct SettingsTests {
         #expect(try await third.value(of: .showCoinOnly).first { _ in true } == false)
     }
 
-    @Test("A store that is never opened keeps what was chosen when it ends")
+    @Test("A store that is never opened saves the choices when it is closed")
     func neverOpened() async throws {
         var database: MarketDatabase? = MarketDatabase(path: folder.store)
         database?.choose(true, for: .showCoinOnly)
@@ -77,7 +77,7 @@ struct SettingsTests {
         #expect(try await next.value(of: .showCoinOnly).first { $0 })
     }
 
-    @Test("The file stands where the desktop wants it")
+    @Test("The file is in the place that the XDG specification defines")
     func path() {
         let home = ["HOME": "/home/ada"]
         #expect(MarketDatabase.path(variables: home) == "/home/ada/.local/share/wick/wick.sqlite")

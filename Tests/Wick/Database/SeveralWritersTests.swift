@@ -21,11 +21,11 @@ struct SeveralWritersTests {
             listing: Listing(tickers: tickers, skipped: number), date: Date(timeIntervalSince1970: Double(number)))
     }
 
-    @Test("All that open at once and write at once are waited for, and each change is whole")
+    @Test("Simultaneous opening and writing waits for the others, and each change is complete")
     func together() async throws {
         let path = folder.store
         try await withThrowingTaskGroup(of: Void.self) { group in
-            // With the place they share these are as many as are kept.
+            // Together with the shared origin these are as many as are stored.
             for writer in 0..<3 {
                 group.addTask {
                     let database = MarketDatabase(path: path, timeout: .seconds(60))
@@ -49,26 +49,26 @@ struct SeveralWritersTests {
         }
     }
 
-    @Test("Programs that change favorites at once lose none of their changes, and one that looks on sees them all")
+    @Test("Programs that change favorites at once lose no changes, and an observer sees them all")
     func processes() async throws {
         let watcher = MarketDatabase(path: folder.store)
         watcher.open()
         #expect(try await watcher.favorites.first { _ in true } == [])
         let writers = try (0..<4).map { try WriterProcess(folder.store, "batch", 1 + 100 * $0) }
-        // This one takes part as well.
+        // This process takes part as well.
         for id in 1001...1050 {
             _ = try await watcher.add(Coin(id: CoinID(id), name: "", symbol: "", rank: nil)).value
         }
         for writer in writers { writer.finish() }
         let expected = Set((1...400).filter { $0.isMultiple(of: 2) } + Array(1001...1050))
-        // No change of its own tells it: it hears of theirs.
+        // The watcher makes no change of its own: it sees those of the others.
         let seen = try await watcher.favorites.first { Set($0.map(\.id.rawValue)) == expected }
         #expect(seen.count == expected.count && Set(seen.map(\.position)).count == expected.count)
         #expect(seen.map(\.position) == seen.map(\.position).sorted())
         watcher.close()
     }
 
-    @Test("What another program chooses and adds is in force here, without a restart")
+    @Test("Settings and favorites changed by another program take effect here without a restart")
     func news() async throws {
         let (here, there) = (MarketDatabase(path: folder.store), MarketDatabase(path: folder.store))
         here.open()
@@ -84,7 +84,7 @@ struct SeveralWritersTests {
         #expect(try await there.favorites.first { $0.isEmpty } == [])
     }
 
-    @Test("One that is kept from writing for too long says so, and writes when the other has ended")
+    @Test("A store that is locked for too long reports it, and writes when the other program has ended")
     func busy() async throws {
         let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))
         let store = database.lastPrices(from: "production")
@@ -103,7 +103,7 @@ struct SeveralWritersTests {
         #expect(try await store.lastPrices().value == Self.prices(3))
     }
 
-    @Test("One that another keeps from opening the file opens it when it is asked again")
+    @Test("A store that cannot open a locked file opens it at the next operation")
     func busyOpening() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
@@ -122,7 +122,7 @@ struct SeveralWritersTests {
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
     }
 
-    @Test("What another has kept from opening or writing is done by itself when the other has ended")
+    @Test("Opening and writing that a lock prevented happen automatically when the other program has ended")
     func itself() async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
@@ -139,7 +139,7 @@ struct SeveralWritersTests {
         #expect(try await database.storeError.first { $0 != nil } == .busy(path: folder.store))
         try await opened
         other = nil
-        // Nobody asks for anything any more.
+        // No further operation is requested.
         #expect(try await database.favorites.first { _ in true } == [bitcoin].compactMap { $0 })
         #expect(try await database.storeError.first { $0 == nil } == nil)
         database.close()

@@ -6,7 +6,7 @@ import WickMarket
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("A file that loses something while it is open", .serialized, .timeLimit(.minutes(1)))
+@Suite("A file that is truncated or changed while it is open", .serialized, .timeLimit(.minutes(1)))
 struct ShortenedFileTests {
     private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct ShortenedFileTests {
         case databaseAndLog, database, halfDatabase, log, halfLog, removedLog, table, column
     }
 
-    /// What another program does to the files.
+    /// Changes the files as another program might.
     private func cause(_ loss: Loss) throws {
         let (database, log) = (folder.store, folder.store + "-wal")
         let size = { (path: String) in
@@ -25,7 +25,7 @@ struct ShortenedFileTests {
         switch loss {
         case .databaseAndLog:
             #expect(truncate(database, 0) == 0)
-            // Where the store was quick, it has put the log aside by now.
+            // The store may already have checkpointed the log.
             truncate(log, 0)
         case .database: #expect(truncate(database, 0) == 0)
         case .halfDatabase: #expect(truncate(database, try size(database) / 2) == 0)
@@ -39,7 +39,7 @@ struct ShortenedFileTests {
         }
     }
 
-    /// A store that is open, with a setting and a favorite, the latter in the log alone.
+    /// An open store with a setting and a favorite, the latter only in the log.
     private func opened() async throws -> MarketDatabase {
         let database = MarketDatabase(path: folder.store)
         database.open()
@@ -73,7 +73,7 @@ struct ShortenedFileTests {
         next.close()
     }
 
-    @Test("is put aside at the next use, and what the run knew is saved anew", arguments: Loss.allCases)
+    @Test("The file is renamed at the next use, and what the run knew is saved again", arguments: Loss.allCases)
     private func nextUse(loss: Loss) async throws {
         let database = try await opened()
         try cause(loss)
@@ -84,9 +84,9 @@ struct ShortenedFileTests {
         try await expectSaved([.bitcoin, .ether], loss)
     }
 
-    @Test("is put aside without any use, as soon as the system reports the change", arguments: Loss.allCases)
+    @Test("The file is renamed without any use, as soon as the system reports the change", arguments: Loss.allCases)
     private func noUse(loss: Loss) async throws {
-        // A column that nobody reads, and a log that is gone, are noticed at the next use.
+        // An unused column and a removed log are noticed at the next use.
         guard loss != .removedLog else { return }
         let database = try await opened()
         try cause(loss)
@@ -95,9 +95,9 @@ struct ShortenedFileTests {
         try await expectSaved([.bitcoin], loss)
     }
 
-    @Test("is put aside at the end of the program at the latest", arguments: Loss.allCases)
+    @Test("The file is renamed when the program ends at the latest", arguments: Loss.allCases)
     private func close(loss: Loss) async throws {
-        // What is in the log no more, and what was never read, are not looked at then.
+        // Data that are no longer in the log or were never read are not checked then.
         guard ![.table, .column].contains(loss) else { return }
         let database = try await opened()
         try cause(loss)
@@ -106,7 +106,7 @@ struct ShortenedFileTests {
         try await expectSaved([.bitcoin], loss)
     }
 
-    @Test("is used on where SQLite itself has made it shorter")
+    @Test("A file that SQLite itself has shortened stays in use")
     func vacuum() async throws {
         let database = try await opened()
         try await database.lastPrices(from: "production")

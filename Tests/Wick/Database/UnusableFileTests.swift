@@ -12,7 +12,7 @@ struct UnusableFileTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// A store that works for this run all the same, and what it says of itself.
+    /// The error that a store reports that works for this run anyway.
     private func errorOfWorkingStore(at path: String?) async throws -> StoreError? {
         let database = MarketDatabase(path: path)
         let store = database.lastPrices(from: "production")
@@ -30,7 +30,7 @@ struct UnusableFileTests {
         return try await database.storeError.first { _ in true }
     }
 
-    @Test("because a newer Wick has written it is left as it is")
+    @Test("A file from a newer Wick is not modified")
     func newer() async throws {
         let future = MarketDatabase(
             path: folder.store, timeout: .zero,
@@ -45,12 +45,12 @@ struct UnusableFileTests {
         #expect(try folder.files == ["wick.sqlite"])
     }
 
-    @Test("because there is no place for it")
+    @Test("There is no place for the file")
     func noFolder() async throws {
         #expect(try await errorOfWorkingStore(at: nil) == .noFolder)
     }
 
-    @Test("because something else stands where its folder belongs")
+    @Test("A file is in the place of the folder")
     func fileForFolder() async throws {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/data"))
         let reason = "Not a directory"
@@ -58,17 +58,17 @@ struct UnusableFileTests {
             try await errorOfWorkingStore(at: folder.store) == .inaccessible(path: folder.store, reason: reason))
     }
 
-    @Test("because a folder stands in its place")
+    @Test("A folder is in the place of the file")
     func folderForFile() async throws {
         try FileManager.default.createDirectory(atPath: folder.store, withIntermediateDirectories: true)
         guard case .inaccessible(folder.store, _) = try await errorOfWorkingStore(at: folder.store) else {
-            Issue.record("a folder was taken for a file")
+            Issue.record("A folder was accepted as a file.")
             return
         }
     }
 
-    // Who runs as root may write everywhere.
-    @Test("because its folder, or the file, may only be read", .enabled(if: geteuid() != 0), arguments: [true, false])
+    // The root user may write everywhere.
+    @Test("The folder or the file is read-only", .enabled(if: geteuid() != 0), arguments: [true, false])
     func readOnly(isFolder: Bool) async throws {
         let first = MarketDatabase(path: folder.store)
         first.open()
@@ -77,13 +77,13 @@ struct UnusableFileTests {
         defer { chmod(folder.path + "/data/wick", 0o700) }
         if isFolder { unlink(folder.store) }
         guard case .inaccessible(folder.store, _) = try await errorOfWorkingStore(at: folder.store) else {
-            Issue.record("nothing was told")
+            Issue.record("Nothing was reported.")
             return
         }
     }
 
     @Test(
-        "because the disk is full: what was there stays, it is told, and the next change succeeds where it finds room")
+        "The disk is full: existing data stay, it is reported, and the next change succeeds once there is space")
     func full() async throws {
         let database = MarketDatabase(path: folder.store)
         let store = database.lastPrices(from: "production")
@@ -110,9 +110,9 @@ struct UnusableFileTests {
         #expect(try await store.lastPrices().value == new)
     }
 
-    // Who may not mount has no disk that is easily filled.
+    // Without permission to mount, there is no disk that is easily filled.
     @Test(
-        "because there is not even room to open it is read all the same, and opened when there is room",
+        "The disk is too full to open the file: it is read anyway, and opened when there is space",
         .enabled(if: TinyDisk.isAvailable), .timeLimit(.minutes(1)))
     func fullBefore() async throws {
         let disk = try TinyDisk(at: folder.path)
@@ -129,7 +129,7 @@ struct UnusableFileTests {
         second.open()
         #expect(try await second.favorites.first { _ in true }.map(\.id) == [.bitcoin])
         #expect(try await second.value(of: .showCoinOnly).first { _ in true })
-        // What could be read is told before what could not be done.
+        // The data are emitted before the error.
         #expect(try await second.storeError.first { $0 != nil } == .full(path: folder.store))
         #expect(try await second.lastPrices(from: "production").lastPrices().value == prices)
         let long = Coin(id: .tether, name: String(repeating: "x", count: 300_000), symbol: "X", rank: nil)
@@ -146,7 +146,7 @@ struct UnusableFileTests {
         third.close()
     }
 
-    @Test("Each says what happened and what to do, and never ends without a full stop")
+    @Test("Each error has a message and advice, which end with a period")
     func messages() {
         let path = "/home/ada/.local/share/wick/wick.sqlite"
         let errors: [StoreError] = [

@@ -6,15 +6,15 @@ import WickMarket
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("The forms of Wick's file")
+@Suite("Versions of Wick's database schema")
 struct WickMigrationTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("A version is for ever what it was when it was released")
+    @Test("A released version never changes")
     func forms() throws {
-        // A change to one would lose what people have.
+        // Changing one would lose users' data.
         let tables = [
             ["setting", "listing", "global_metrics", "ticker"],
             ["setting", "listing", "global_metrics", "ticker", "favorite"],
@@ -45,7 +45,7 @@ struct WickMigrationTests {
         }
     }
 
-    @Test("A file of version 1 keeps its settings and prices, and takes favorites")
+    @Test("A file of version 1 keeps its settings and prices, and gains favorites")
     func version1() async throws {
         try Data().write(to: URL(fileURLWithPath: folder.path + "/old.sqlite"))
         var old: Connection? = try Connection(path: folder.path + "/old.sqlite", timeout: .zero)

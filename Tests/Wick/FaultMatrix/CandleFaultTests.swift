@@ -4,7 +4,7 @@ import Testing
 import WickMarketSources
 import WickSimulator
 
-@Suite("A fault of a site of candles, of the list of all coins, or of the quotes of chosen ones", .serialized)
+@Suite("Faults in candles, the list of all coins, and quotes", .serialized)
 struct CandleFaultTests {
     private static let endpoints = FaultyEndpoint.all.filter {
         !["coinmarketcap/listings", "coinmarketcap/global-metrics"].contains($0.name)
@@ -12,7 +12,7 @@ struct CandleFaultTests {
     private static let lists = ["coinmarketcap/map", "cryptocompare/coinlist", "huobi/symbols"]
 
     @Test(
-        "is told for what it is, never as a missing symbol, and the next question is answered",
+        "A fault is reported as such, never as a missing symbol, and the next request succeeds",
         arguments: FaultSample.sample(endpoints.flatMap(\.cases), 10))
     func reported(fault: FaultCase) async throws {
         let market = try MatrixMarket()
@@ -31,21 +31,21 @@ struct CandleFaultTests {
         }
         market.recover()
         guard case .success(let response) = await market.ask(fault.endpoint) else {
-            Issue.record("the next question fails too; \(FaultSample.advice)")
+            Issue.record("The next request fails too; \(FaultSample.advice)")
             return
         }
         #expect(response.items > 20)
     }
 
     @Test(
-        "in a list that was had before leaves the old one in use",
+        "A fault in a list that was loaded before leaves the old list in use",
         arguments: FaultSample.sample(endpoints.filter { lists.contains($0.name) }.flatMap(\.cases), 4))
     func oldLists(fault: FaultCase) async throws {
         let market = try MatrixMarket()
         _ = try await market.ask(fault.endpoint).get()
         let asked = market.simulator.requestCounts[fault.endpoint.name]
         try market.fail(fault)
-        // Within some hours a list is not asked for again; then it is, in vain.
+        // A list is cached for some hours; the request after that fails.
         _ = try await market.ask(fault.endpoint).get()
         #expect(market.simulator.requestCounts[fault.endpoint.name] == asked, "\(FaultSample.advice)")
         market.wait(7 * 3600)

@@ -6,7 +6,7 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("A fault of the candles of an open row", .serialized)
+@Suite("Faults in the candles of an open row", .serialized)
 struct ChartFaultTests {
     private static let intervals: [String: (source: CandleProvider, interval: CandleInterval)] = [
         "cryptocompare/histominute": (.cryptoCompare, .fiveMinutes), "cryptocompare/histohour": (.cryptoCompare, .hour),
@@ -15,7 +15,7 @@ struct ChartFaultTests {
     private static let cases = FaultSample.sample(
         FaultyEndpoint.all.filter { intervals[$0.name] != nil }.flatMap(\.cases), 6)
 
-    /// A page whose row of the highest-ranked coin is opened, and what its place of the chart shows.
+    /// A page with the highest-ranked coin's row open, and what it shows in place of the chart.
     private struct OpenRow {
         let market: MatrixMarket
         let page: PriceViewModel
@@ -38,7 +38,7 @@ struct ChartFaultTests {
             page.rowTapped.onNext(coin.id)
         }
 
-        /// What is shown once the site has answered.
+        /// The state after the site's response.
         func settled(from place: Int = 0) async throws -> ChartState {
             try #require(
                 await states.first(from: place) { state in
@@ -51,21 +51,21 @@ struct ChartFaultTests {
             ).value
         }
 
-        /// Ends the fault; the next question must be answered.
+        /// Ends the fault; the next request must succeed.
         func recover() async throws {
             market.recover()
             let before = states.count
             let openedChart = try #require(await charts.first { $0 != nil }).value
             openedChart?.retry.onNext(())
             guard case .chart(let chart) = try await settled(from: before) else {
-                Issue.record("no candles after the fault; \(FaultSample.advice)")
+                Issue.record("There are no candles after the fault; \(FaultSample.advice)")
                 return
             }
             #expect(chart.staleness == nil && chart.series.count > 100, "\(FaultSample.advice)")
         }
     }
 
-    @Test("at the opening is told in the row, which a person can ask again, while the page works", arguments: cases)
+    @Test("A fault when opening is shown in the row, which offers to retry, and the page works", arguments: cases)
     func atTheOpening(fault: FaultCase) async throws {
         let market = try MatrixMarket()
         try market.fail(fault)
@@ -84,20 +84,20 @@ struct ChartFaultTests {
         }
     }
 
-    @Test("later leaves the candles that are shown, tells why, and the next question recovers", arguments: cases)
+    @Test("A later fault keeps the candles and shows the error, and the next request succeeds", arguments: cases)
     func later(fault: FaultCase) async throws {
         guard case .fails = fault.result else { return }
         let market = try MatrixMarket()
         let row = try await OpenRow(market, fault)
         guard case .chart(let before) = try await row.settled() else {
-            Issue.record("no candles before the fault; \(FaultSample.advice)")
+            Issue.record("There are no candles before the fault; \(FaultSample.advice)")
             return
         }
         try market.fail(fault)
         let place = row.states.count
         row.page.refresh.onNext(())
         guard case .chart(let chart) = try await row.settled(from: place) else {
-            Issue.record("the candles are gone; \(FaultSample.advice)")
+            Issue.record("The candles are gone; \(FaultSample.advice)")
             return
         }
         #expect(chart.series == before.series, "\(FaultSample.advice)")

@@ -9,7 +9,7 @@ import WickMarketScreens
 import WickMarketSources
 import WickSimulator
 
-@Suite("A fault of the host of icons", .serialized)
+@Suite("Faults of the icon host", .serialized)
 struct IconFaultTests {
     private static let kinds: [FaultKind] =
         [
@@ -21,7 +21,7 @@ struct IconFaultTests {
         ] + [400, 401, 402, 403, 404, 410, 418, 429, 500, 502, 503, 504].map { .status($0) }
 
     @Test(
-        "leaves the row its initials, costs nothing else, and is over with the next request",
+        "A fault leaves the initials in the row, has no other effect, and ends with the next request",
         arguments: FaultSample.sample(kinds.map { "\($0)" }, 8))
     func leavesTheInitials(kind: String) async throws {
         let simulator = MarketSimulator(configuration: .init(seed: 3, coins: 60))
@@ -34,7 +34,7 @@ struct IconFaultTests {
             environment: environment, limits: RequestLimits(idle: .seconds(1), redirects: 3))
         let pace = IconPace(delay: 0, absence: 0.05, rubbish: 0.05, failure: 0.05, hostRest: 0.05)
         let feed = IconFeed<Int>(origins: .just(IconOrigin(source: source)), pace: pace) { picture, _ in
-            // A whole picture has data and ends as PNG does.
+            // A complete PNG has data and an end marker.
             let end = picture.bytes.dropLast(4).suffix(4)
             return end.elementsEqual("IEND".utf8) && picture.bytes.contains(Data("IDAT".utf8))
                 ? picture.bytes.count : nil
@@ -44,7 +44,7 @@ struct IconFaultTests {
         #expect(size ?? 0 > 1_000)
         let requests = kind.hasPrefix("latency") ? 1 : 2
         #expect(simulator.requestCounts["icons/coin"] ?? 0 >= requests, "\(FaultSample.advice)")
-        #expect(shown.count == 2, "Nothing but the initials and the icon; \(FaultSample.advice)")
+        #expect(shown.count == 2, "Only the initials and the icon are shown; \(FaultSample.advice)")
     }
 }
 

@@ -5,13 +5,13 @@ import WickMarketScreens
 import WickMarketSources
 import WickSimulator
 
-@Suite("A fault of the listing site", .serialized)
+@Suite("Faults of the listing site", .serialized)
 struct PriceFaultTests {
     private static let cases = FaultSample.sample(
         FaultyEndpoint.all.filter { ["coinmarketcap/listings", "coinmarketcap/global-metrics"].contains($0.name) }
             .flatMap(\.cases), 6)
 
-    /// What the page says of the part that the fault is in, and of the other.
+    /// The status of the part that has the fault, and of the other part.
     private struct Parts {
         let failure: SiteFailure?
         let otherFailure: SiteFailure?
@@ -25,7 +25,7 @@ struct PriceFaultTests {
         }
     }
 
-    @Test("at the start is told in its place, the rest of the page works, and a refresh recovers", arguments: cases)
+    @Test("A fault at the start is shown, the rest of the page works, and a refresh succeeds", arguments: cases)
     func atTheStart(fault: FaultCase) async throws {
         let market = try MatrixMarket()
         try market.fail(fault)
@@ -44,7 +44,7 @@ struct PriceFaultTests {
         try await recover(market, page, statuses)
     }
 
-    @Test("later leaves the last figures with their age, and a refresh recovers", arguments: cases)
+    @Test("A later fault keeps the last figures with their age, and a refresh succeeds", arguments: cases)
     func later(fault: FaultCase) async throws {
         let market = try MatrixMarket()
         let page = market.page()
@@ -55,7 +55,7 @@ struct PriceFaultTests {
         try market.fail(fault)
         let before = statuses.count
         page.refresh.onNext(())
-        // The two questions are asked one after the other: that none is open does not mean that both are over.
+        // The two requests run one after the other: if none is pending, one may not have started yet.
         let status = try #require(
             await statuses.first(from: before) { status in
                 if status.isRefreshing { return false }
@@ -83,7 +83,7 @@ struct PriceFaultTests {
             #expect(status.skipped == skipped, "\(FaultSample.advice)")
         case .fails(let isRight):
             guard let failure = parts.failure else {
-                Issue.record("nothing is told; \(FaultSample.advice)")
+                Issue.record("No failure is reported; \(FaultSample.advice)")
                 return
             }
             #expect(failure.site == fault.endpoint.site, "\(FaultSample.advice)")
@@ -99,6 +99,6 @@ struct PriceFaultTests {
             !status.isRefreshing && status.content == .list && status.staleness == nil && status.globalFailure == nil
                 && status.skipped == 0 && !status.globalMarketCapText.hasSuffix("—")
         }
-        #expect(status != nil, "the page does not recover; \(FaultSample.advice)")
+        #expect(status != nil, "The page does not recover; \(FaultSample.advice)")
     }
 }

@@ -5,7 +5,7 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-/// The faults of the list of prices.
+/// Faults of the price list.
 extension FaultsOfTheOriginalTests {
     @Test("1. A failure of the listing ends nothing: the progress stops, it is shown, and the next refresh succeeds")
     func listingFailure() {
@@ -22,11 +22,11 @@ extension FaultsOfTheOriginalTests {
                 .next(2_050, .list),
             ])
         #expect(timeline.status(\.staleness) == [.next(0, nil), .next(3_050, .timedOut), .next(4_050, nil)])
-        #expect(timeline.status(\.isRefreshing).last == .next(4_050, false), "The spinner does not turn for ever.")
+        #expect(timeline.status(\.isRefreshing).last == .next(4_050, false), "The spinner stops.")
         #expect(timeline.sections.events.last == .next(4_050, Listing.laterMarketText))
     }
 
-    @Test("2. A search that matches nothing shows nothing, and says so")
+    @Test("2. A search without matches shows no rows, and a message")
     func searchWithoutMatch() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
         timeline.at(1_000) { $0.searchText.onNext("no such coin") }
@@ -36,7 +36,7 @@ extension FaultsOfTheOriginalTests {
             timeline.status(\.content).last == .next(1_150, .noMatch(query: "no such coin", isCoinOnly: false)))
     }
 
-    @Test("3. What is missing is a dash, and what could not be read is counted where a person sees it")
+    @Test("3. Missing figures are dashes, and unreadable entries are counted visibly")
     func missingFigures() {
         let bare = Ticker(
             id: CoinID(1), rank: nil, name: "Bare", symbol: "BARE", slug: "bare", platform: nil, quote: Quote())
@@ -51,7 +51,7 @@ extension FaultsOfTheOriginalTests {
         #expect(timeline.status(\.skippedText).last == .next(10, "1 entry could not be read"))
     }
 
-    @Test("4. The newest request wins, and a page that is left cancels what it asked for")
+    @Test("4. The newest request wins, and leaving a page cancels its requests")
     func newestListingWins() {
         let timeline = PriceTimeline(listings: [
             .value(.market, after: 10_000), .value(.laterMarket, after: 100), .value(.market, after: 10_000),

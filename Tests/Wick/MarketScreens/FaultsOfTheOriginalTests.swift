@@ -11,7 +11,7 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-/// What the app that Wick descends from got wrong, as far as screens and stories are concerned.
+/// Faults of the app that Wick descends from, as far as screens and flows are concerned.
 @MainActor
 @Suite("Faults of the original")
 struct FaultsOfTheOriginalTests {
@@ -32,7 +32,7 @@ struct FaultsOfTheOriginalTests {
         #expect(timeline.status(\.message?.title).last == .next(10, message))
     }
 
-    // MARK: 1, 3 and 4. Klines
+    // MARK: 1, 3 and 4. Candles
 
     @Test("1. A failure of the candles ends nothing: prices go on, it is shown, and the next refresh succeeds")
     func candleFailure() {
@@ -54,7 +54,7 @@ struct FaultsOfTheOriginalTests {
         #expect(timeline.rows[.prices]?.last == "20100 Coin: ETH [BTC] LTC | Token: USDT")
     }
 
-    @Test("3. A bad candle is left out and counted, where all of them were lost, and the count is visible")
+    @Test("3. A bad candle is skipped and counted visibly, instead of losing all")
     func badCandle() {
         let timeline = ChartTimeline(huobi: [.candles(1198...1200, skipped: 1, after: 100)])
         timeline.tap(1, at: 200)
@@ -62,7 +62,7 @@ struct FaultsOfTheOriginalTests {
         #expect(timeline.states[.prices]?.last == "300 huobi 5m … 1198-1200 1 candle could not be read")
     }
 
-    @Test("4. The newest request for candles wins, and closing or leaving cancels what was asked for")
+    @Test("4. The newest request for candles wins, and closing or leaving cancels requests")
     func newestCandlesWin() {
         let timeline = ChartTimeline(
             huobi: [
@@ -106,7 +106,7 @@ struct FaultsOfTheOriginalTests {
         app.end()
     }
 
-    @Test("11. An eye that is clicked again and again opens one page")
+    @Test("11. Clicking an eye repeatedly opens one page")
     func onePage() async {
         let stage = AppStage()
         let app = await stage.start()
@@ -118,13 +118,13 @@ struct FaultsOfTheOriginalTests {
         #expect(stage.screens.visited.count == 1)
         await stage.user { stage.navigator.userLeaves() }
         await stage.user { stage.screens.priceChart?.eyeTapped.onNext(()) }
-        #expect(stage.screens.visited.count == 2, "Once it is left, the eye opens it again.")
+        #expect(stage.screens.visited.count == 2, "Once the page is closed, the eye opens it again.")
         app.end()
     }
 
     // MARK: 6. Favorites
 
-    @Test("6a. A favorite that is added before its tab was ever shown is there")
+    @Test("6a. A favorite added before its tab was ever shown is there")
     func addedBeforeTheTab() async {
         let stage = AppStage()
         stage.screens.bindsFavoritesLate = true
@@ -136,7 +136,7 @@ struct FaultsOfTheOriginalTests {
         app.end()
     }
 
-    @Test("6b. The last favorite that is removed stays away, also in the next run")
+    @Test("6b. The last favorite stays removed, also in the next run")
     func lastStaysAway() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -158,7 +158,7 @@ struct FaultsOfTheOriginalTests {
         }
     }
 
-    /// One run of the program on a file, from the moment that it has been read.
+    /// One run of the program on a file, starting when the file has been read.
     private func run(
         on path: String, _ listing: Listing = .market, _ use: (AppStage, MarketDatabase) async throws -> Void
     ) async throws {
@@ -191,7 +191,7 @@ struct FaultsOfTheOriginalTests {
         app.end()
     }
 
-    @Test("6e. A favorite is the coin that was added, by its identity, when it is read again")
+    @Test("6e. A saved favorite has the identity of the coin that was added")
     func sameCoin() async {
         let store = MemoryFavorites()
         let stage = AppStage(favorites: store)
@@ -204,7 +204,7 @@ struct FaultsOfTheOriginalTests {
         app.end()
     }
 
-    /// What a site may call coins in addresses, and the link of each; `nil` where no address can be made of it.
+    /// Possible slugs from a site, and the link for each; `nil` if it cannot be part of an address.
     nonisolated private static let slugs: [(slug: String, link: String?)] = [
         ("bitcoin", "https://coinmarketcap.com/currencies/bitcoin/"),
         ("shiba-inu", "https://coinmarketcap.com/currencies/shiba-inu/"),
@@ -217,12 +217,12 @@ struct FaultsOfTheOriginalTests {
         ("a\u{0}b", nil),
     ]
 
-    @Test("6d. A favorite that is read from disk opens exactly its own page, and never a broken link")
+    @Test("6d. A saved favorite opens exactly its own page, and never a broken link")
     func favoriteLinks() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "wick.sqlite").path
-        // Every second one is a token. The last one is listed no longer in the second run.
+        // Every second coin is a token. The last one is no longer listed in the second run.
         let platform = Platform(id: CoinID(1027), name: "Ethereum", symbol: "ETH")
         let tickers = (Self.slugs.map(\.slug) + ["gone"]).enumerated().map { index, slug in
             Ticker(
@@ -246,7 +246,7 @@ struct FaultsOfTheOriginalTests {
                 let new = stage.screens.orders[opened...].compactMap { order in
                     if case .load(let address) = order { address } else { nil }
                 }
-                #expect(new.count + stage.notices.shown.count - reported == 1, "It is opened, or said why not.")
+                #expect(new.count + stage.notices.shown.count - reported == 1, "It either opens or shows a notice.")
                 links.append(new.first)
                 if !new.isEmpty { await stage.user { stage.navigator.userLeaves() } }
             }
@@ -257,7 +257,7 @@ struct FaultsOfTheOriginalTests {
 
     // MARK: 7 and 8. Bindings
 
-    @Test("7. Two-way binding of a setting cannot loop: what comes back from the store is not taken for a choice")
+    @Test("7. Two-way binding of a setting cannot loop: a value from the store does not count as a choice")
     func twoWayBinding() async {
         let stage = AppStage()
         let app = await stage.start()
@@ -266,7 +266,7 @@ struct FaultsOfTheOriginalTests {
         let subscription = stage.screens.settings?.choices.subscribe(onNext: { _ in choices += 1 })
         await stage.user { stage.screens.coinOnlySwitch.accept(true) }
         #expect(choices == 1)
-        // Chosen elsewhere, as by another program: shown, and not chosen again.
+        // Chosen elsewhere, for example by another program: shown, and not chosen again.
         await stage.user { stage.dependencies.settings.choose(false, for: .showCoinOnly) }
         #expect(stage.screens.coinOnlySwitch.value == false)
         #expect(choices == 1)
@@ -274,7 +274,7 @@ struct FaultsOfTheOriginalTests {
         app.end()
     }
 
-    @Test("8. The order of creation does not matter: screens that are bound late, or after events, show the same")
+    @Test("8. The order of creation does not matter: screens bound late, or after events, show the same")
     func orderOfCreation() async {
         let early = TabsTimeline(favorites: [.bitcoin])
         early.run(until: 1_000)
@@ -291,7 +291,7 @@ struct FaultsOfTheOriginalTests {
         #expect(late.sections.events.last == .next(100, "Favorites name↑: BTC $67,000.00"))
     }
 
-    // MARK: 9 and 10. Stories
+    // MARK: 9 and 10. Flows
 
     @Test("9. State is injected: two programs side by side in one process share nothing")
     func nothingShared() async {
@@ -317,7 +317,7 @@ struct FaultsOfTheOriginalTests {
     }
 
     @Test(
-        "10. A child lives from start to its end, through all its results, however it is left", arguments: [0, 1, 2, 3])
+        "10. A child lives from start to end, through all its results, however it ends", arguments: [0, 1, 2, 3])
     func childLives(way: Int) async {
         let stage = AppStage()
         let app = await stage.start()
@@ -325,7 +325,7 @@ struct FaultsOfTheOriginalTests {
         weak let child = app.children.last?.children.first
         for source in [CandleProvider.huobi, .cryptoCompare, .huobi] {
             await stage.user { stage.screens.settings?.candleProvider.onNext(source) }
-            #expect(child?.phase == .running, "a result ends nothing")
+            #expect(child?.phase == .running, "A result ends nothing.")
         }
         await stage.user {
             switch way {
@@ -343,7 +343,7 @@ struct FaultsOfTheOriginalTests {
 }
 
 extension FavoritesStore {
-    /// Waits until these are the favorites.
+    /// Waits until the favorites are `ids`.
     fileprivate func has(_ ids: [CoinID]) async {
         await withCheckedContinuation { reached in
             _ = favorites.filter { $0.map(\.id) == ids }.take(1).subscribe(onNext: { _ in reached.resume() })

@@ -2,10 +2,10 @@ import Networking
 import Testing
 import WickMarketSources
 
-/// An advice that names a choice which the user does not have is worse than none.
+/// Advice must not name an option that the user does not have.
 @Suite("Advice of failures")
 struct AdviceTests {
-    /// All reasons; a new one does not compile until it is among them.
+    /// All reasons; a new one does not compile until it is added here.
     private static let reasons: [SiteFailure.Reason] = [
         .unreachable, .timedOut, .insecure, .keyRequired, .keyRejected, .planTooSmall, .rateLimited, .quotaSpent,
         .status(500), .status(404), .refused("words"), .notListed("XYZ"), .incomplete, .tooLarge, .redirectedElsewhere,
@@ -23,7 +23,7 @@ struct AdviceTests {
         }
     }
 
-    @Test("Each is possible where it is read, for the site that failed, in every environment", arguments: reasons)
+    @Test("Advice is possible where it is read, for the site that failed, in every environment", arguments: reasons)
     func possible(_ reason: SiteFailure.Reason) {
         #expect(Self.isListed(reason))
         for site in Site.all {
@@ -31,7 +31,7 @@ struct AdviceTests {
             for place in [SiteFailure.Place.commandLine, .window] {
                 let advice = failure.advice(in: place)
                 #expect(advice.hasSuffix("."))
-                // Simulated data help nobody who wants the market, and a flag may have fixed the environment.
+                // Simulated data do not help a user who needs the market, and an option may have set the environment.
                 for word in ["imulated", "environment", "qa"] { #expect(!advice.contains(word), "\(advice)") }
                 switch place {
                 case .window: for word in ["--", "wick ", "WICK_"] { #expect(!advice.contains(word), "\(advice)") }
@@ -42,7 +42,7 @@ struct AdviceTests {
         }
     }
 
-    @Test("The window's key settings and wick key are named for each site that takes a key")
+    @Test("The window's key settings and wick key are named for each site that uses a key")
     func keys() {
         for site in Site.sitesWithKeys {
             for reason in [SiteFailure.Reason.keyRequired, .keyRejected] {

@@ -16,7 +16,7 @@ struct CoinMarketCapFailureTests {
     }
 
     @Test(
-        "Each of the site's codes has its meaning, under its own status and under 200, as a number and as a string",
+        "Each of the site's codes has its meaning, with its own status and with 200, as a number and as a string",
         arguments: [
             (1001, HTTPStatus.unauthorized, SiteFailure.Reason.keyRejected), (1002, .unauthorized, .keyRequired),
             (1003, .paymentRequired, .planTooSmall), (1004, .paymentRequired, .planTooSmall),
@@ -31,7 +31,7 @@ struct CoinMarketCapFailureTests {
         }
     }
 
-    @Test("An unknown code under 200 is the site's refusal, with its words, and its data are not read")
+    @Test("An unknown code with status 200 is a refusal with the site's message, and the data are ignored")
     func unknownCode() async throws {
         for code in [400, 500, 9999, "odd", -1, true, [1]] as [Any] {
             let body: [String: Any] = ["status": ["error_code": code, "error_message": "no such thing"], "data": []]
@@ -39,7 +39,7 @@ struct CoinMarketCapFailureTests {
         }
     }
 
-    @Test("An HTTP status without a code of the site's keeps its meaning", arguments: [403, 404, 500, 502, 503, 504])
+    @Test("An HTTP status without a code keeps its meaning", arguments: [403, 404, 500, 502, 503, 504])
     func statuses(code: Int) async throws {
         let page = HTTPResponse(
             status: HTTPStatus(rawValue: code), headers: ["Content-Type": "text/html"], body: Data("<html>".utf8))
@@ -47,7 +47,7 @@ struct CoinMarketCapFailureTests {
         #expect(await reason(try .siteError(HTTPStatus(rawValue: code), code: code, message: "x")) == .status(code))
     }
 
-    @Test("A bad request is told in the site's words")
+    @Test("A bad request is reported with the site's message")
     func badRequest() async throws {
         #expect(
             await reason(try .siteError(.badRequest, code: 400, message: "\"limit\" is odd"))
@@ -55,7 +55,7 @@ struct CoinMarketCapFailureTests {
         #expect(await reason(try .siteError(.badRequest, code: 400)) == .status(400))
     }
 
-    @Test("A bare 401 wants a key or rejects the one it got; 402 and 429 speak for themselves")
+    @Test("A 401 without a code means a missing or a rejected key; 402 and 429 have their own meanings")
     func bare() async throws {
         #expect(await reason(HTTPResponse(status: .unauthorized)) == .keyRequired)
         #expect(await reason(HTTPResponse(status: .unauthorized), key: APIKey("k")) == .keyRejected)
@@ -63,7 +63,7 @@ struct CoinMarketCapFailureTests {
         #expect(await reason(HTTPResponse(status: .tooManyRequests)) == .rateLimited)
     }
 
-    @Test("Retry-After tells when to ask again, whether the limit is of the minute or of the month")
+    @Test("Retry-After determines the retry time of minute and month limits")
     func retryAfter() async throws {
         let now = Date(timeIntervalSince1970: 784_111_777)
         for (value, wait) in [("90", 90.0), ("Sun, 06 Nov 1994 08:50:37 GMT", 60)] {
@@ -79,9 +79,9 @@ struct CoinMarketCapFailureTests {
         #expect(await failure(try .siteError(.tooManyRequests, code: 1008))?.retryAt == nil)
     }
 
-    @Test("A spent quota lasts until the site counts anew, unless it says otherwise", arguments: [200, 429])
+    @Test("A spent quota lasts until it resets, unless the site says otherwise", arguments: [200, 429])
     func spentQuotas(status: Int) async throws {
-        // 31 December 2026, 23:59:59 UTC, and a moment earlier that month.
+        // 31 December 2026, 23:59:59 UTC, and an earlier time that month.
         for (now, day, month) in [
             (1_798_761_599, 1_798_761_600, 1_798_761_600), (1_797_000_000, 1_797_033_600, 1_798_761_600),
         ] as [(TimeInterval, TimeInterval, TimeInterval)] {
@@ -97,7 +97,7 @@ struct CoinMarketCapFailureTests {
     }
 
     @Test(
-        "A limit of requests that is soon over is waited for, whichever status it stands under", arguments: [200, 429])
+        "A short rate limit is waited for, whatever the status", arguments: [200, 429])
     func shortLimit(status: Int) async throws {
         let refusal = try HTTPResponse.siteError(
             HTTPStatus(rawValue: status), code: 1008, headers: ["Retry-After": "0"])
@@ -108,7 +108,7 @@ struct CoinMarketCapFailureTests {
         #expect(try await source.listing(limit: 1).result().get().tickers.count == 1)
     }
 
-    @Test("An error of the request itself is told as what it is")
+    @Test("A network error is reported as such")
     func requestErrors() async {
         let expected: [(NetworkError, SiteFailure.Reason)] = [
             (.cannotConnect, .unreachable), (.hostNotFound, .unreachable), (.connectionLost, .unreachable),
@@ -132,7 +132,7 @@ struct CoinMarketCapFailureTests {
         }
     }
 
-    @Test("A failure is one value: the next request can succeed")
+    @Test("After a failure the next request can succeed")
     func nextRequest() async throws {
         let good = try HTTPResponse.listing([Row(1)])
         let bad = try HTTPResponse.siteError(.internalServerError, code: 500)
@@ -144,7 +144,7 @@ struct CoinMarketCapFailureTests {
         #expect(try await single.result().get().tickers.count == 1)
     }
 
-    @Test("Every failure has a sentence about what happened and one about what to do")
+    @Test("Every failure has a message and advice")
     func message() {
         let reasons: [SiteFailure.Reason] = [
             .unreachable, .timedOut, .insecure, .keyRequired, .keyRejected, .planTooSmall, .rateLimited, .quotaSpent,
@@ -172,7 +172,7 @@ struct CoinMarketCapFailureTests {
                 == "Huobi answered with HTTP status 500 Internal Server Error.")
     }
 
-    @Test("A site's own words cannot take over a terminal, nor fill it")
+    @Test("A site's message cannot control a terminal or fill it")
     func foreignMessages() {
         func message(_ message: String) -> String {
             SiteFailure(site: .huobi, reason: .refused(SanitizedText(message, redaction: .standard))).message

@@ -15,7 +15,7 @@ struct CoinMarketCapGlobalMetricsTests {
     private let whole = GlobalMetrics(
         totalMarketCap: 2.5e12, totalVolume24h: 1e11, bitcoinDominance: 51.5, activeCryptocurrencies: 9000)
 
-    @Test("The figures are read from a map and from an array")
+    @Test("The figures are read from an object and from an array")
     func shapes() async {
         let usd = #"{"symbol":"USD","total_market_cap":2.5e12,"total_volume_24h":100000000000}"#
         for quote in ["{\"USD\":\(usd)}", "[{\"symbol\":\"EUR\"},\(usd)]"] {
@@ -25,7 +25,7 @@ struct CoinMarketCapGlobalMetricsTests {
     }
 
     @Test(
-        "A figure that is missing or of the wrong type is missing, and the others are not",
+        "A figure that is absent or of the wrong type is missing, and the others are read",
         arguments: ["null", "\"x\"", "{}", "[]", "true"])
     func lenient(value: String) async {
         let quote = #"{"USD":{"total_market_cap":\#(value),"total_volume_24h":5}}"#
@@ -37,18 +37,18 @@ struct CoinMarketCapGlobalMetricsTests {
     }
 
     @Test(
-        "Without any figure there is a failure, which leaves those from before",
+        "Without any figure the response is a failure, which keeps earlier figures",
         arguments: [
             "{}", #"{"data":null}"#, #"{"data":[]}"#, #"{"data":{}}"#, #"{"data":{"quote":{"USD":{"total_cap":1}}}}"#,
         ])
     func noData(body: String) async {
         guard case .failure(let failure) = await metrics(body), case .unreadable = failure.reason else {
-            Issue.record("read from \(body)")
+            Issue.record("It was read from \(body).")
             return
         }
     }
 
-    @Test("They are asked for in dollars")
+    @Test("The figures are requested in dollars")
     func request() async throws {
         let transport = ScriptedTransport(.json("{}"))
         let source = CoinMarketCapSource(environment: .production, key: APIKey("k"), transport: transport)

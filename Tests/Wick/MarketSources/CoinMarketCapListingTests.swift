@@ -17,9 +17,9 @@ struct CoinMarketCapListingTests {
         try await source(ScriptedTransport(.listing(rows, code: code))).listing(limit: 100).result().get()
     }
 
-    // MARK: Shapes
+    // MARK: Formats
 
-    @Test("A row becomes a ticker, its quote an array or a map")
+    @Test("A row becomes a ticker, with its quote in an array or an object")
     func row() async throws {
         let row = Row(7).replacing("platform", with: Row.platform)
         let expected = Ticker(
@@ -32,13 +32,13 @@ struct CoinMarketCapListingTests {
         #expect(try await listing([row.withMappedQuote], code: 0) == Listing(tickers: [expected]))
     }
 
-    @Test("What lives on a platform is a token, all else a coin")
+    @Test("Rows with a platform are tokens, all others coins")
     func kind() async throws {
         let rows = [Row(1), Row(2).replacing("platform", with: Row.platform), Row(3).replacing("platform", with: nil)]
         #expect(try await listing(rows).tickers.map(\.kind) == [.coin, .token, .coin])
     }
 
-    @Test("An error code of 0 is no error in whatever shape", arguments: ["0", "null", "\"0\"", "0.0", "missing"])
+    @Test("An error code of 0 in any format is not an error", arguments: ["0", "null", "\"0\"", "0.0", "missing"])
     func noError(code: String) async throws {
         let status = code == "missing" ? "{}" : #"{"error_code":\#(code),"error_message":null}"#
         let transport = ScriptedTransport(.json(#"{"status":\#(status),"data":[]}"#))
@@ -61,7 +61,7 @@ struct CoinMarketCapListingTests {
         #expect(listing.tickers.map(\.quote.price) == [9, 9, nil, nil, nil, nil, nil, nil, nil])
     }
 
-    @Test("A figure that is null or not there is missing, and costs nothing else")
+    @Test("A figure that is null or absent is missing, and the others are read")
     func missing() async throws {
         for field in ["price", "percent_change_24h", "volume_24h", "market_cap", "last_updated"] {
             for value in [NSNull(), nil] as [Any?] {
@@ -70,22 +70,22 @@ struct CoinMarketCapListingTests {
                 let quote = try #require(listing.tickers.first?.quote)
                 let figures = [quote.price, quote.change24h, quote.volume24h, quote.marketCap]
                 #expect(figures.count { $0 == nil } == (field == "last_updated" ? 0 : 1), "\(field)")
-                #expect(quote.lastUpdated != nil, "the row's own date stands in")
+                #expect(quote.lastUpdated != nil, "The row's own date is used instead.")
             }
         }
     }
 
-    @Test("A market cap of 0, as the site writes it for an unverified supply, was shown as $0.00")
+    @Test("A market cap of 0, which the site sends for an unverified supply, was shown as $0.00")
     func unverifiedSupply() async throws {
         for zero in [0, 0.0, -0.0] as [Double] {
             let row = Row(1).replacingInQuote("market_cap", with: zero).replacingInQuote("volume_24h", with: zero)
             let quote = try #require(try await listing([row]).tickers.first?.quote)
             #expect(quote.marketCap == nil)
-            #expect(quote.volume24h == 0, "nothing traded is a figure")
+            #expect(quote.volume24h == 0, "A volume of 0 is valid.")
         }
     }
 
-    @Test("A rank below 1 stood before the first")
+    @Test("A rank below 1 sorted before the first")
     func impossibleRank() async throws {
         let rows = [Row(1).replacing("cmc_rank", with: -7), Row(2).replacing("cmc_rank", with: 0), Row(3)]
         let listing = try await listing(rows)
@@ -93,7 +93,7 @@ struct CoinMarketCapListingTests {
         #expect(listing.skipped == 0)
     }
 
-    @Test("A date that is none is a missing date")
+    @Test("An invalid date is missing")
     func dates() async throws {
         let rows = ["yesterday", "", "2026-13-01T00:00:00Z", "2026-01-01 00:00:00Z"].enumerated().map { index, text in
             Row(index + 1).replacingInQuote("last_updated", with: text)
@@ -104,7 +104,7 @@ struct CoinMarketCapListingTests {
             try await listing([whole]).tickers.first?.quote.lastUpdated == Date(timeIntervalSince1970: 1_709_251_199))
     }
 
-    @Test("A fraction of a second is that fraction", arguments: [("5", 0.5), ("25", 0.25), ("000000125", 1.25e-7)])
+    @Test("Fractions of a second are read", arguments: [("5", 0.5), ("25", 0.25), ("000000125", 1.25e-7)])
     func fraction(digits: String, fraction: Double) async throws {
         let row = Row(1).replacingInQuote("last_updated", with: "2001-01-01T00:00:00.\(digits)Z")
         let date = try #require(try await listing([row]).tickers.first?.quote.lastUpdated)
@@ -113,7 +113,7 @@ struct CoinMarketCapListingTests {
 
     // MARK: Bad rows
 
-    /// Every field of a row, with values that it must not have.
+    /// Every field of a row, with invalid values.
     private static var mutations: [(field: String, bad: [Any?])] {
         let number: Any = 5
         let text: Any = "text"
@@ -132,7 +132,7 @@ struct CoinMarketCapListingTests {
         ]
     }
 
-    @Test("A row with a field of the wrong type is skipped and counted, and no other", arguments: 0..<8)
+    @Test("A row with a field of the wrong type is skipped and counted", arguments: 0..<8)
     func badRows(index: Int) async throws {
         let (field, values) = Self.mutations[index]
         for value in values {
@@ -144,7 +144,7 @@ struct CoinMarketCapListingTests {
     }
 
     @Test(
-        "A figure of the wrong type costs its row",
+        "A row with a figure of the wrong type is skipped",
         arguments: ["price", "percent_change_24h", "volume_24h", "market_cap", "last_updated"])
     func badFigures(field: String) async throws {
         for value in [["a": 1], [1], true, field == "last_updated" ? 5 : "12.5"] as [Any] {
@@ -157,7 +157,7 @@ struct CoinMarketCapListingTests {
         }
     }
 
-    @Test("Rows that are no rows at all are skipped and counted")
+    @Test("Rows that are not objects are skipped and counted")
     func noRows() async throws {
         let good = #"{"id":1,"name":"Bitcoin","symbol":"BTC"}"#
         let transport = ScriptedTransport(
@@ -166,7 +166,7 @@ struct CoinMarketCapListingTests {
         #expect(listing.tickers.map(\.name) == ["Bitcoin"] && listing.skipped == 7)
     }
 
-    @Test("A listing of which no row can be read is a failure, not an empty market")
+    @Test("A listing without readable rows is a failure, not an empty market")
     func nothingReadable() async throws {
         let transport = ScriptedTransport(.json(#"{"status":{"error_code":0},"data":[null,1,{"id":1}]}"#))
         let failure = await source(transport).listing(limit: 100).result().failure
@@ -175,7 +175,7 @@ struct CoinMarketCapListingTests {
         #expect(try await source(empty).listing(limit: 100).result().get() == Listing(tickers: []))
     }
 
-    @Test("A number that no Double holds costs its row")
+    @Test("A row with a number that exceeds a Double is skipped")
     func infinite() async throws {
         let row = #"{"id":1,"name":"A","symbol":"A","quote":[{"symbol":"USD","price":1e999}]}"#
         let good = #"{"id":2,"name":"B","symbol":"B","quote":[{"symbol":"USD","price":1e-12}]}"#
@@ -186,7 +186,7 @@ struct CoinMarketCapListingTests {
     }
 
     @Test(
-        "An answer without a list is unreadable",
+        "A response without a list is unreadable",
         arguments: ["{}", #"{"data":null}"#, #"{"data":{}}"#, "[]", "<html>", "", #"{"status":5,"data":[]}"#])
     func noList(body: String) async throws {
         let failure = await source(ScriptedTransport(.json(body))).listing(limit: 1).result().failure
@@ -198,12 +198,12 @@ struct CoinMarketCapListingTests {
 
     // MARK: Pages
 
-    @Test("More than 5000 ranks are asked for page by page, and each id is listed once")
+    @Test("More than 5000 ranks are requested page by page, and each id is listed once")
     func pages() async throws {
         let transport = ScriptedTransport { request in
             let start = request.number("start") ?? 0
             let count = request.number("limit") ?? 0
-            // Each page begins with the last id of the one before, as happens when ranks change meanwhile.
+            // Each page starts with the last id of the previous one, because ranks changed meanwhile.
             let rows = (0..<count).map { Row(max(start + $0 - (start > 1 ? 1 : 0), 1)) }
             return Result { try HTTPResponse.listing(rows) }.mapError { .malformed("\($0)") }
         }
@@ -227,13 +227,13 @@ struct CoinMarketCapListingTests {
         #expect(listing.skipped == 1)
     }
 
-    @Test("While one page is waited for the next one is asked for, and no third", .timeLimit(.minutes(1)))
+    @Test("Two pages are requested at a time", .timeLimit(.minutes(1)))
     func twoPagesAtOnce() async throws {
         let transport = WaitingTransport()
         let listing = Task { try await source(transport).listing(limit: 15_000).result().get() }
         while transport.waiting.count < 2 { await Task.yield() }
         #expect(transport.waiting == [1, 5001])
-        // The second comes first; in its place it stands all the same.
+        // The second arrives first, but keeps its place.
         for start in [5001, 1, 10_001] {
             while !transport.waiting.contains(start) { await Task.yield() }
             try transport.response(start)
@@ -241,7 +241,7 @@ struct CoinMarketCapListingTests {
         #expect(try await listing.value.tickers.map(\.id.rawValue) == Array(1...15_000))
     }
 
-    @Test("A page behind the end of the market may fail")
+    @Test("A page beyond the end of the market may fail")
     func failureBehindTheEnd() async throws {
         let transport = ScriptedTransport { request in
             guard request.number("start") == 1 else { return .failure(.connectionLost) }
@@ -251,7 +251,7 @@ struct CoinMarketCapListingTests {
         #expect(listing.tickers.map(\.id.rawValue) == [1, 2])
     }
 
-    @Test("A page that fails fails the listing: half a market is no market")
+    @Test("A page that fails fails the listing, because half a market would be misleading")
     func failedPage() async throws {
         let transport = ScriptedTransport { request in
             guard request.number("start") == 1 else { return .failure(.connectionLost) }
@@ -262,16 +262,16 @@ struct CoinMarketCapListingTests {
                 == .failure(SiteFailure(site: .coinMarketCap, reason: .unreachable)))
     }
 
-    @Test("No ranks are asked for as one", arguments: [0, -5])
+    @Test("A limit below 1 is clamped to 1", arguments: [0, -5])
     func smallest(limit: Int) async throws {
         let transport = ScriptedTransport(try .listing([Row(1)]))
         _ = await source(transport).listing(limit: limit).result()
         #expect(transport.requests.map { $0.number("limit") } == [1])
     }
 
-    // MARK: What is asked
+    // MARK: Requests
 
-    @Test("With a key the key goes along in its header; without one the live site is asked elsewhere")
+    @Test("A key is sent in its header; without one a path prefix is used at the live site")
     func key() async throws {
         let keyed = ScriptedTransport(try .listing([]))
         _ = await source(keyed, key: APIKey("k1")).listing(limit: 100).result()
@@ -289,7 +289,7 @@ struct CoinMarketCapListingTests {
         #expect(keyless.requests.first?.headers["X-CMC_PRO_API_KEY"] == nil)
     }
 
-    @Test("Where it is not the live site, the base URL decides", arguments: [NetworkEnvironment.Kind.staging, .qa])
+    @Test("In other environments the base URL decides", arguments: [NetworkEnvironment.Kind.staging, .qa])
     func otherEnvironments(kind: NetworkEnvironment.Kind) async throws {
         let transport = ScriptedTransport(try .listing([]))
         let base = try #require(URL(string: "http://127.0.0.1:8080/coinmarketcap"))
@@ -299,7 +299,7 @@ struct CoinMarketCapListingTests {
         #expect(transport.requests.first?.url.path() == "/coinmarketcap/v3/cryptocurrency/listings/latest")
     }
 
-    @Test("Without any server the sample data make a small market")
+    @Test("Without a server the sample data are a small market")
     func sample() async throws {
         let source = source(SampleTransport())
         let listing = try await source.listing(limit: 3).result().get()
@@ -311,7 +311,7 @@ struct CoinMarketCapListingTests {
     }
 }
 
-/// A transport that answers when a test says so.
+/// A transport that responds when the test says so.
 private final class WaitingTransport: Transport {
     private struct PendingRequest: Sendable {
         let start: Int
@@ -321,7 +321,7 @@ private final class WaitingTransport: Transport {
 
     private let pendingRequests = Guarded<[PendingRequest]>([])
 
-    /// The first ranks of the pages that wait for an answer, in the order in which they were asked for.
+    /// The first ranks of the pending pages, in the order of the requests.
     var waiting: [Int] { pendingRequests.withLock { $0.map(\.start) } }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
@@ -333,7 +333,7 @@ private final class WaitingTransport: Transport {
         }
     }
 
-    /// Answers the request for a page with as many rows as it wants.
+    /// Responds to the request for a page with the requested number of rows.
     func response(_ start: Int) throws {
         let asked = pendingRequests.withLock { pendingRequests in
             pendingRequests.firstIndex { $0.start == start }.map { pendingRequests.remove(at: $0) }

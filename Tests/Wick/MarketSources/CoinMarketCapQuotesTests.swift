@@ -5,7 +5,7 @@ import WickMarket
 
 @testable import WickMarketSources
 
-@Suite("CoinMarketCap's quotes of chosen coins")
+@Suite("CoinMarketCap's quotes of given coins")
 struct CoinMarketCapQuotesTests {
     private func source(_ transport: any Transport, key: APIKey? = nil) -> CoinMarketCapSource {
         CoinMarketCapSource(environment: .production, key: key, transport: transport)
@@ -15,7 +15,7 @@ struct CoinMarketCapQuotesTests {
         try await source(ScriptedTransport(response)).quotes(for: ids.map { CoinID($0) }).result().get()
     }
 
-    /// A site that knows some ids, and gives a row for each of them that is asked for.
+    /// A site that knows some ids, and returns a row for each of them.
     private func site(knowing known: some Sequence<Int>) -> ScriptedTransport {
         let known = Set(known)
         return ScriptedTransport { request in
@@ -24,9 +24,9 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    // MARK: Shapes
+    // MARK: Formats
 
-    @Test("An array of rows and a map by id give the same tickers, in the order in which they were asked for")
+    @Test("An array of rows and an object by id give the same tickers, in the order of the request")
     func shapes() async throws {
         let rows = [Row(1), Row(1027).replacing("platform", with: Row.platform), Row(74)]
         let array = try await quotes([1027, 74, 1], from: try .listing(rows))
@@ -38,7 +38,7 @@ struct CoinMarketCapQuotesTests {
         #expect(map == array)
     }
 
-    @Test("A bad row is skipped and counted, and no other, in an array and in a map")
+    @Test("A bad row is skipped and counted, in an array and in an object")
     func badRows() async throws {
         for bad in [
             Row(2).replacing("name", with: nil), Row(2).replacing("id", with: "2"),
@@ -53,7 +53,7 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    @Test("What was not asked for and what stands there twice is left out")
+    @Test("Rows that were not requested and duplicates are omitted")
     func surplus() async throws {
         let rows = [Row(1, price: 1), Row(9), Row(1, price: 2), Row(2)]
         let listing = try await quotes([1, 2], from: try .listing(rows))
@@ -62,7 +62,7 @@ struct CoinMarketCapQuotesTests {
         #expect(listing.skipped == 0)
     }
 
-    @Test("A coin that the site knows and lists no more is left out; one without a word about it is listed")
+    @Test("An inactive coin is omitted; one without the field is listed")
     func inactive() async throws {
         let rows = [
             Row(1).replacing("is_active", with: 1), Row(2).replacing("is_active", with: 0),
@@ -73,9 +73,9 @@ struct CoinMarketCapQuotesTests {
         #expect(listing.skipped == 0)
     }
 
-    // MARK: What is asked
+    // MARK: Requests
 
-    @Test("The coins are asked for by id, so that an unknown one costs no other")
+    @Test("Coins are requested by id, so that an unknown one does not affect the others")
     func request() async throws {
         let keyed = site(knowing: [1, 1027])
         _ = await source(keyed, key: APIKey("k1")).quotes(for: [CoinID(1), CoinID(1027)]).result()
@@ -90,7 +90,7 @@ struct CoinMarketCapQuotesTests {
         #expect(keyless.requests.map { $0.url.path() } == ["/public-api/v3/cryptocurrency/quotes/latest"])
     }
 
-    @Test("Ids that the site does not know are left out, and counted nowhere; none known is an empty answer")
+    @Test("Unknown ids are omitted and not counted; if all are unknown, the result is empty")
     func unknown() async throws {
         let transport = site(knowing: [1, 3])
         let listing = try await source(transport).quotes(for: [4, 3, 2, 1].map { CoinID($0) }).result().get()
@@ -101,7 +101,7 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    @Test("Without an id nothing is asked; the same id is asked for once")
+    @Test("Without ids no request is made; a duplicate id is requested once")
     func noIDs() async throws {
         let transport = site(knowing: 1...9)
         #expect(try await source(transport).quotes(for: []).result().get() == Listing(tickers: []))
@@ -111,7 +111,7 @@ struct CoinMarketCapQuotesTests {
         #expect(transport.requests.map(\.ids) == [[2, 1]])
     }
 
-    @Test("More than 100 are asked for page by page, also where nothing of a page is known")
+    @Test("More than 100 coins are requested page by page, even if all of a page are unknown")
     func pages() async throws {
         let ids = Array((1...201).reversed())
         for count in [100, 101, 200, 201] {
@@ -125,7 +125,7 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    @Test("Skipped rows of all pages are counted together")
+    @Test("Skipped rows of all pages are added up")
     func skippedOnPages() async throws {
         let transport = ScriptedTransport { request in
             let rows = request.ids.map { $0 % 100 == 50 ? Row(-1) : Row($0) }
@@ -138,7 +138,7 @@ struct CoinMarketCapQuotesTests {
 
     // MARK: Failures
 
-    @Test("A site's refusal and a broken connection are told as such")
+    @Test("A refusal and a network error are reported as such")
     func failures() async throws {
         let refused = ScriptedTransport(try .siteError(.ok, code: "1008", message: "Too many"))
         #expect(await source(refused).quotes(for: [CoinID(1)]).result().failure?.reason == .rateLimited)
@@ -146,7 +146,7 @@ struct CoinMarketCapQuotesTests {
         #expect(await source(broken).quotes(for: [CoinID(1)]).result().failure?.reason == .unreachable)
     }
 
-    @Test("A page that fails fails them all, and no further one is asked for")
+    @Test("A page that fails fails the whole request, and no further page is requested")
     func failedPage() async throws {
         let transport = ScriptedTransport { request in
             guard request.ids.first == 1 else { return .failure(.connectionLost) }
@@ -157,7 +157,7 @@ struct CoinMarketCapQuotesTests {
         #expect(transport.requests.map(\.ids.first) == [1, 101])
     }
 
-    @Test("An answer of which no row can be read is a failure, not coins that are listed no more")
+    @Test("A response without readable rows is a failure, not delisted coins")
     func nothingReadable() async throws {
         for body in [#"[null,{"id":1}]"#, #"{"1":null,"2":{"id":2}}"#] {
             let transport = ScriptedTransport(.json(#"{"status":{"error_code":0},"data":\#(body)}"#))
@@ -167,7 +167,7 @@ struct CoinMarketCapQuotesTests {
     }
 
     @Test(
-        "An answer without rows is unreadable",
+        "A response without rows is unreadable",
         arguments: ["{}", #"{"data":null}"#, #"{"data":5}"#, #"{"data":"x"}"#, "[]", ""])
     func noRows(body: String) async throws {
         let failure = await source(ScriptedTransport(.json(body))).quotes(for: [CoinID(1)]).result().failure
@@ -177,7 +177,7 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    @Test("Without any server the sample data know their coins")
+    @Test("Without a server the sample data contain their coins")
     func sample() async throws {
         let listing = try await source(SampleTransport()).quotes(for: [825, 2, 1].map { CoinID($0) }).result().get()
         #expect(listing.tickers.map(\.symbol) == ["USDT", "BTC"])
@@ -186,7 +186,7 @@ struct CoinMarketCapQuotesTests {
 }
 
 extension HTTPRequest {
-    /// The coins that are asked for.
+    /// The requested coins.
     fileprivate var ids: [Int] {
         URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?
             .first { $0.name == "id" }?.value?.split(separator: ",").compactMap { Int($0) } ?? []
@@ -194,7 +194,7 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// An answer in the older form: the rows by their ids.
+    /// A response in the older format: rows by id.
     fileprivate static func quotes(_ rows: [Row]) throws -> HTTPResponse {
         let named = rows.map { ("\($0.fields["id"] ?? "none")", $0.fields as Any) }
         return try site(

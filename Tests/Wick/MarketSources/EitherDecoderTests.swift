@@ -6,20 +6,20 @@ import TextMutation
 @testable import KitFastJSON
 @testable import WickMarketSources
 
-/// An answer is read from a tape, and by `JSONDecoder` where there is none: it must mean the same to both.
-@Suite("An answer means the same whichever decoder reads it")
+/// A response is decoded from a tape, or else by `JSONDecoder`; both must give the same result.
+@Suite("Both decoders give the same result")
 struct EitherDecoderTests {
-    /// Half of a letter, which is refused, in front of all other fields: `JSONDecoder` reads such an answer, whose text
-    /// nobody asks for.
+    /// A lone surrogate in front of all other fields.
+    ///
+    /// It prevents a tape, but `JSONDecoder` accepts it, because the text is not decoded.
     private static let unusual = #""unusual":"\ud83d","#
 
-    /// The answer as `JSONDecoder` reads it; `nil` where it is no object with fields.
+    /// The response as `JSONDecoder` reads it; `nil` if it is not an object with fields.
     private func unusual(_ body: Data) -> Data? {
         guard body.first == UInt8(ascii: "{"), body.dropFirst().first == UInt8(ascii: "\"") else { return nil }
         return body.prefix(1) + Data(Self.unusual.utf8) + body.dropFirst()
     }
 
-    /// Whether there is a tape of a body.
     private func isRead(_ body: Data) -> Bool {
         body.withUnsafeBytes { Tape(parsing: $0.bindMemory(to: UInt8.self), maximumDepth: 512) != nil }
     }
@@ -74,7 +74,7 @@ struct EitherDecoderTests {
     }
 }
 
-/// A list of what a site trades, in no order.
+/// A site's list of traded symbols, without an order.
 private struct TradedListAsRead: Equatable {
     let traded: TradedSymbols
     let counts: [Int]

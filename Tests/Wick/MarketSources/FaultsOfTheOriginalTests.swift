@@ -6,10 +6,10 @@ import WickMarket
 
 @testable import WickMarketSources
 
-/// What the app that Wick descends from got wrong, as far as reading answers is concerned.
+/// Faults of the app that Wick descends from, as far as decoding responses is concerned.
 @Suite("Faults of the original")
 struct FaultsOfTheOriginalTests {
-    @Test("3. One malformed coin of a thousand is skipped and counted, and the others are there")
+    @Test("3. One malformed coin of a thousand is skipped and counted, and the others are read")
     func malformedCoin() async throws {
         var rows = (1...1_000).map { Row($0) }
         rows[499] = rows[499].replacing("name", with: 500)

@@ -5,7 +5,7 @@ import WickMarket
 
 @testable import WickMarketSources
 
-/// Names and messages of sites that would turn a line round, break it or fill the screen.
+/// Names and messages from sites that would reverse a line, break it or fill the screen.
 @Suite("Hostile texts of sites")
 struct HostileTextTests {
     private static let hostile =
@@ -16,7 +16,7 @@ struct HostileTextTests {
         text == text.sanitized(limit: 300) && !text.contains("\u{202E}") && !text.contains("\n")
     }
 
-    @Test("A name or symbol is cleaned where it is read; one of which nothing is left costs its row")
+    @Test("Names and symbols are sanitized when decoded; a row is skipped if nothing is left")
     func names() async throws {
         let rows = [
             Row(1, name: Self.hostile, symbol: Self.hostile),
@@ -36,7 +36,7 @@ struct HostileTextTests {
         #expect(listing.tickers.last?.platform?.symbol == "ETH")
     }
 
-    @Test("What a site says of an error is cleaned too")
+    @Test("A site's error message is sanitized too")
     func messages() async throws {
         let transport = try ScriptedTransport(.siteError(.badRequest, code: 400, message: Self.hostile))
         let source = CoinMarketCapSource(environment: .production, key: nil, transport: transport)

@@ -5,7 +5,7 @@ import WickMarket
 
 @testable import WickMarketSources
 
-/// Figures that no market can have, as a negative price: they are never shown as if they were right.
+/// Impossible figures, such as a negative price, are never shown as if they were right.
 @Suite("Impossible figures")
 struct ImpossibleFigureTests {
     private func listing(_ rows: [Row], limit: Int = 100) async throws -> Listing {
@@ -15,7 +15,7 @@ struct ImpossibleFigureTests {
     }
 
     @Test(
-        "A row with an amount below 0 is skipped and counted",
+        "A row with a negative amount is skipped and counted",
         arguments: ["price", "volume_24h", "market_cap"], [-5, -0.000_000_1, -1e300])
     func negative(field: String, value: Double) async throws {
         for row in [
@@ -27,7 +27,7 @@ struct ImpossibleFigureTests {
         }
     }
 
-    @Test("A number beyond a Double costs its row")
+    @Test("A row with a number that exceeds a Double is skipped")
     func infinite() async throws {
         for field in ["price", "volume_24h", "market_cap", "percent_change_24h"] {
             let quote = #"{"symbol":"USD","\#(field)":1e999}"#
@@ -35,13 +35,13 @@ struct ImpossibleFigureTests {
                 #"{"id":1,"name":"A","symbol":"A","quote":[]},{"id":2,"name":"B","symbol":"B","quote":[\#(quote)]}"#
             let transport = ScriptedTransport(.json(#"{"status":{"error_code":"0"},"data":[\#(rows)]}"#))
             let source = CoinMarketCapSource(environment: .production, key: nil, transport: transport)
-            // The whole may be refused; what is not is finite.
+            // The whole response may be refused; otherwise its numbers are finite.
             let listing = try? await source.listing(limit: 5).result().get()
             #expect(listing.map { $0.tickers.map(\.id.rawValue) == [1] && $0.skipped == 1 } ?? true, "\(field)")
         }
     }
 
-    @Test("A change below 0 and amounts of 0 are right")
+    @Test("A negative change and amounts of 0 are valid")
     func possible() async throws {
         let rows = [
             Row(1).replacingInQuote("percent_change_24h", with: -99.5), Row(2).replacingInQuote("price", with: 0),
@@ -51,7 +51,7 @@ struct ImpossibleFigureTests {
         #expect(listing.tickers.count == 4 && listing.skipped == 0)
     }
 
-    @Test("Of the market as a whole an impossible figure is a missing one, and the others are shown")
+    @Test("An impossible global figure is missing, and the others are shown")
     func wholeMarket() async throws {
         func metrics(_ cap: Double, _ volume: Double, _ share: Double, _ count: Int) async throws -> GlobalMetrics {
             let body: [String: Any] = [
@@ -72,7 +72,7 @@ struct ImpossibleFigureTests {
         #expect(try await metrics(1, 2, 101, 4).bitcoinDominance == nil)
     }
 
-    @Test("A candle with a figure below 0 is skipped and counted", arguments: ["open", "high", "low", "close", "vol"])
+    @Test("A candle with a negative figure is skipped and counted", arguments: ["open", "high", "low", "close", "vol"])
     func candles(field: String) async throws {
         var rows = (0..<3).map { index -> [String: Any] in
             ["id": 1_700_000_000 + index * 300, "open": 2, "high": 3, "low": 1, "close": 2, "vol": 5]

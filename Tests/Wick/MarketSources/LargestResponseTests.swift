@@ -5,10 +5,10 @@ import WickMarket
 
 @testable import WickMarketSources
 
-/// Sites that send more than was requested: no more than that is taken.
-@Suite("Responses of more than was requested")
+/// Sites that send more than was requested; the surplus is ignored.
+@Suite("Responses that exceed the request")
 struct LargestResponseTests {
-    @Test("A listing has as many tickers as its limit, the highest ranks", arguments: [1, 25, 500])
+    @Test("A listing has at most as many tickers as requested, the highest ranks", arguments: [1, 25, 500])
     func listing(limit: Int) async throws {
         let rows = (1...1000).map { Row($0) }
         let source = CoinMarketCapSource(
@@ -18,7 +18,7 @@ struct LargestResponseTests {
         #expect(listing.skipped == 0)
     }
 
-    @Test("Several pages have no more than they were asked for together")
+    @Test("Several pages have at most as many tickers as requested in total")
     func pages() async throws {
         let rows = (1...6000).map { Row($0) }
         let source = CoinMarketCapSource(
@@ -28,7 +28,7 @@ struct LargestResponseTests {
         #expect(Set(listing.tickers.map(\.id)).count == listing.tickers.count)
     }
 
-    @Test("Chosen coins are those that were chosen")
+    @Test("Quotes contain only requested coins")
     func quotes() async throws {
         let source = CoinMarketCapSource(
             environment: .production, key: nil, transport: try ScriptedTransport(.listing((1...1000).map { Row($0) })))
@@ -37,7 +37,7 @@ struct LargestResponseTests {
     }
 
     @Test(
-        "A page of candles has the newest, as many as were requested, whatever their order", arguments: [true, false])
+        "A page of candles has the newest, at most as many as requested, in any order", arguments: [true, false])
     func candles(isNewestFirst: Bool) throws {
         let times = (0..<5000).map { 1_700_000_000 + $0 * 3600 }
         let ordered = isNewestFirst ? times.reversed() : times
@@ -58,7 +58,7 @@ struct LargestResponseTests {
         #expect(history.series.mayHaveOlder)
     }
 
-    @Test("Lists of coins and of what is traded have a bound")
+    @Test("Lists of coins and of traded symbols are limited")
     func lists() {
         let symbols = (0...TradedList.mostSymbols).map { (symbol: "S\($0)", name: "s\($0)") }
         let list = TradedList(symbols: symbols, items: symbols.count, skipped: 0)

@@ -5,7 +5,7 @@ import WickMarket
 
 @testable import WickMarketSources
 
-@Suite("Recorded answers", .enabled(if: Recorded.folder != nil, "WICK_RECORDED_ANSWERS names no folder"))
+@Suite("Recorded responses", .enabled(if: Recorded.folder != nil, "WICK_RECORDED_ANSWERS names no folder"))
 struct RecordedResponsesTests {
     private func source(_ body: Data, status: HTTPStatus = .ok) -> CoinMarketCapSource {
         let response = HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: body)
@@ -32,7 +32,7 @@ struct RecordedResponsesTests {
         #expect(listing.tickers.first?.name == "Bitcoin")
     }
 
-    @Test("Every name and symbol of the whole map is read, in whatever script, and a repeated symbol is no fault")
+    @Test("Every name and symbol of the whole map is read, in any script, and duplicate symbols are accepted")
     func map() throws {
         let body = try Recorded.data("coinmarketcap/v1_map_full_2023-02-23.json")
         let response = HTTPResponse(status: .ok, headers: ["Content-Type": "application/json"], body: body)
@@ -42,7 +42,7 @@ struct RecordedResponsesTests {
         #expect(Set(listing.tickers.map(\.symbol)).count < listing.tickers.count)
     }
 
-    @Test("No error that any site was seen to send crashes the decoder or passes for a listing")
+    @Test("No recorded error crashes the decoder or is read as a listing")
     func errors() async throws {
         let objects = try JSONSerialization.jsonObject(with: Recorded.data("errors_collected.json"))
         let errors = try #require(objects as? [[String: Any]])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WickMarketSources
 
-@Suite("When a site can be asked again")
+@Suite("When to retry a site")
 struct SiteFailureRetryTests {
     private let now = Date(timeIntervalSince1970: 1_000_000)
 
@@ -12,7 +12,7 @@ struct SiteFailureRetryTests {
     }
 
     @Test(
-        "The site's own word is passed on, rounded up in the unit that suits it",
+        "The site's retry time is shown, rounded up in a suitable unit",
         arguments: [
             (0.2, "1 second"), (1, "1 second"), (30, "30 seconds"), (120, "120 seconds"), (121, "3 minutes"),
             (3600, "60 minutes"), (7201, "3 hours"), (172_801, "3 days"), (1e300, nil),
@@ -27,7 +27,7 @@ struct SiteFailureRetryTests {
     }
 
     @Test(
-        "Without its word, or once the time has come, the advice is the usual one",
+        "Without a retry time, or once it has passed, the advice is the usual one",
         arguments: [nil, 0, -5] as [TimeInterval?])
     func usual(_ seconds: TimeInterval?) {
         #expect(
@@ -36,13 +36,13 @@ struct SiteFailureRetryTests {
     }
 
     @Test(
-        "It counts whatever the site says no to",
+        "The retry time applies to all kinds of refusal",
         arguments: [SiteFailure.Reason.quotaSpent, .status(503), .refused("Busy")])
     func any(_ reason: SiteFailure.Reason) {
         #expect(advice(reason, in: 30) == "Try again in 30 seconds.")
     }
 
-    @Test("Waiting mends no key")
+    @Test("A retry time does not apply to key problems")
     func key() {
         #expect(
             advice(.keyRejected, in: 60)

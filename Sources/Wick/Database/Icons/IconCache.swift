@@ -4,19 +4,19 @@ import Rx
 import WickMarket
 import WickMarketStore
 
-/// Icons in a folder of the person's cache: a file a coin, and a folder in it for each place that icons come from.
+/// Icons in the user's cache folder: one file per coin, in one subfolder per origin.
 ///
-/// Any number of programs may use it at once: files are replaced as a whole. All work is done on a queue of its own. What is
-/// older than ``Limits/age`` goes, and then the oldest until ``Limits/bytes`` are kept.
+/// Any number of programs may use it at once, because files are replaced atomically. All work is done on a serial queue. Icons
+/// older than ``Limits/age`` are removed, then the oldest ones until ``Limits/bytes`` are left.
 public final class IconCache: Sendable {
-    /// How much is kept.
+    /// The limits of the cache.
     public struct Limits: Hashable, Sendable {
-        /// How much of the disk all icons may take, in bytes.
+        /// The maximum disk usage of all icons, in bytes.
         public var bytes: Int
-        /// How long an icon stays of which the site has told nothing more, in seconds.
+        /// How long an icon is kept after the site last confirmed it, in seconds.
         public var age: TimeInterval
 
-        /// Makes limits.
+        /// Creates limits.
         public init(bytes: Int = 24 << 20, age: TimeInterval = 90 * 86_400) {
             self.bytes = bytes
             self.age = age
@@ -26,13 +26,13 @@ public final class IconCache: Sendable {
     private let folder: IconFolder?
     private let queue: any SchedulerType
 
-    /// Makes a cache that touches nothing until it is asked.
+    /// Creates a cache, which accesses the disk only when it is used.
     ///
     /// - Parameters:
-    ///   - path: The folder, which is made when the first icon comes; `nil` where no place for it is known.
-    ///   - limits: How much is kept.
-    ///   - queue: Where all work is done, one thing after the other.
-    ///   - now: The time it is.
+    ///   - path: The folder, created with the first icon; `nil` if there is no place for it.
+    ///   - limits: The limits of the cache.
+    ///   - queue: A serial scheduler for all work.
+    ///   - now: The current time.
     public init(
         path: String?, limits: Limits = Limits(),
         queue: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
@@ -42,26 +42,25 @@ public final class IconCache: Sendable {
         self.queue = queue
     }
 
-    /// Where the folder is by the XDG Base Directory Specification; `nil` where not even a home is known.
+    /// The folder according to the XDG Base Directory Specification; `nil` if there is no home directory either.
     ///
     /// - Parameter variables: The environment variables.
     public static func path(variables: [String: String]) -> String? {
-        // The specification has relative paths ignored.
+        // The specification says to ignore relative paths.
         if let directory = variables["XDG_CACHE_HOME"], directory.hasPrefix("/") { return directory + "/wick/icons" }
         guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
         return home + "/.cache/wick/icons"
     }
 
-    /// The icons of one place that they come from; those of others are never among them.
+    /// The icons of one origin, separate from those of all others.
     ///
-    /// - Parameter origin: The environment and the address, as "production https://…".
+    /// - Parameter origin: The environment and the address, such as "production https://…".
     public func icons(from origin: String) -> any IconStore {
         guard let folder else { return NoIconStore() }
         return CachedIcons(folder: folder, origin: origin, queue: queue)
     }
 }
 
-/// The icons of one origin.
 private struct CachedIcons: IconStore {
     let folder: IconFolder
     let origin: String

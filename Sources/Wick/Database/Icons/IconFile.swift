@@ -2,21 +2,20 @@ import Foundation
 import KitIntegerConversion
 import WickMarketStore
 
-/// The form of a kept icon's file: what it must hash to, when it was checked, its tag, and the picture.
+/// The file format of a stored icon: a hash, the time of the last check, the entity tag, and the picture.
 ///
 ///     wick-icon 1 HASH
 ///     SECONDS TAG picture
 ///     …
 ///
-/// HASH is that of all that follows its line; TAG is the tag in Base64, or a dash; a coin that has none has `none` in place of
-/// `picture` and nothing behind it.
+/// HASH covers everything after its line. TAG is the tag in Base64, or a dash. For a coin without an icon, `none` replaces
+/// `picture` and nothing follows.
 enum IconFile {
-    /// Larger files are not read, in bytes.
+    /// The maximum size of a file, in bytes; larger ones are not read.
     static let mostBytes = 512 << 10
 
     private static let opening = "wick-icon 1 "
 
-    /// The file of an icon.
     static func bytes(of icon: CachedIcon) -> Data {
         let tag = icon.entityTag.map { Data($0.utf8).base64EncodedString() } ?? "-"
         let kind = icon.picture == nil ? "none" : "picture"
@@ -26,7 +25,7 @@ enum IconFile {
         return Data("\(opening)\(StableHash.text(of: rest))\n".utf8) + rest
     }
 
-    /// The icon of a file; `nil` for one that is damaged or of another form.
+    /// Reads an icon; `nil` if the file is damaged or has another format.
     static func icon(in file: Data) -> CachedIcon? {
         guard let (first, rest) = line(of: file), first.hasPrefix(opening),
             first.dropFirst(opening.count) == StableHash.text(of: rest), let (second, picture) = line(of: rest)
@@ -45,7 +44,7 @@ enum IconFile {
     }
 }
 
-/// A hash that is the same in every run (FNV-1a of 64 bits).
+/// A hash that is stable across runs (64-bit FNV-1a).
 enum StableHash {
     /// The hash in hexadecimal.
     static func text(of bytes: some Sequence<UInt8>) -> String {

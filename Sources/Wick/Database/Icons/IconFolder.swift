@@ -3,12 +3,12 @@ import KitLocking
 import WickMarket
 import WickMarketStore
 
-/// The folder of an ``IconCache``: reads, writes and clears away files; used on the cache's queue.
+/// Reads, writes and removes the files of an ``IconCache``; used on the cache's queue.
 final class IconFolder: Sendable {
     private let root: URL
     private let limits: IconCache.Limits
     private let now: @Sendable () -> Date
-    /// How many bytes may still be written before the folder is looked through; at first it is at once.
+    /// How many bytes may be written before the next clean-up; initially none.
     private let allowance = Guarded(0)
 
     init(path: String, limits: IconCache.Limits, now: @escaping @Sendable () -> Date) {
@@ -17,7 +17,7 @@ final class IconFolder: Sendable {
         self.now = now
     }
 
-    /// What is kept of a coin; a file that is damaged is removed.
+    /// Reads the icon of a coin; removes a damaged file.
     func icon(of coin: CoinID, from origin: String) -> CachedIcon? {
         let file = file(of: coin, from: origin)
         guard let bytes = Self.read(file) else { return nil }
@@ -28,7 +28,7 @@ final class IconFolder: Sendable {
         return icon
     }
 
-    /// Keeps an icon, as far as that is possible.
+    /// Stores an icon; ignores errors.
     func save(_ icon: CachedIcon, of coin: CoinID, from origin: String) {
         let file = file(of: coin, from: origin)
         let bytes = IconFile.bytes(of: icon)
@@ -43,7 +43,6 @@ final class IconFolder: Sendable {
         if isSpent { clearAway() }
     }
 
-    /// Removes what is kept of a coin.
     func remove(_ coin: CoinID, from origin: String) {
         try? FileManager.default.removeItem(at: file(of: coin, from: origin))
     }
@@ -54,7 +53,7 @@ final class IconFolder: Sendable {
             .appendingPathComponent("\(coin.rawValue).icon")
     }
 
-    // MARK: Clearing away
+    // MARK: Clean-up
 
     private struct Entry {
         let file: URL
@@ -62,7 +61,7 @@ final class IconFolder: Sendable {
         let room: Int
     }
 
-    /// Removes what is too old, and the oldest where there is little room left, so that it will not soon be too much again.
+    /// Removes old files, and the oldest ones if space is short, with some reserve until the next clean-up.
     private func clearAway() {
         var entries = entries.sorted { $0.date < $1.date }
         var room = entries.reduce(0) { $0 + $1.room }
@@ -76,7 +75,7 @@ final class IconFolder: Sendable {
         allowance.withLock { $0 = limits.bytes - room }
     }
 
-    /// All files of all origins, what a write that was broken off has left among them.
+    /// All files of all origins, including those left by interrupted writes.
     private var entries: [Entry] {
         let keys: Set<URLResourceKey> = [.isRegularFileKey, .contentModificationDateKey, .fileSizeKey]
         let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: Array(keys))
@@ -88,12 +87,12 @@ final class IconFolder: Sendable {
         }
     }
 
-    /// How much of the disk a file takes: whole blocks.
+    /// The disk usage of a file, in whole blocks.
     private static func room(of bytes: Int) -> Int { (bytes + 4095) / 4096 * 4096 }
 
-    /// The bytes of a file, of none but a regular one and of no more than an icon has.
+    /// Reads a regular file of at most the maximum size.
     private static func read(_ file: URL) -> Data? {
-        // Whatever else somebody has put there must not keep anybody waiting.
+        // Do not block on other kinds of files, such as pipes.
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }

@@ -4,19 +4,17 @@ import WickMarket
 import WickMarketStore
 
 extension Connection {
-    /// For how many places prices are kept; of more, those with the oldest prices are let go.
+    /// How many origins' prices are stored; those with the oldest prices are removed.
     static let mostOrigins = 4
 
-    /// The last prices of one place; `nil` where none are kept.
-    ///
-    /// - Parameter origin: Where the prices come from.
+    /// The last prices of an origin, if any are stored.
     func lastPrices(of origin: String) throws(SQLiteError) -> LastPrices? {
         try transaction(.reading) { () throws(SQLiteError) in
             let head = try statement("SELECT id, date, skipped FROM listing WHERE origin = ?").first(origin) { row in
                 (id: row[0] as Int64, date: row[1] as Date, skipped: row[2] as Int)
             }
             guard let head else { return nil }
-            // An earlier version may have stored figures that no market can have.
+            // An earlier version may have stored impossible figures.
             return LastPrices(
                 listing: Listing(tickers: try tickers(of: head.id), skipped: head.skipped),
                 globalMetrics: try globalMetrics(of: head.id), date: head.date
@@ -26,19 +24,14 @@ extension Connection {
 
     /// How far in the future stored prices may be dated, in seconds.
     ///
-    /// What is dated later was stored while the clock was wrong, and must not stay for ever.
+    /// Later dates result from a wrong clock and must not block newer prices forever.
     static let longestFuture: Double = 60
-    /// For how long a larger listing is not replaced by a part of one, in seconds: 1 day.
+    /// How long a larger listing is not replaced by a part of the market, in seconds: 1 day.
     static let partsReplaceAfter: Double = 86_400
 
-    /// Saves prices in place of those from before, unless those are better (``isWorthSaving(_:of:now:)``).
+    /// Replaces the stored prices, unless those are better (``isWorthSaving(_:of:now:)``).
     ///
-    /// Global figures that are stored stay where the new prices have none.
-    ///
-    /// - Parameters:
-    ///   - prices: What a site has told.
-    ///   - origin: Where they come from.
-    ///   - now: The time it is.
+    /// Stored global figures stay if the new prices have none.
     func save(_ prices: LastPrices, of origin: String, now: Date) throws(SQLiteError) {
         try transaction(.writing) { () throws(SQLiteError) in
             guard try isWorthSaving(prices, of: origin, now: now) else { return }
@@ -56,8 +49,8 @@ extension Connection {
         }
     }
 
-    /// Whether prices should replace the stored ones: not where another program has stored newer ones, nor where they are a
-    /// part of the market and the stored ones are more, and of the last day.
+    /// Whether to replace the stored prices: not if they are newer, written by another program, and not if they contain more of
+    /// the market and are less than a day old.
     private func isWorthSaving(
         _ prices: LastPrices, of origin: String, now: Date
     ) throws(SQLiteError) -> Bool {

@@ -2,7 +2,7 @@ import Rx
 import SQLite
 import WickMarketStore
 
-/// The last prices of one place, in a database.
+/// The last prices of one origin in a database.
 struct OriginPrices: LastPricesStore {
     let database: MarketDatabase
     let origin: String

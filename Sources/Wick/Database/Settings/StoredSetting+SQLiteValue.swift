@@ -3,7 +3,7 @@ import SQLite
 import WickMarketStore
 
 extension StoredSetting: SQLiteValue {
-    /// Puts the value in the place of a parameter.
+    /// Binds the value to a parameter.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
         switch self {
         case .flag(let flag): flag.bind(at: index, to: statement)
@@ -11,9 +11,9 @@ extension StoredSetting: SQLiteValue {
         }
     }
 
-    /// Reads a column of the row that a statement stands on.
+    /// Reads a column of the statement's current row.
     public init(column: Int32, of statement: OpaquePointer) {
-        // A truth stands as a number.
+        // Booleans are stored as numbers.
         let isNumber = sqlite3_column_type(statement, column) == SQLITE_INTEGER
         self =
             isNumber

@@ -8,10 +8,10 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// The whole program as a story: the prices and the favorites side by side, one tab each.
+/// The application's root flow: prices and favorites in a tab each.
 ///
-/// It owns what the stories share, puts in force what they tell, and says what has become of it. It ends when both have been
-/// left, as by closing the window.
+/// It owns the feed that both flows share, applies their results and presents notices. It ends when both have ended, for
+/// example because the window was closed.
 @MainActor
 public final class AppCoordinator: Coordinator {
     private let tabs: Tabs
@@ -24,31 +24,31 @@ public final class AppCoordinator: Coordinator {
     private let detailsRequested = PublishRelay<Coin>()
     private var bag = DisposeBag()
 
-    /// What shows each tab.
+    /// The navigators of the tabs.
     public struct Tabs {
         let prices: any Navigator
         let favorites: any Navigator
 
-        /// Names the tabs.
+        /// Creates the pair of navigators.
         ///
         /// - Parameters:
-        ///   - prices: What shows the prices and what comes above them.
-        ///   - favorites: What shows the favorites and what comes above them.
+        ///   - prices: Shows the prices and the screens pushed onto them.
+        ///   - favorites: Shows the favorites and the screens pushed onto them.
         public init(prices: any Navigator, favorites: any Navigator) {
             self.prices = prices
             self.favorites = favorites
         }
     }
 
-    /// Makes the program's story.
+    /// Creates the root flow.
     ///
     /// - Parameters:
-    ///   - navigator: What holds the tabs.
-    ///   - tabs: What shows each of them.
-    ///   - dependencies: What the stories work with.
-    ///   - screens: What makes their screens.
-    ///   - notices: What tells a person in passing; held weakly.
-    ///   - links: What opens web pages; held weakly.
+    ///   - navigator: Shows the tabs.
+    ///   - tabs: The navigators of the tabs.
+    ///   - dependencies: The dependencies of all flows.
+    ///   - screens: Creates the screens of all flows.
+    ///   - notices: Presents notices; held weakly.
+    ///   - links: Opens web pages; held weakly.
     public init(
         navigator: any Navigator, tabs: Tabs, dependencies: AppDependencies, screens: any AppScreenFactory,
         notices: any NoticePresenter, links: any LinkOpener
@@ -62,11 +62,10 @@ public final class AppCoordinator: Coordinator {
         super.init(navigator: navigator)
     }
 
-    /// Starts the prices and the favorites.
     public override func didStart() {
         let favorites = FavoriteChanges(store: dependencies.favorites)
         changes
-            // Not on the main actor: while the store delivers an outcome, its thread takes the next change too.
+            // Not on the main actor: while the store delivers a result, its thread also accepts the next change.
             .flatMap(favorites.make, isolation: nil)
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] changeResult in self?.report(changeResult) })
@@ -88,7 +87,6 @@ public final class AppCoordinator: Coordinator {
         .disposed(by: bag)
     }
 
-    /// Lets go of the stories it listened to.
     public override func didEnd() {
         bag = DisposeBag()
     }
@@ -129,7 +127,7 @@ public final class AppCoordinator: Coordinator {
         detailsRequested.accept(coin)
     }
 
-    /// The page of a coin as a child story, each time one is wanted; a further wish while it is open opens nothing.
+    /// Shows a coin's page in a child flow; requests made while one is open are ignored.
     private var details: Observable<DetailsResult> {
         let market = dependencies.market
         return
@@ -154,7 +152,7 @@ public final class AppCoordinator: Coordinator {
         }
     }
 
-    /// Opens an address in the person's browser; where there is none, it can be copied.
+    /// Opens an address in the user's browser, or offers to copy it if no browser is available.
     private func open(_ url: URL) {
         links?.open(url) { [weak self] in
             let copying = Notice.Action(title: localized("Copy Link")) { [weak self] in self?.links?.copy(url) }

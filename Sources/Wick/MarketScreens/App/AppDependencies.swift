@@ -6,33 +6,34 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// What the program hands to its stories: everything that differs between the live market, a simulated one and a test.
+/// The dependencies of all flows: everything that differs between the live market, a simulated one and a test.
 public struct AppDependencies: Sendable {
-    /// Where figures come from: the present origin at once, or as soon as it is known, then another when the environment or
-    /// its key is another; it never fails, and never ends, though what it was made of may.
+    /// The current origin once it is known, then a new one whenever the environment or its key changes; never fails or ends.
     public let market: Observable<MarketOrigin>
-    /// What a person has chosen.
+    /// The user's settings.
     public let settings: any MarketSettings
     /// The favorites.
     public let favorites: any FavoritesStore
-    /// The API keys of sites.
+    /// The API keys of the sites.
     public let keys: any KeyStore
-    /// What the program was started with that comes before what is chosen in the settings.
+    /// Command-line options that take precedence over the settings.
     public let overrides: SettingsOverrides
-    /// What is wrong with what is kept, `nil` while nothing is; it never fails.
+    /// Why stored data cannot be read or written; `nil` while it can.
+    ///
+    /// Never fails.
     public let storeError: Observable<StoreError?>
-    /// How figures are written.
+    /// Formats figures.
     public let locale: MarketLocale
-    /// How times of day are written.
+    /// Formats times of day.
     public let times: TimeFormat
-    /// Where time comes from.
+    /// The clock and the timers.
     public let scheduler: any SchedulerType
-    /// Where heavy work is done, one thing after the other.
+    /// A serial scheduler for expensive work.
     public let computing: any SchedulerType
 
-    /// Makes the dependencies.
+    /// Creates the dependencies.
     ///
-    /// Unless others are given, settings, favorites and keys last for this run, time is the clock's, and work is done on a
+    /// By default settings, favorites and keys live in memory, time comes from the system clock, and expensive work runs on a
     /// background queue.
     public init(
         market: Observable<MarketOrigin>, settings: any MarketSettings = MemorySettings(),
@@ -54,7 +55,7 @@ public struct AppDependencies: Sendable {
         self.computing = computing
     }
 
-    /// Where candles come from: what a person has chosen, else the standard of the present origin; then each other one.
+    /// The site that provides candles: the user's choice, or else the default of the current origin; then every change.
     public var candleProvider: Observable<CandleProvider> {
         market.flatMapLatest { [settings] in Self.candleProvider(settings, $0) }.distinctUntilChanged()
     }

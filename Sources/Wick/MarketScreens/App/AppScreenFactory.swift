@@ -1,3 +1,3 @@
-/// Makes the screens of all stories.
+/// Creates the screens of all flows.
 public typealias AppScreenFactory = PriceScreenFactory & FavoritesScreenFactory & SettingsScreenFactory
     & DetailsScreenFactory

@@ -1,14 +1,14 @@
 import KitLocalization
 import Networking
 
-/// What a window always says of figures that are not those of the live sites.
+/// The label that a window always shows for figures that do not come from the live sites.
 public enum DataMark: Hashable, Sendable {
-    /// They are made up.
+    /// Simulated figures.
     case simulated
-    /// They come from servers that the configuration names, as "staging.example.com" or "127.0.0.1:8080".
+    /// Figures from configured servers, such as "staging.example.com" or "127.0.0.1:8080".
     case staging(hosts: [String])
 
-    /// The mark itself, in a word or two.
+    /// The label in one or two words.
     public var text: String {
         switch self {
         case .simulated: localized("Simulated data")
@@ -16,7 +16,7 @@ public enum DataMark: Hashable, Sendable {
         }
     }
 
-    /// The mark in a sentence, for a tooltip and for assistive technology.
+    /// The label as a sentence, for a tooltip and for assistive technology.
     public var explanation: String {
         switch self {
         case .simulated: localized("Every figure is made up on this machine.")

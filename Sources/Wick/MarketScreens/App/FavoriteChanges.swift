@@ -3,26 +3,25 @@ import Rx
 import WickMarket
 import WickMarketStore
 
-/// Changes the favorites as a person wishes, and says what has become of it once the store has confirmed it.
+/// Changes the favorites, and reports the result once the store has confirmed it.
 struct FavoriteChanges: Sendable {
-    /// One change.
     enum Change: Hashable, Sendable {
         case add(Coin)
         case remove(CoinID)
         case clear
-        /// Takes back that a coin was added.
+        /// Undoes `add`.
         case undoAdding(Favorite)
-        /// Takes back that favorites were removed.
+        /// Undoes the removal of favorites.
         case restore([Favorite])
     }
 
-    /// What to tell after a change.
+    /// What to show after a change.
     struct ChangeResult: Sendable {
         let text: String
-        /// What takes the change back, or tries again to take one back; `nil` where nothing was changed.
+        /// Undoes the change, or retries a failed undo; `nil` if nothing changed.
         let undo: Change?
 
-        /// Several favorites are more to lose than one, which is quickly found again.
+        /// Losing several favorites costs more than losing one, which is quickly found again.
         var importance: Notice.Importance {
             if case .restore(let favorites) = undo, favorites.count > 1 { .great } else { .ordinary }
         }
@@ -30,7 +29,7 @@ struct FavoriteChanges: Sendable {
 
     let store: any FavoritesStore
 
-    /// Makes a change; gives what to tell of it, which is nothing where a person has taken something back and sees it.
+    /// Makes a change; emits nothing after an undo, whose effect the user sees.
     func make(_ change: Change) -> Observable<ChangeResult> {
         switch change {
         case .add(let coin):
@@ -73,15 +72,15 @@ struct FavoriteChanges: Sendable {
                 : localized(
                     favorites.count, "1 favorite could not be brought back",
                     "\(favorites.count) favorites could not be brought back")
-            // What could not be put back can be put back later.
+            // A failed restore can be retried later.
             return reported(failure, undo: change, store.restore(favorites)) { _ in nil }
         }
     }
 
-    /// Waits for the store; a failure is told, and changes nothing.
+    /// Waits for the store; a failure is reported and changes nothing.
     ///
-    /// Why, and what to do, is told by the store's trouble, which the pages show for as long as it lasts: a notice is one
-    /// line, and passes.
+    /// The notice is one line and disappears. The cause and the advice come from the store's error, which the pages show for
+    /// as long as it lasts.
     private func reported<Value>(
         _ failure: String, undo: Change? = nil, _ response: Single<Value>, _ result: @escaping (Value) -> ChangeResult?
     ) -> Observable<ChangeResult> {

@@ -1,17 +1,15 @@
 import Foundation
 
-/// Opens web pages in the person's browser: the seam between the program's story and a desktop.
+/// Opens web pages in the user's browser; implemented by the toolkit.
 @MainActor
 public protocol LinkOpener: AnyObject {
-    /// Opens a page.
+    /// Opens a web page.
     ///
     /// - Parameters:
-    ///   - url: Its address, by HTTP or HTTPS.
-    ///   - onFailure: Called at most once, where no program opens it.
+    ///   - url: An HTTP or HTTPS address.
+    ///   - onFailure: Called at most once, if no program can open the address.
     func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void)
 
-    /// Puts an address where the person can paste it from.
-    ///
-    /// - Parameter url: The address.
+    /// Copies an address to the clipboard.
     func copy(_ url: URL)
 }

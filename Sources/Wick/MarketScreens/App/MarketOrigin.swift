@@ -7,43 +7,42 @@ import WickMarketStore
 /// One of the three environments that figures can come from.
 public typealias MarketEnvironment = NetworkEnvironment.Kind
 
-/// Where figures come from: a site of one environment, asked with the keys in force.
+/// Where figures come from: one environment's site and its keys.
 ///
 /// Figures of one origin are never shown under another.
 public struct MarketOrigin: Sendable {
-    /// Which environment it is of.
+    /// The environment it belongs to.
     public let environment: MarketEnvironment
-    /// Where tickers come from.
+    /// The provider of tickers.
     public let source: any TickerSource
-    /// How many ranks to ask for, 1 or more.
+    /// How many ranks to request, 1 or more.
     public let listingLimit: Int
-    /// The time from one answer to the next question that nobody has to wish for, in seconds, more than 0.
+    /// The time from a response to the next automatic request, in seconds, more than 0.
     public let refreshInterval: Double
-    /// Whether the source makes its prices up.
+    /// Whether the source simulates its prices.
     public let isSimulated: Bool
-    /// The servers that are asked in staging, as "127.0.0.1:8080".
+    /// The staging servers, such as "127.0.0.1:8080".
     public let hosts: [String]
-    /// Where the coins' pages begin, for ``MarketSources``' `Coin.page(on:)`; it fails with a `SiteFailure`.
+    /// The base address of the coins' pages, for ``MarketSources``' `Coin.page(on:)`; fails with a `SiteFailure`.
     public let pages: Single<URL>
-    /// Where its last prices are kept between runs.
+    /// Stores its last prices between runs.
     public let lastPrices: any LastPricesStore
-    /// Where coins' icons come from; `nil` for nowhere.
+    /// The provider of coin icons, if any.
     public let icons: IconOrigin?
-    /// Where candles come from as long as nobody has chosen: at once, then each other one, as a key comes or goes.
+    /// The candle provider used unless the user has chosen one: the current one, then every change as a key is set or removed.
     public let standardCandleProvider: Observable<CandleProvider>
 
     private let candleSources: @Sendable (CandleProvider) -> Observable<any CandleSource>
 
-    /// What tells it from each other origin, however alike they are.
+    /// Distinguishes origins with equal values.
     let identity = Identity()
 
-    /// Makes an origin, which is another one than all before.
+    /// Creates an origin with a new identity.
     ///
-    /// Unless others are given, prices are asked for each five minutes and last for this run, no icons or candles come, and nobody
-    /// knows where pages are.
+    /// By default prices are refreshed every five minutes and stored in memory, and there are no icons, candles or pages.
     ///
-    /// - Parameter candleSource: Where candles of a source come from: at once, or as soon as it is known, then another as the
-    ///   site's key is another; it gives one and the same source as long as that has not changed, never fails and never ends.
+    /// - Parameter candleSource: Emits the candle source of a provider once it is known, then a new one whenever the site's key
+    ///   changes. Emits the same instance until then, and never fails or ends.
     public init(
         environment: MarketEnvironment = .production, source: any TickerSource, listingLimit: Int,
         refreshInterval: Double = 300, isSimulated: Bool,
@@ -66,19 +65,16 @@ public struct MarketOrigin: Sendable {
         candleSources = candleSource
     }
 
-    /// What a window says of its figures; `nil` for those of the live sites.
+    /// The label of its figures; `nil` for those of the live sites.
     public var mark: DataMark? {
         if isSimulated { return .simulated }
         return environment == .staging ? .staging(hosts: hosts) : nil
     }
 
-    /// Where candles of a source come from: at once, or as soon as it is known, then another as the site's key is another.
-    ///
-    /// - Parameter source: The site.
+    /// The candle source of a provider once it is known, then a new one whenever the site's key changes.
     public func candleSource(for source: CandleProvider) -> Observable<any CandleSource> { candleSources(source) }
 
     final class Identity: Sendable {}
 
-    /// Whether it is one and the same, and not only alike.
     func isSame(as other: MarketOrigin) -> Bool { identity === other.identity }
 }

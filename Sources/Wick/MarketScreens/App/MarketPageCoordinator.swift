@@ -2,14 +2,12 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The story of one page of the market: it makes and holds the page's view model, and shows the settings above it.
+/// The flow of a market page: it creates and holds the page's view model, and opens the settings on top of it.
 ///
-/// A subclass says in ``Coordination/Coordinator/didStart()`` which page that is, by `show`.
+/// A subclass calls `show` from ``Coordination/Coordinator/didStart()``.
 @MainActor
 public class MarketPageCoordinator<Result: Sendable>: ResultCoordinator<Result> {
-    /// What is known of the market.
     let feed: MarketFeed
-    /// What the screens work with.
     let dependencies: AppDependencies
 
     private let settingsScreens: any SettingsScreenFactory
@@ -26,14 +24,14 @@ public class MarketPageCoordinator<Result: Sendable>: ResultCoordinator<Result> 
         super.init(navigator: navigator)
     }
 
-    /// Shows the page, and hands on what a person does there and in the settings.
+    /// Shows the page, and forwards the user's choices made there and in the settings.
     ///
     /// - Parameters:
     ///   - screen: The page.
-    ///   - viewModel: What it shows, held as long as the story runs.
-    ///   - results: What a person does on the page that other stories want to know of.
-    ///   - settingsRequested: A person wants to see the settings.
-    ///   - asResult: What the story tells of a choice made there.
+    ///   - viewModel: The page's view model, held until the flow ends.
+    ///   - results: Results of the page for the parent flow.
+    ///   - settingsRequested: Requests to open the settings.
+    ///   - asResult: Converts a result of the settings to one of this flow.
     func show(
         _ screen: any Screen, of viewModel: AnyObject, results: Observable<Result>, settingsRequested: Observable<Void>,
         asResult: @escaping @Sendable (SettingsResult) -> Result
@@ -49,7 +47,7 @@ public class MarketPageCoordinator<Result: Sendable>: ResultCoordinator<Result> 
         push(screen)
     }
 
-    /// Lets go of the view model, and with it of what it asked for.
+    /// Releases the view model, which cancels its requests.
     public override func didEnd() {
         viewModel = nil
         bag = DisposeBag()

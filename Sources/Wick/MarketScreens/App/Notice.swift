@@ -1,35 +1,35 @@
-/// What a person is told in passing, after the fact.
+/// A short message shown after an action.
 public struct Notice: Sendable {
-    /// What has happened, in a few words or a sentence.
+    /// The message: a few words or a sentence.
     public let text: String
-    /// What can be done about it; `nil` for nothing.
+    /// An action offered with the message, if any.
     public let action: Action?
-    /// How much is lost with the action, once the notice has gone.
+    /// How costly it is to miss the action.
     public let importance: Importance
 
-    /// Makes a notice.
+    /// Creates a notice.
     public init(_ text: String, action: Action? = nil, importance: Importance = .ordinary) {
         self.text = text
         self.action = action
         self.importance = importance
     }
 
-    /// How long a notice is wanted.
+    /// Decides how long a notice stays.
     public enum Importance: Sendable {
-        /// What it tells is done again in a moment.
+        /// The action is easily repeated.
         case ordinary
-        /// What it tells has cost much: it stays longer.
+        /// The action is costly to repeat: the notice stays longer.
         case great
     }
 
-    /// Something that can be done about it.
+    /// An action offered in a notice.
     public struct Action: Sendable {
-        /// What a button says, in a word or two.
+        /// The button's title, one or two words.
         public let title: String
-        /// Does it; called at most once.
+        /// Called at most once.
         public let handler: @MainActor @Sendable () -> Void
 
-        /// Makes an action.
+        /// Creates an action.
         public init(title: String, handler: @escaping @MainActor @Sendable () -> Void) {
             self.title = title
             self.handler = handler
@@ -37,11 +37,9 @@ public struct Notice: Sendable {
     }
 }
 
-/// Shows notices: the seam between the program's story and a toolkit.
+/// Presents notices; implemented by the toolkit.
 @MainActor
 public protocol NoticePresenter: AnyObject {
-    /// Shows a notice over one that is still shown; what that one offers is in reach again when the newer one has gone.
-    ///
-    /// - Parameter notice: What to say.
+    /// Shows a notice on top of the current one, which becomes visible again when the newer one is gone.
     func present(_ notice: Notice)
 }

@@ -5,11 +5,7 @@ import WickMarket
 import WickMarketSources
 
 extension CandleHistory {
-    /// What fills the place of the chart.
-    ///
-    /// - Parameters:
-    ///   - now: The time it is.
-    ///   - times: How times are written.
+    /// What to show in place of the chart.
     func state(now: Date, times: TimeFormat) -> ChartState {
         let failure = schedule.failure
         if let series {
@@ -42,11 +38,11 @@ extension CandleHistory {
         }
     }
 
-    /// Why the candles are not the newest, and of when they are.
+    /// Why the candles are outdated, and how old they are.
     private func staleness(_ failure: SiteFailure, now: Date, times: TimeFormat) -> ChartNotice {
         let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
         guard let lastUpdated else { return notice }
-        // A moment is written with the minute that it is up: the one that it is in tells how old the candles are.
+        // `moment` rounds up to the next minute; an age is rounded down.
         let minute = Date(timeIntervalSince1970: (lastUpdated.timeIntervalSince1970 / 60).rounded(.down) * 60)
         let age = localized("These are the candles of \(times.moment(minute, now: now)).")
         return ChartNotice(
@@ -54,7 +50,7 @@ extension CandleHistory {
             isRetrying: notice.isRetrying)
     }
 
-    /// Whether only the site can mend what has failed, so that there is nothing to do but to try again some time.
+    /// Whether only the site can fix the failure, so that the user can only retry later.
     private func isTheSites(_ failure: SiteFailure, now: Date) -> Bool {
         guard case .status = failure.reason else { return false }
         return (failure.retryAt ?? now) <= now
@@ -69,7 +65,7 @@ extension CandleHistory {
 }
 
 extension ChartNotice {
-    /// What a failure means to a person: the wait that the site asks for comes first.
+    /// Describes a failure; the pause that the site requires comes first.
     fileprivate init(_ failure: SiteFailure, isRetrying: Bool, now: Date, times: TimeFormat) {
         self.init(
             message: failure.message,

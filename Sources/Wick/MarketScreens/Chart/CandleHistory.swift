@@ -4,37 +4,36 @@ import WickChart
 import WickMarket
 import WickMarketSources
 
-/// What is known of a coin's candles at one origin, as a value that changes by events alone.
+/// The state of one coin's candles from one origin, changed only by events.
 struct CandleHistory: Sendable {
-    /// The most candles that are asked for at first: enough for a wide window.
+    /// How many candles the first request asks for at most: enough for a wide window.
     static let firstPage = 500
-    /// The most candles that are asked for at a time when older ones are wanted.
+    /// How many older candles a request asks for at most.
     static let olderPage = 1000
-    /// How many candles a refresh asks for at least: the last of those that are known may have changed since.
+    /// How many known candles a refresh requests again at least, because the last ones may have changed.
     static let leastOverlap = 2
 
     let origin: KlineOrigin
-    /// The question for the newest candles.
+    /// The request for the newest candles.
     private(set) var schedule: RefreshSchedule
-    /// The candles; `nil` where there are none.
+    /// The candles, if any.
     private(set) var series: ChartSeries?
-    /// Whether the site has answered, be it without a candle.
+    /// Whether the site has responded, even without candles.
     private(set) var hasResponse = false
-    /// Counts how often ``series`` became another.
+    /// Incremented whenever ``series`` changes.
     private(set) var revision = 0
-    /// What is there before the oldest candle.
+    /// What precedes the oldest candle.
     private(set) var older = Older.none
-    /// When the newest candles came; `nil` where none are known.
+    /// When the newest candles arrived, if any are known.
     private(set) var lastUpdated: Date?
 
     private var firstTime: Date? { series?.first?.time }
     private var lastTime: Date? { series?.last?.time }
-    /// How many items of the pages that `series` was made of could not be read.
+    /// How many items in the pages of `series` could not be read.
     private var skippedInPages = 0
-    /// How many items of the last refresh could not be read.
+    /// How many items in the last refresh could not be read.
     private var skippedInRefresh = 0
 
-    /// What is there before the oldest candle.
     enum Older: Equatable, Sendable {
         case none
         case more
@@ -42,7 +41,7 @@ struct CandleHistory: Sendable {
         case failed(SiteFailure)
     }
 
-    /// Knows nothing yet.
+    /// Starts without candles.
     init(_ origin: KlineOrigin) {
         self.origin = origin
         schedule = RefreshSchedule(interval: origin.market.refreshInterval)
@@ -50,13 +49,13 @@ struct CandleHistory: Sendable {
 
     /// How many items could not be read.
     ///
-    /// A refresh meets items again that were counted before: so it counts only where it has more of them.
+    /// A refresh contains items that were counted before, so it counts only if it has more of them.
     var skipped: Int { max(skippedInPages, skippedInRefresh) }
 
-    /// Whether the newest candles could not be had, or there are none.
+    /// Whether the newest candles failed to load or do not exist.
     var isNewestMissing: Bool { schedule.failure != nil || series == nil }
 
-    /// Somebody comes, whose questions from before were given up: says whether to ask now.
+    /// Handles a new subscription, after earlier requests were cancelled; returns whether to request now.
     mutating func start(at now: Date, isVisible: Bool) -> Bool {
         if older == .loading { older = .more }
         guard isVisible else {
@@ -66,12 +65,12 @@ struct CandleHistory: Sendable {
         return schedule.start(at: now)
     }
 
-    /// How many candles to ask for where none are known that they could join.
+    /// How many candles to request when there are none to join.
     var firstLimit: Int { min(Self.firstPage, origin.candles.largestPage(of: origin.interval)) }
 
-    /// How many candles to ask for so that they join those that are known, where one request can give as many.
+    /// How many candles to request so that they join the known ones, if one request can return that many.
     ///
-    /// Where the clocks of this machine and of the site differ, they may still not join: see ``joins(_:)``.
+    /// They may still not join if the clocks of this machine and the site differ: see ``joins(_:)``.
     func newestLimit(at now: Date) -> Int {
         let largest = origin.candles.largestPage(of: origin.interval)
         let first = firstLimit
@@ -80,12 +79,12 @@ struct CandleHistory: Sendable {
         return missing <= Double(largest - Self.leastOverlap) ? Int(clamping: missing) + Self.leastOverlap : first
     }
 
-    /// How many candles to ask for when older ones are wanted.
+    /// How many older candles to request.
     var olderLimit: Int { min(Self.olderPage, origin.candles.largestPage(of: origin.interval)) }
 
-    /// Before which moment to ask for older candles; `nil` where there is nothing to ask for.
+    /// The moment before which to request older candles; `nil` if there is nothing to request.
     ///
-    /// - Parameter isRetry: Whether a person asks again for what has failed; else that is left alone.
+    /// - Parameter isRetry: Whether the user retries; a failed request is repeated only then.
     func olderToAsk(isRetry: Bool) -> Date? {
         switch older {
         case .more: isRetry ? nil : firstTime
@@ -100,7 +99,7 @@ struct CandleHistory: Sendable {
             schedule.apply(request)
             if case .received(let response, let date) = request { take(newest: response, at: date) }
         case .older(let request, let before):
-            // What was asked for while other candles were shown tells nothing of what is before these.
+            // Responses requested while other candles were shown do not apply to these.
             guard before == firstTime else { return }
             switch request {
             case .asked: older = .loading
@@ -121,7 +120,6 @@ struct CandleHistory: Sendable {
             return
         }
         skippedInRefresh = response.skipped
-        // The site works again.
         if case .failed = older { older = .more }
         merge(response, into: series)
     }
@@ -132,7 +130,7 @@ struct CandleHistory: Sendable {
         if let series { merge(response, into: series) }
     }
 
-    /// Shows these candles in the place of any before.
+    /// Replaces all candles.
     private mutating func begin(with response: CandleSeries) {
         let isEmpty = response.candles.isEmpty
         guard !isEmpty || series != nil else { return }
@@ -149,7 +147,7 @@ struct CandleHistory: Sendable {
         revision += 1
     }
 
-    /// Whether nothing is missing between the known candles and newer ones.
+    /// Whether there is no gap between the known candles and newer ones.
     func joins(_ response: CandleSeries) -> Bool {
         guard let first = response.candles.first, let lastTime else { return true }
         return first.time <= lastTime || !response.mayHaveOlder

@@ -1,10 +1,10 @@
 import Foundation
 import WickMarket
 
-/// Something that changes what is known of a coin's candles.
+/// An event that changes a coin's candles.
 enum ChartEvent: Sendable {
-    /// The site is asked for the newest candles, or has answered.
+    /// A request for the newest candles.
     case newest(FeedEvent.Request<CandleSeries>)
-    /// The site is asked for the candles before a moment, or has answered.
+    /// A request for the candles before a moment.
     case older(FeedEvent.Request<CandleSeries>, before: Date)
 }

@@ -2,30 +2,24 @@ import Foundation
 import Rx
 import WickMarket
 
-/// What one origin tells of a coin's candles, and what is known of them while nobody listens.
+/// The candles of one coin from one origin; the state persists between subscriptions.
 final class ChartFeed: Sendable {
     let origin: KlineOrigin
-    /// What is known: the present state at once, then each other one, on `computing`; each subscription asks by itself.
+    /// The current state, then every change, on `computing`; each subscription makes its own requests.
     let histories: Observable<CandleHistory>
 
-    /// What a person does, and whether they look.
+    /// User actions and visibility.
     struct Triggers: Sendable {
-        /// Newer candles are wanted.
+        /// Request newer candles.
         let refreshes: Observable<Void>
-        /// What has failed is to be tried again.
+        /// Retry failed requests.
         let retries: Observable<Void>
-        /// Older candles are wanted.
+        /// Request older candles.
         let older: Observable<Void>
-        /// Whether the page of the row is in sight.
+        /// Whether the row's page is visible.
         let isVisible: BehaviorRelay<Bool>
     }
 
-    /// - Parameters:
-    ///   - origin: Where candles come from.
-    ///   - coin: Whose.
-    ///   - triggers: What a person does.
-    ///   - scheduler: Where time comes from.
-    ///   - computing: Where series are made.
     init(
         _ origin: KlineOrigin, of coin: Coin, _ triggers: Triggers, scheduler: any SchedulerType,
         computing: any SchedulerType
@@ -46,7 +40,7 @@ final class ChartFeed: Sendable {
             ) {
                 Self.newest(of: coin, limit: last.value.newestLimit(at: scheduler.now), joining: last)
             }
-            // On `computing`, where what was asked and answered before is known by then.
+            // On `computing`, where the results of earlier requests have been applied by then.
             let older = Observable.merge(triggers.older.map { false }, triggers.retries.map { true })
                 .observe(on: computing)
                 .compactMap { last.value.olderToAsk(isRetry: $0) }
@@ -69,7 +63,7 @@ final class ChartFeed: Sendable {
         }
     }
 
-    /// Asks for the newest candles, and once more for as many as at first where too few came to join those that are known.
+    /// Requests the newest candles; requests a full first page if the response does not join the known ones.
     private static func newest(
         of coin: Coin, limit: Int, joining last: BehaviorRelay<CandleHistory>
     ) -> Single<CandleSeries> {
@@ -86,7 +80,7 @@ final class ChartFeed: Sendable {
 }
 
 extension FeedEvent.Request {
-    /// Whether nothing more becomes of the question.
+    /// Whether the request has ended.
     fileprivate var isEnd: Bool {
         switch self {
         case .asked: false

@@ -1,16 +1,16 @@
 import KitLocalization
 import WickMarket
 
-/// The lengths of candles that a person can choose from, and the one in force.
+/// The candle intervals to choose from, and the current one.
 public struct ChartIntervals: Hashable, Sendable {
-    /// What the source has, shortest first.
+    /// The intervals that the provider offers, shortest first.
     public let available: [CandleInterval]
-    /// The one in force.
+    /// The current interval.
     public let chosen: CandleInterval
 }
 
 extension CandleInterval {
-    /// What a button says, as "5m".
+    /// The title of a button, such as "5m".
     public var shortTitle: String {
         switch self {
         case .fiveMinutes: localized("5m")
@@ -19,7 +19,7 @@ extension CandleInterval {
         }
     }
 
-    /// What a person reads or hears, as "5 minutes".
+    /// The full title, also for assistive technology, such as "5 minutes".
     public var title: String {
         switch self {
         case .fiveMinutes: localized(5, "1 minute", "\(5) minutes")

@@ -1,16 +1,15 @@
 import Rx
 import WickMarket
 
-/// What an open row takes from the page it is on, and tells it.
+/// The inputs and outputs that an open row shares with its page.
 struct ChartPage: Sendable {
     let feed: MarketFeed
     let dependencies: AppDependencies
-    /// Whether the page is in sight.
     let isVisible: BehaviorRelay<Bool>
-    /// A coin of the page as it is known now.
+    /// The latest data of a coin on the page.
     let coin: @Sendable (CoinID) -> Coin?
-    /// Takes what a person chooses in the row.
+    /// Receives the settings that the user changes in the row.
     let choices: PublishRelay<SettingsResult>
-    /// Takes the coins whose details are wanted.
+    /// Receives the coins whose details the user requests.
     let detailsRequested: PublishRelay<Coin>
 }

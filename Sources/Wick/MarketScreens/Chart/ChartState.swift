@@ -4,72 +4,71 @@ import WickChart
 import WickMarket
 import WickMarketSources
 
-/// What fills the place of the chart in an open row.
+/// The content of an open row.
 public enum ChartState: Equatable, Sendable {
-    /// Nothing yet: the first candles are on their way.
+    /// Loading the first candles.
     case loading
-    /// The candles.
     case chart(CandleChart)
-    /// Nothing: the site trades the coin, and has no candles of it.
+    /// The site trades the coin but has no candles of it.
     case empty(ChartNotice)
-    /// Nothing: the site does not trade the coin; the other source may.
+    /// The site does not trade the coin; the other provider may.
     case notListed(ChartNotice, other: CandleProvider)
-    /// Nothing: the site gave no candles, which asking again may change.
+    /// The request failed; retrying may help.
     case failed(ChartNotice)
 }
 
-/// What an open row says of its candles, in words.
+/// A message about the candles of an open row.
 public struct ChartNotice: Hashable, Sendable {
-    /// What is the case, in a sentence.
+    /// What happened, as a sentence.
     public let message: String
-    /// What to do about it, in a sentence; `nil` where nothing needs to be done.
+    /// What to do about it, as a sentence, if anything.
     public let advice: String?
-    /// Whether the site is being asked again.
+    /// Whether a new request is under way.
     public let isRetrying: Bool
 }
 
-/// The candles of an open row, and what is to be said of them.
+/// The candles of an open row, and their status.
 public struct CandleChart: Equatable, Sendable {
-    /// The candles, from the oldest that was loaded to the newest.
+    /// The candles, oldest first.
     public let series: ChartSeries
     /// The site that they come from.
     public let source: CandleProvider
-    /// How long each of them is.
+    /// The duration of each candle.
     public let interval: CandleInterval
-    /// What is there before the oldest candle.
+    /// What precedes the oldest candle.
     public let older: Older
-    /// Why the newest candles are not shown, and of when those are that are shown; `nil` where they are the newest.
+    /// Why the candles are outdated, and how old they are; `nil` if they are the newest.
     public let staleness: ChartNotice?
-    /// Whether the newest candles are being asked for.
+    /// Whether newer candles are being loaded.
     public let isRefreshing: Bool
-    /// How many candles were left out, as "3 candles could not be read"; `nil` where none was.
+    /// How many candles were skipped, such as "3 candles could not be read"; `nil` if none were.
     public let skippedText: String?
 
-    /// What the candles are, as "1 hour · CryptoCompare · US dollars".
+    /// A description of the candles, such as "1 hour · CryptoCompare · US dollars".
     public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle)" }
-    /// That the candles are no live site's, which a picture of them must say: localized("simulated"); `nil` where they are.
+    /// A label for candles that do not come from a live site, which pictures of them must show; otherwise `nil`.
     public var originNotice: String? {
         if origin.market.isSimulated { return localized("simulated") }
         return origin.market.environment == .staging ? localized("staging") : nil
     }
 
-    /// What `series` is an edition of: comparing this is cheaper than comparing a million candles.
+    /// Identifies `series` together with `revision`: comparing these is cheaper than comparing a million candles.
     let origin: KlineOrigin
     let revision: Int
 
-    /// What is there before the oldest candle that was loaded.
+    /// What precedes the oldest loaded candle.
     public enum Older: Hashable, Sendable {
-        /// There may be more, which come when they are wanted.
+        /// There may be more, which are loaded on request.
         case more
-        /// More are on their way.
+        /// More are being loaded.
         case loading
         /// Nothing: the history of the coin, or of the site, begins there.
         case none
-        /// More could not be had, which asking again may change.
+        /// Loading failed; retrying may help.
         case failed(ChartNotice)
     }
 
-    /// Whether both show the same candles and say the same.
+    /// Whether both show the same candles and the same status.
     public static func == (lhs: CandleChart, rhs: CandleChart) -> Bool {
         lhs.origin == rhs.origin && lhs.revision == rhs.revision && lhs.older == rhs.older
             && lhs.staleness == rhs.staleness && lhs.isRefreshing == rhs.isRefreshing

@@ -4,48 +4,44 @@ import Rx
 import WickMarket
 import WickMarketSources
 
-/// One open row: the candles of its coin, from the source and in the interval that a person has chosen.
+/// An open row: the candles of a coin, from the provider and at the interval that the user has chosen.
 ///
-/// It is made with the opening and freed with the closing. As long as somebody listens to ``state``, and the page of the row
-/// is in sight, the site is asked: at once, then whenever the prices are, by the same rules. Closing, leaving and another
-/// source or interval cancel what is asked for, and nothing of the one before is shown under the other.
+/// It lives as long as the row is open. While ``state`` is subscribed to and the row's page is visible, it loads candles: at
+/// once, then on the same schedule as prices. Closing the row, hiding the page or changing the provider or interval cancels
+/// pending requests. Candles of one provider or interval are never shown as those of another.
 ///
 /// - Inputs may be bound before or after outputs, and called from any thread.
-/// - Outputs never end and never fail, give the latest value to each new subscriber, and come on any thread: a view observes
-///   them on the main scheduler.
+/// - Outputs never end or fail, replay the latest value, and emit on any thread: views observe them on the main scheduler.
 public final class ChartViewModel: Sendable {
-    /// Whose candles they are.
+    /// The coin of the row.
     public let coin: Coin
-    /// The name and the symbol, as "Bitcoin (BTC)".
+    /// The name and the symbol, such as "Bitcoin (BTC)".
     public let title: String
 
-    /// Takes the interval that a person wants, one of ``intervals``; it is kept for the source.
+    /// Selects one of ``intervals``, which is saved for the current provider.
     public let intervalChosen: AnyObserver<CandleInterval>
-    /// Takes that a person looks at the oldest candle, as often as one likes: older ones are asked for where there may be any.
+    /// Reports that the oldest candle is visible; may be sent repeatedly.
+    ///
+    /// Loads older candles if there may be any.
     public let olderRequested: AnyObserver<Void>
-    /// Takes the wish to ask again for what has failed.
+    /// Retries failed requests.
     public let retry: AnyObserver<Void>
-    /// Takes the wish for the other source; it is kept, and in force on all pages.
+    /// Switches to the other provider, on all pages; the choice is saved.
     public let switchSource: AnyObserver<Void>
-    /// Takes the wish to see the coin's page on CoinMarketCap.
+    /// Requests the coin's page on CoinMarketCap.
     public let eyeTapped: AnyObserver<Void>
 
-    /// What fills the place of the chart.
+    /// The content of the row.
     public let state: Observable<ChartState>
-    /// The lengths of candles that the source has, and the one in force.
+    /// The provider's candle intervals, and the current one.
     public let intervals: Observable<ChartIntervals>
-    /// The site that candles come from.
+    /// The current candle provider.
     public let source: Observable<CandleProvider>
-    /// What was traded in 24 hours, as "$31,234,567,890"; an em dash where it is missing.
+    /// The trading volume of the last 24 hours, such as "$31,234,567,890", or an em dash if unknown.
     public let volume24hText: Observable<String>
-    /// Whether the coin has a page on CoinMarketCap, as far as is known.
+    /// Whether the coin is known to have a page on CoinMarketCap.
     public let hasDetails: Observable<Bool>
 
-    /// Opens a row.
-    ///
-    /// - Parameters:
-    ///   - coin: Its coin.
-    ///   - page: The page it is on.
     init(_ coin: Coin, on page: ChartPage) {
         let dependencies = page.dependencies
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
@@ -80,7 +76,7 @@ public final class ChartViewModel: Sendable {
         source = dependencies.candleProvider
 
         let choices = page.choices
-        // What is in force is known at once, or there is nothing yet to choose from.
+        // The current origin is known at once; if not, there is nothing to choose from yet.
         intervalChosen = .elements { interval in
             origins.take(1)
                 .filter { $0.candles.intervals.contains(interval) }

@@ -3,14 +3,13 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// Where the candles of an open row come from: candles of one origin are never shown under another.
+/// The origin of an open row's candles; candles of one origin are never shown as those of another.
 struct KlineOrigin: Equatable, Sendable {
     let market: MarketOrigin
     let source: CandleProvider
     let candles: any CandleSource
     let interval: CandleInterval
 
-    /// What a person can choose from.
     var intervals: ChartIntervals { ChartIntervals(available: candles.intervals.sorted(), chosen: interval) }
 
     static func == (lhs: KlineOrigin, rhs: KlineOrigin) -> Bool {
@@ -20,14 +19,14 @@ struct KlineOrigin: Equatable, Sendable {
 }
 
 extension AppDependencies {
-    /// Where candles come from: the present origin at once, or as soon as it is known, then each other one.
+    /// The current origin of candles once it is known, then every change.
     ///
-    /// The interval is the one that a person has chosen for the source, else the source's own standard.
+    /// The interval is the user's choice for the provider, or else the provider's default.
     var klineOrigins: Observable<KlineOrigin> {
         let settings = settings
         return market.distinctUntilChanged { $0.isSame(as: $1) }
             .flatMapLatest { market in
-                // Inside of the origin: nothing is asked of one origin for the standard of the one before.
+                // Nested, so that an origin is never combined with the default of the previous one.
                 Self.candleProvider(settings, market).flatMapLatest { source in
                     Observable.combineLatest(
                         market.candleSource(for: source), settings.value(of: .candleInterval(of: source))
@@ -42,7 +41,7 @@ extension AppDependencies {
             .distinctUntilChanged()
     }
 
-    /// Where candles of one origin come from: what a person has chosen, else the origin's standard.
+    /// The candle provider within one origin: the user's choice, or else the origin's default.
     static func candleProvider(_ settings: any MarketSettings, _ market: MarketOrigin) -> Observable<CandleProvider> {
         Observable.combineLatest(settings.value(of: .candleProvider), market.standardCandleProvider) { $0 ?? $1 }
             .distinctUntilChanged()

@@ -2,28 +2,23 @@ import KitLocking
 import Rx
 import WickMarket
 
-/// The open row of a page: it takes the clicks on rows, and holds the view model of the one that is open.
+/// The open row of a page: handles clicks on rows, and holds the view model of the open one.
 final class PageCharts: Sendable {
-    /// Takes clicks on rows.
     let rowTapped: AnyObserver<CoinID>
-    /// Takes the wish to have no row open.
     let closeChart: AnyObserver<Void>
-    /// The wishes, each at the moment of it.
+    /// Clicks and requests to close; not replayed.
     let taps: Observable<RowTap>
-    /// What a person chooses in the row, at the moment of it.
+    /// Settings that the user changes in the row; not replayed.
     let choices: Observable<SettingsResult>
-    /// The coins whose details a person wants, at the moment of it.
+    /// Coins whose details the user requests; not replayed.
     let detailsRequested: Observable<Coin>
-    /// Takes whether the page is in sight.
+    /// Receives whether the page is visible.
     let isVisible: AnyObserver<Bool>
 
     private let page: ChartPage
     private let held = Guarded<ChartViewModel?>(nil)
 
-    /// - Parameters:
-    ///   - feed: What is known of the market, of which the page is one more.
-    ///   - dependencies: What the rows work with.
-    ///   - coin: Finds a coin of the page as it is known now.
+    /// - Parameter coin: Returns the latest data of a coin on the page.
     init(feed: MarketFeed, dependencies: AppDependencies, coin: @escaping @Sendable (CoinID) -> Coin?) {
         let taps = PublishRelay<RowTap>()
         rowTapped = .elements { taps.accept(.row($0)) }
@@ -42,12 +37,11 @@ final class PageCharts: Sendable {
         }
     }
 
-    /// The view model of the open row; `nil` where none is open.
     var current: ChartViewModel? { held.withLock { $0 } }
 
-    /// Lets the row of a coin be the open one, and no other; it stays what it is where it is open.
+    /// Opens the row of a coin and closes any other; `nil` closes all.
     ///
-    /// - Parameter coin: The coin; `nil` for none.
+    /// An open row keeps its view model.
     func open(_ coin: Coin?) {
         guard coin?.id != current?.coin.id else { return }
         let viewModel = coin.map { ChartViewModel($0, on: page) }

@@ -1,17 +1,17 @@
 import WickMarket
 
-/// A person's wish for a row to open or to close.
+/// A request to open or close a row.
 enum RowTap: Sendable {
-    /// A row was clicked: it opens, in place of any other, or closes where it is open.
+    /// A click on a row, which closes it if it is open, or else opens it in place of any other.
     case row(CoinID)
-    /// Whatever row is open is to close.
+    /// Closes any open row.
     case close
 
-    /// The coin whose row is open after it.
+    /// The coin whose row is open afterwards.
     ///
     /// - Parameters:
-    ///   - open: The coin whose row is open.
-    ///   - find: Finds a coin of the page; one that is not there opens nothing.
+    ///   - open: The coin whose row is open now.
+    ///   - find: Finds a coin on the page; unknown coins are not opened.
     func open(after open: Coin?, _ find: (CoinID) -> Coin?) -> Coin? {
         switch self {
         case .row(let id) where id == open?.id: nil

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What the parts of a coin's page may be loaded from, as rules in the JSON of WebKit's content blockers.
+/// The addresses that a coin's page may load subresources from, as JSON rules for WebKit's content blockers.
 ///
-/// Pages over HTTPS may load from public hosts over HTTPS and WSS; a page of the simulator from its own address alone. So no page
-/// reaches other services of this machine or its network: images, scripts, styles, fonts, fetches, beacons, WebSockets,
-/// event sources, workers and frames count, by redirect too. The page itself is ``PagePolicy``'s, which the rules leave out.
+/// An HTTPS page may load from public hosts over HTTPS and WSS; a simulator's page only from its own address. So no page
+/// reaches other services on this machine or its network through images, scripts, styles, fonts, fetches, beacons,
+/// WebSockets, event sources, workers or frames, not even by redirect. The rules exclude the page itself: see ``PagePolicy``.
 struct ContentRules: Hashable, Sendable {
     private let home: URL
 
     init(home: URL) { self.home = home }
 
-    /// The rules in JSON; of those that match an address the last one counts.
+    /// The rules in JSON; the last one that matches an address applies.
     var json: String {
         let isPublic = home.scheme?.lowercased() == "https"
         let schemes = ["data", "blob", "about"] + (isPublic ? ["https", "wss"] : [])
@@ -19,20 +19,22 @@ struct ContentRules: Hashable, Sendable {
             + ownOrigins.map(Self.allow)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts alone: there is nothing in them that could not be encoded.
+        // Encoding strings cannot fail.
         return (try? String(decoding: encoder.encode(rules), as: UTF8.self)) ?? ""
     }
 
     // MARK: Patterns
 
-    /// Hosts that are not ``PublicHost``'s, and credentials, by which a host can be mistaken; WebKit writes each address in one way.
+    /// Hosts that ``PublicHost`` rejects, and addresses with credentials, which can disguise the host.
+    ///
+    /// WebKit normalizes addresses.
     private static let privateHosts =
         ["^[a-z]+://[^/]*@", "^[a-z]+://[0-9.]+[:/]", "^[a-z]+://\\[", "^[a-z]+://[^/.:]+[.]?[:/]"]
         + PublicHost.privateDomains.map {
             "^[a-z]+://[^/:]*[.]?\($0.replacingOccurrences(of: ".", with: "[.]"))[.]?[:/]"
         }
 
-    /// The page's own scheme, host and port, and the WebSocket beside it.
+    /// The page's own scheme, host and port, and the matching WebSocket origin.
     private var ownOrigins: [String] {
         guard let scheme = home.scheme?.lowercased(), let host = home.host(percentEncoded: true)?.lowercased() else {
             return []
@@ -64,7 +66,7 @@ struct ContentRules: Hashable, Sendable {
         let action: Action
     }
 
-    /// All that a page is made of, but for the documents in it.
+    /// All resource types except documents.
     private static let parts = [
         "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "ping", "fetch", "websocket", "other",
         "csp-report",

@@ -3,9 +3,9 @@ import Rx
 import RxCoordination
 import WickMarket
 
-/// The story of a coin's page: one screen, whose view model it makes and holds.
+/// The flow of a coin's page: one screen, whose view model it creates and holds.
 ///
-/// Its results are what others are to do: to open an address outside, to tell the person of a refusal.
+/// Its results ask the parent flow to open an address in the browser or to report a refusal.
 @MainActor
 public final class DetailsCoordinator: ResultCoordinator<DetailsResult> {
     private let coin: Coin
@@ -14,13 +14,13 @@ public final class DetailsCoordinator: ResultCoordinator<DetailsResult> {
     private var viewModel: DetailsViewModel?
     private var bag = DisposeBag()
 
-    /// Makes the story.
+    /// Creates the flow.
     ///
     /// - Parameters:
-    ///   - coin: The coin, which has a page.
-    ///   - origin: Where figures come from, and so where the page is.
-    ///   - navigator: What shows its screen.
-    ///   - screens: What makes it.
+    ///   - coin: A coin that has a page.
+    ///   - origin: Determines where the page is.
+    ///   - navigator: Shows the screen.
+    ///   - screens: Creates the screen.
     public init(
         _ coin: Coin, from origin: MarketOrigin, navigator: any Navigator, screens: any DetailsScreenFactory
     ) {
@@ -30,7 +30,6 @@ public final class DetailsCoordinator: ResultCoordinator<DetailsResult> {
         super.init(navigator: navigator)
     }
 
-    /// Shows the page.
     public override func didStart() {
         let viewModel = DetailsViewModel(coin, from: origin)
         self.viewModel = viewModel
@@ -38,7 +37,7 @@ public final class DetailsCoordinator: ResultCoordinator<DetailsResult> {
         push(screens.detailsScreen(for: viewModel))
     }
 
-    /// Lets go of the view model, and with it of the page.
+    /// Releases the view model, and the page with it.
     public override func didEnd() {
         viewModel = nil
         bag = DisposeBag()

@@ -1,70 +1,69 @@
 import Foundation
 import WickMarketSources
 
-/// What is known of a coin's page while it is open: a value that changes by events alone.
+/// The state of a coin's open page, changed only by events.
 struct DetailsPage: Hashable, Sendable {
-    /// The coin's page, once its address is known.
+    /// The address of the coin's page, once known.
     private(set) var home: URL?
-    /// What the web view says of the page.
+    /// The condition that the web view last reported.
     private(set) var condition = PageCondition()
-    /// Whether something is on its way.
     private(set) var isLoading = true
-    /// Whether anything has come so far.
+    /// Whether any content has arrived.
     private(set) var isShown = false
     /// Why nothing is shown.
     private(set) var failure: PageFailure?
 
-    /// The address that could not be had; empty where none failed.
+    /// The address that failed to load, or empty.
     private var failedAddress = ""
-    /// What a person was told since they last did something.
+    /// The refusals reported since the user's last action.
     private var reported: Set<PageRefusal> = []
-    /// Where the page has gone by itself since then.
+    /// Whether the page has opened the browser by itself since then.
     private var isOutside = false
-    /// Why what is on its way will not come.
+    /// Why the current load is going to fail.
     private var pendingFailure: PageFailure?
 
-    /// The policy of the page; `nil` until it is known which page it is.
+    /// `nil` until the page's address is known.
     var policy: PagePolicy? { home.map(PagePolicy.init) }
 
-    /// The address in sight, else the coin's page; `nil` until that is known.
+    /// The visible address, or else the coin's page; `nil` until that is known.
     var address: URL? {
-        // What is shown is of the page's own site; what is on its way may be anything.
+        // Visible pages are on the page's own site; a page that is loading may be anywhere.
         guard let policy, policy.isOwn(condition.address) else { return home }
         return URL(string: condition.address) ?? home
     }
 
-    /// The name of the host that is in sight, or is to be; empty until that is known.
+    /// The host of the visible or expected page; empty until known.
     var site: String {
         let failed = failedAddress.isEmpty ? nil : URL(string: failedAddress)?.host()
         return failed ?? address?.host() ?? ""
     }
 
-    /// What asks for the page again.
+    /// The command that reloads the page.
     var reload: PageCommand? {
         guard let home else { return nil }
         if failure == nil, isShown { return .reload }
         return .load(failedAddress.isEmpty ? (address ?? home).absoluteString : failedAddress)
     }
 
-    /// Takes where the coin's page is.
+    /// Sets the address of the coin's page.
     mutating func find(_ home: URL) {
         self.home = home
         begin()
     }
 
-    /// Takes that nobody knows where the coin's page is.
+    /// Records that the address of the coin's page cannot be determined.
     mutating func miss(_ failure: SiteFailure) { fail(.unknownAddress(failure), at: "") }
 
-    /// Takes that a person has done something that may be answered anew.
+    /// Records a user action, after which refusals are reported again.
     mutating func userActs() {
         reported = []
         isOutside = false
     }
 
-    /// Takes that a person wants the page again.
+    /// Starts loading at the user's request.
     mutating func begin() {
         userActs()
-        // Without a web view nothing loads, also when the page's address becomes known later.
+        // Nothing loads without a web view, even if the page's address becomes known later.
         if case .noWebView = failure { return }
         isLoading = true
         failure = nil
@@ -73,9 +72,9 @@ struct DetailsPage: Hashable, Sendable {
         condition.progress = 0
     }
 
-    /// Takes what a web view tells.
+    /// Applies an event of the web view.
     ///
-    /// - Returns: What the person is to be told.
+    /// - Returns: A refusal to report to the user.
     mutating func take(_ event: PageEvent) -> PageRefusal? {
         switch event {
         case .started:
@@ -95,7 +94,7 @@ struct DetailsPage: Hashable, Sendable {
         return nil
     }
 
-    /// What becomes of a request, and what the person is to be told of it.
+    /// Decides on a request; `word` is a refusal to report to the user.
     mutating func decide(_ request: PageRequest) -> (verdict: PagePolicy.Verdict, word: PageRefusal?) {
         guard let policy else { return (.ignore, nil) }
         if request.isByUser { userActs() }
@@ -107,7 +106,7 @@ struct DetailsPage: Hashable, Sendable {
         case .outside(let url):
             pendingFailure = .ledElsewhere(url.host() ?? "")
             failIfNothingLoads()
-            // A page that goes elsewhere by itself does so once; a person as often as they like.
+            // A page may open the browser once by itself, the user any number of times.
             if !request.isByUser, isOutside { return (.ignore, nil) }
             isOutside = !request.isByUser
             return (.outside(url), nil)
@@ -115,7 +114,7 @@ struct DetailsPage: Hashable, Sendable {
         }
     }
 
-    /// Takes that what is on its way will not come: before anything is there, all that is asked for is the page itself.
+    /// Fails the current load; before anything is shown, the only request is for the page itself.
     private mutating func failIfNothingLoads() {
         guard !isShown, let pendingFailure else { return }
         failure = pendingFailure
@@ -129,7 +128,7 @@ struct DetailsPage: Hashable, Sendable {
 
     private mutating func fail(_ failure: PageFailure, at address: String) {
         isLoading = false
-        // A page that is there stays, however much of it was on its way.
+        // A page that is already shown stays, even if it was still loading.
         if failure == .stopped, isShown { return }
         if failure == .crashed { isShown = false }
         self.failure = failure

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the story of a coin's page tells whoever started it.
+/// What the flow of a coin's page reports to its parent.
 public enum DetailsResult: Hashable, Sendable {
-    /// An address is to be opened in the person's browser.
+    /// An address to open in the user's browser.
     case outside(URL)
-    /// The page wanted something that it is not given; with the address of the page where a browser can do that.
+    /// A request of the page was refused; with the page's address if a browser can fulfill it.
     case refused(PageRefusal, page: URL?)
 }

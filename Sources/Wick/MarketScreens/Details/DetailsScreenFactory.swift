@@ -1,10 +1,8 @@
 import Coordination
 
-/// Makes the screen of a coin's page: the seam between this story and a toolkit.
+/// Creates the screen of a coin's page; implemented by the toolkit.
 @MainActor
 public protocol DetailsScreenFactory: AnyObject {
-    /// Makes the page that shows a view model.
-    ///
-    /// - Parameter viewModel: What the page shows and tells; the coordinator holds it too.
+    /// Creates the screen for a view model, which the coordinator holds too.
     func detailsScreen(for viewModel: DetailsViewModel) -> any Screen
 }

@@ -1,9 +1,8 @@
-/// What fills a coin's page.
+/// The content of the screen of a coin's page.
 public enum DetailsState: Hashable, Sendable {
-    /// Nothing yet: it is on its way.
+    /// Loading: nothing has arrived yet.
     case loading
-    /// The web page.
     case page
-    /// What is the case instead.
+    /// A message in place of the page.
     case message(DetailsMessage)
 }

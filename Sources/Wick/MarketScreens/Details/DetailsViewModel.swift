@@ -6,64 +6,63 @@ import Rx
 import WickMarket
 import WickMarketSources
 
-/// A coin's page on the web: what is shown of it, and what it may do.
+/// A coin's web page: what is shown, and what the page is allowed to do.
 ///
-/// It is made with the opening of the page and freed with the leaving. The page is asked for as long as somebody listens to
-/// ``commands``.
+/// It lives as long as the screen. The page loads while ``commands`` is subscribed to.
 ///
-/// - Inputs may be bound before or after outputs; all of them on one thread, as a view's are.
-/// - Outputs never end and never fail, and give the latest value to each new subscriber, except ``results`` and ``closed``,
-///   which tell what happens.
+/// - Inputs may be bound before or after outputs; call all of them on one thread.
+/// - Outputs never end or fail. They replay the latest value, except ``results`` and ``closed``, which are events.
 public final class DetailsViewModel: Sendable {
-    /// Whose page it is.
+    /// The coin of the page.
     public let coin: Coin
 
-    /// Takes what the page wants to do, and answers it at once.
+    /// Receives requests of the page, and responds synchronously.
     public let asked: AnyObserver<PendingPageRequest>
-    /// Takes what the web view tells.
+    /// Receives events of the web view.
     public let happened: AnyObserver<PageEvent>
-    /// Takes the wish for the page anew, also where it has failed.
+    /// Reloads the page, or retries after a failure.
     public let reload: AnyObserver<Void>
-    /// Takes the wish for no more of it.
+    /// Stops loading.
     public let stop: AnyObserver<Void>
-    /// Takes the wish to go back: to the page before, or away where there is none.
+    /// Goes back to the previous page, or leaves the screen if there is none.
     public let back: AnyObserver<Void>
-    /// Takes the wish to see the page in the person's browser.
+    /// Opens the page in the user's browser.
     public let openOutside: AnyObserver<Void>
 
-    /// What the page is called: the coin's name until the page says it.
+    /// The title of the page; the coin's name until the page has one.
     public let title: Observable<String>
-    /// Where the page is, as "coinmarketcap.com"; or what mark its origin has, which is always said.
+    /// The host of the page, such as "coinmarketcap.com", or the label of figures that do not come from the live sites.
     public let subtitle: Observable<String>
-    /// The mark of the origin in a sentence; empty for a live site.
+    /// The label as a sentence; empty for a live site.
     public let subtitleDescription: String
-    /// What is in sight.
+    /// The content of the screen.
     public let state: Observable<DetailsState>
-    /// Whether something is on its way.
+    /// Whether the page is loading.
     public let isLoading: Observable<Bool>
-    /// How much of it has come, from 0 to 1.
+    /// The loading progress, from 0 to 1.
     public let progress: Observable<Double>
-    /// Whether there is a page before this one.
+    /// Whether there is a previous page.
     public let canGoBack: Observable<Bool>
-    /// Whether the page's address is known, so that a browser can be asked for it.
+    /// Whether the page's address is known, so that a browser can open it.
     public let canOpenOutside: Observable<Bool>
-    /// What the web view is to do: at first to go to the coin's page, as soon as its address is known.
+    /// Commands for the web view; the first one loads the coin's page once its address is known.
     public let commands: Observable<PageCommand>
-    /// What others are to do.
+    /// Results for the parent flow.
     public let results: Observable<DetailsResult>
-    /// That a person wants to leave.
+    /// Requests to leave the screen.
     public let closed: Observable<Void>
 
-    /// What the parts of the page may be loaded from, in the JSON of WebKit's content blockers; `nil` until its address is known.
+    /// The addresses that the page may load subresources from, as JSON for WebKit's content blockers; `nil` until its address
+    /// is known.
     public var contentRules: String? { pages.value.policy?.contentRules }
 
     private let pages: BehaviorRelay<DetailsPage>
 
-    /// Opens a coin's page.
+    /// Creates the view model of a coin's page.
     ///
     /// - Parameters:
-    ///   - coin: The coin, which has one.
-    ///   - origin: Where figures come from, and so where the page is.
+    ///   - coin: A coin that has a page.
+    ///   - origin: Determines where the page is.
     public init(_ coin: Coin, from origin: MarketOrigin) {
         self.coin = coin
         let known = Guarded(DetailsPage())

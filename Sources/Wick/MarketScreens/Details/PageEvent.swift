@@ -1,31 +1,31 @@
-/// What a web view tells of the page it shows.
+/// An event of the web view.
 public enum PageEvent: Hashable, Sendable {
-    /// A page is on its way.
+    /// Started loading a page.
     case started
-    /// Its beginning is in sight.
+    /// The first content is visible.
     case committed
-    /// Nothing more comes, whether it is there or has failed.
+    /// Loading ended, with or without success.
     case finished
-    /// It is not there, with its address.
+    /// The page at an address failed to load.
     case failed(PageFailure, address: String)
-    /// The page wanted something and was not given it.
+    /// A request of the page was refused.
     case refused(PageRefusal)
-    /// How it stands with the page.
+    /// The condition of the page changed.
     case changed(PageCondition)
 }
 
-/// How it stands with a page.
+/// The condition of a page in the web view.
 public struct PageCondition: Hashable, Sendable {
-    /// What it calls itself; empty where it has no title.
+    /// The title, or empty.
     public var title: String
-    /// Where it is; empty where it is nowhere yet.
+    /// The address; empty before anything has loaded.
     public var address: String
-    /// How much of it has come, from 0 to 1.
+    /// The loading progress, from 0 to 1.
     public var progress: Double
-    /// Whether there is a page before it.
+    /// Whether there is a previous page.
     public var canGoBack: Bool
 
-    /// Describes a page.
+    /// Creates a condition.
     public init(title: String = "", address: String = "", progress: Double = 0, canGoBack: Bool = false) {
         self.title = title
         self.address = address
@@ -34,14 +34,14 @@ public struct PageCondition: Hashable, Sendable {
     }
 }
 
-/// What a web view is to do.
+/// A command for the web view.
 public enum PageCommand: Hashable, Sendable {
-    /// Go to an address.
+    /// Load an address.
     case load(String)
-    /// Ask for the page anew.
+    /// Reload the page.
     case reload
-    /// Ask for no more of it.
+    /// Stop loading.
     case stop
-    /// Go to the page before.
+    /// Go back to the previous page.
     case goBack
 }

@@ -5,28 +5,28 @@ import WickMarketSources
 
 /// Why a page is not shown.
 public enum PageFailure: Hashable, Sendable {
-    /// It did not come, for a reason in words of the system's, where it gives one.
+    /// Loading failed, with the system's error message if there is one.
     case unreachable(String?)
-    /// The certificate of its site is not good.
+    /// The site's certificate is invalid.
     case certificate
-    /// A person has stopped it before it came.
+    /// The user stopped loading before anything arrived.
     case stopped
-    /// What shows it has ended.
+    /// The web process crashed.
     case crashed
-    /// What keeps it from this machine's network could not be put in force, for a reason in words.
+    /// The rules that keep the page from the local network could not be applied, with an error message.
     case unprotected(String)
-    /// Where it is cannot be known.
+    /// The page's address could not be determined.
     case unknownAddress(SiteFailure)
-    /// There is nothing on this machine that shows web pages, for a reason in words.
+    /// No web view is available, with an error message.
     case noWebView(String)
-    /// It sent the person to another site, by its name.
+    /// The page redirected to another site, with its host.
     case ledElsewhere(String)
-    /// It is nothing that is shown.
+    /// The page cannot be shown, with the reason.
     case refused(PageRefusal)
 
-    /// What is said in the place of the page.
+    /// The message shown in place of the page.
     ///
-    /// - Parameter site: The name of the page's host; empty where it is not known.
+    /// - Parameter site: The page's host; empty if unknown.
     func message(site: String) -> DetailsMessage {
         let site = site.isEmpty ? Site.coinMarketCap.name : site
         return switch self {
@@ -69,18 +69,17 @@ public enum PageFailure: Hashable, Sendable {
     }
 }
 
-/// What stands in the place of a page that is not shown.
+/// A message in place of a page.
 public struct DetailsMessage: Hashable, Sendable {
-    /// What is the case, in a few words.
+    /// What happened, in a few words.
     public let title: String
-    /// More about it, in sentences.
+    /// The details, as sentences.
     public let text: String
-    /// What the button says that tries again; `nil` where that is of no use.
+    /// The title of the retry button; `nil` if retrying is of no use.
     public let retry: String?
-    /// Whether the person's browser may show it.
+    /// Whether to offer opening the page in the user's browser.
     public let isOutside: Bool
 
-    /// Makes a message.
     init(title: String, text: String, retry: String? = localized("Retry"), isOutside: Bool = true) {
         self.title = title
         self.text = text

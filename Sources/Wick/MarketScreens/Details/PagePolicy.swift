@@ -4,32 +4,31 @@ import Networking
 
 /// What a coin's page may show and where it may go.
 ///
-/// It shows pages of its own site over HTTPS, or of exactly the simulator's address where the coin's page is there. Other sites
-/// open outside; nothing else is opened, and nothing is saved.
+/// It may show pages of its own site over HTTPS or, for a simulator's page, of exactly the simulator's address. Other sites
+/// open in the browser. Nothing else is opened, and nothing is saved.
 public struct PagePolicy: Hashable, Sendable {
-    /// What becomes of a request.
+    /// The decision about a request.
     public enum Verdict: Hashable, Sendable {
-        /// It is granted.
+        /// Allow it.
         case allow
-        /// It is not, and the person's browser opens the address.
+        /// Deny it, and open the address in the user's browser.
         case outside(URL)
-        /// It is not, and the person is told.
+        /// Deny it, and show the reason.
         case refuse(PageRefusal)
-        /// It is not, and nobody needs to know.
+        /// Deny it silently.
         case ignore
     }
 
     private let home: URL
 
-    /// The policy of a page.
+    /// Creates the policy of a page.
     ///
-    /// - Parameter home: The coin's page: by HTTPS, or on this machine.
+    /// - Parameter home: The address of the coin's page: over HTTPS, or on this machine.
     public init(home: URL) { self.home = home }
 
-    /// What the page's parts may be loaded from, in the JSON of WebKit's content blockers.
     var contentRules: String { ContentRules(home: home).json }
 
-    /// What becomes of a request.
+    /// Decides on a request.
     public func verdict(on request: PageRequest) -> Verdict {
         switch request.kind {
         case .navigation: navigation(to: request)
@@ -41,7 +40,7 @@ public struct PagePolicy: Hashable, Sendable {
         }
     }
 
-    /// Whether an address is of the page's own site.
+    /// Whether an address belongs to the page's own site.
     public func isOwn(_ address: String) -> Bool {
         guard let url = Self.url(address), ConnectionRule.allows(url), ConnectionRule.allows(home) else { return false }
         let (host, own) = (url.host()?.lowercased() ?? "", home.host()?.lowercased() ?? "")
@@ -55,7 +54,7 @@ public struct PagePolicy: Hashable, Sendable {
         if Self.isBlank(request.address) || isOwn(request.address) { return .allow }
         guard let url = Self.webPage(request.address) else { return .refuse(Self.refusal(of: request.address)) }
         guard Self.isPublic(url) else { return .refuse(.privateAddress) }
-        // Whether it is the whole page that goes there or a part of it, as an advertisement, is known with the answer alone.
+        // Whether the whole page or a part such as an advertisement navigates is known only with the response.
         let isForPart = url.scheme?.lowercased() == "https" && !request.isByUser
         return isForPart ? .allow : .outside(url)
     }
@@ -80,12 +79,12 @@ public struct PagePolicy: Hashable, Sendable {
         return isSecure || isOwn(address) || Self.isBlank(address) ? .allow : .ignore
     }
 
-    /// An empty page, as parts of pages begin with.
+    /// Whether an address is an empty page, which frames start with.
     private static func isBlank(_ address: String) -> Bool { ["about:blank", "about:srcdoc"].contains(address) }
 
     private static func refusal(of address: String) -> PageRefusal {
         let scheme = address.prefix { $0 != ":" }.lowercased()
-        // What is no word is no scheme; and of those that are opened it is the rest that is wrong.
+        // A malformed scheme is not named; nor are HTTP and HTTPS, where the rest of the address is invalid.
         let isWord =
             !scheme.isEmpty && scheme.count <= 20 && scheme.count < address.count
             && !["http", "https"].contains(scheme)
@@ -102,13 +101,13 @@ public struct PagePolicy: Hashable, Sendable {
 
     private static func isPublic(_ url: URL) -> Bool { PublicHost.isPublic(url.host() ?? "") }
 
-    /// An address as its parts; `nil` where it says one thing and may mean another, as one with a name before its host.
+    /// Parses an address; `nil` if it is ambiguous, for example because of credentials before the host.
     private static func url(_ address: String) -> URL? {
         guard let url = URL(string: address), url.user() == nil, url.password() == nil else { return nil }
         return url
     }
 
-    /// The name of the file at an address, as far as it has one.
+    /// The file name in an address, if any.
     static func fileName(_ address: String) -> String? {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
         let name = url.lastPathComponent

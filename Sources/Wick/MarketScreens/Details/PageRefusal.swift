@@ -1,32 +1,30 @@
 import KitLocalization
 
-/// Something that a web page wanted and is not given.
+/// A request of a web page that is refused.
 public enum PageRefusal: Hashable, Sendable {
-    /// To open an address that is no web page's; the scheme where it is known, as "file".
+    /// To open an address that is not a web page, with its scheme if known, such as "file".
     case scheme(String?)
-    /// To open an address of this machine or its network.
+    /// To open an address on this machine or its network.
     case privateAddress
-    /// To save a file, by its name where it has one.
+    /// To save a file, with its name if known.
     case download(name: String?)
-    /// To open another window, without a click.
+    /// To open a window without a click.
     case newWindow
-    /// What browsers ask a person for.
+    /// To use something that browsers ask the user for.
     case permission(PagePermission)
-    /// To show a dialog.
     case dialog
-    /// To be given a file.
+    /// To read a file that the user selects.
     case file
-    /// To be told a name and a password.
+    /// To log in with HTTP authentication.
     case password
-    /// To print.
     case print
 
-    /// To save the file at an address.
+    /// The refusal to save the file at an address.
     public static func download(from address: String) -> PageRefusal {
         .download(name: PagePolicy.fileName(address))
     }
 
-    /// What is told, in a sentence.
+    /// The message to show, as a sentence.
     public var message: String {
         switch self {
         case .scheme(let scheme?):
@@ -45,7 +43,7 @@ public enum PageRefusal: Hashable, Sendable {
         }
     }
 
-    /// Whether the person's browser can do what is refused here.
+    /// Whether the user's browser can fulfill the request.
     public var canBeDoneOutside: Bool {
         switch self {
         case .download, .newWindow, .file, .password, .print: true
@@ -54,28 +52,24 @@ public enum PageRefusal: Hashable, Sendable {
     }
 }
 
-/// Something that a browser would ask a person's permission for.
+/// A permission that a browser would ask the user for.
 public enum PagePermission: String, CaseIterable, Sendable {
-    /// Where the person is.
+    /// The user's location.
     case location
-    /// To show notifications.
     case notifications
-    /// The camera.
     case camera
-    /// The microphone.
     case microphone
-    /// What the screen shows.
+    /// The contents of the screen.
     case screen
-    /// What has been copied.
+    /// The contents of the clipboard.
     case clipboard
-    /// To hide and hold the pointer.
+    /// To hide and lock the pointer.
     case pointer
-    /// To keep data of another site.
+    /// To store data of another site.
     case storage
-    /// Anything else.
     case other
 
-    /// What is told, in a sentence.
+    /// The message to show, as a sentence.
     var message: String {
         switch self {
         case .location: localized("The page asked for your location, which it is not given")

@@ -1,25 +1,25 @@
-/// Something that a web page wants to do and asks for.
+/// A request of a web page.
 public struct PageRequest: Hashable, Sendable {
-    /// What it wants.
+    /// The kind of request.
     public enum Kind: Hashable, Sendable {
-        /// To go to an address, as a whole or in a part of it.
+        /// To navigate the page or a frame.
         case navigation
         /// To open an address in another window.
         case newWindow
-        /// To show what came from an address, which may be of a kind that cannot be shown.
+        /// To show a response, whose type may be unsupported.
         case response(canBeShown: Bool)
-        /// To show that in a part of it.
+        /// To show a response in a frame.
         case part(canBeShown: Bool)
     }
 
-    /// What it wants.
+    /// The kind of request.
     public let kind: Kind
-    /// The address that is meant.
+    /// The requested address.
     public let address: String
-    /// Whether a person has clicked, or pressed a key.
+    /// Whether a click or a key press caused it.
     public let isByUser: Bool
 
-    /// Describes a request.
+    /// Creates a request.
     public init(_ kind: Kind, _ address: String, isByUser: Bool = false) {
         self.kind = kind
         self.address = address
@@ -27,14 +27,14 @@ public struct PageRequest: Hashable, Sendable {
     }
 }
 
-/// A request that waits for its answer.
+/// A request that waits for a response.
 public struct PendingPageRequest: Sendable {
-    /// What is asked for.
+    /// The request.
     public let request: PageRequest
-    /// Takes whether it is allowed; it is called before the question has been taken, or never: then it is not.
+    /// Allows or denies the request, synchronously; if it is never called, the request is denied.
     public let response: @Sendable (Bool) -> Void
 
-    /// Asks.
+    /// Creates a pending request.
     public init(_ request: PageRequest, response: @escaping @Sendable (Bool) -> Void) {
         self.request = request
         self.response = response

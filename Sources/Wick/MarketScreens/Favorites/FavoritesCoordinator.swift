@@ -2,20 +2,20 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The story of the favorites: one page, and the settings above it.
+/// The flow of the favorites: one page, and the settings on top of it.
 ///
-/// Its results are what a person did on the page that other stories want to know of.
+/// Its results are user actions that concern the parent flow.
 @MainActor
 public final class FavoritesCoordinator: MarketPageCoordinator<FavoritesResult> {
     private let screens: any FavoritesScreenFactory
 
-    /// Makes the story.
+    /// Creates the flow.
     ///
     /// - Parameters:
-    ///   - navigator: What shows its page.
-    ///   - feed: What is known of the market.
-    ///   - dependencies: What the screens work with.
-    ///   - screens: What makes them.
+    ///   - navigator: Shows the page.
+    ///   - feed: The shared market feed.
+    ///   - dependencies: The dependencies of the screens.
+    ///   - screens: Creates the screens.
     public init(
         navigator: any Navigator, feed: MarketFeed, dependencies: AppDependencies,
         screens: any FavoritesScreenFactory & SettingsScreenFactory
@@ -24,7 +24,6 @@ public final class FavoritesCoordinator: MarketPageCoordinator<FavoritesResult> 
         super.init(navigator: navigator, feed: feed, dependencies: dependencies, settingsScreens: screens)
     }
 
-    /// Shows the page.
     public override func didStart() {
         let viewModel = FavoritesViewModel(feed: feed, dependencies: dependencies)
         show(

@@ -5,13 +5,13 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// The page of favorites as a value, which changes by what is known of the market and by how a person wants it sorted.
+/// The state of the favorites page, changed by the market and by the user's sort order.
 struct FavoritesPage: MarketPage {
     typealias Criteria = TickerOrder
 
     private(set) var sections: [PriceSection] = []
     private(set) var revision = 0
-    /// What is known of the market; `nil` before anything is.
+    /// The latest market data, if any.
     private(set) var market: MarketState?
 
     private let times: TimeFormat
@@ -102,7 +102,7 @@ struct FavoritesPage: MarketPage {
 }
 
 extension MarketState {
-    /// The newest figures of a favorite, without any where none are known.
+    /// The latest figures of a favorite; a ticker without figures if none are known.
     fileprivate func ticker(of favorite: Favorite) -> Ticker {
         ticker(of: favorite.id)
             ?? Ticker(

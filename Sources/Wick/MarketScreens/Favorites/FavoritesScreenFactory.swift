@@ -1,10 +1,8 @@
 import Coordination
 
-/// Makes the screen of the favorites: the seam between this story and a toolkit.
+/// Creates the favorites screen; implemented by the toolkit.
 @MainActor
 public protocol FavoritesScreenFactory: AnyObject {
-    /// Makes the page that shows a view model.
-    ///
-    /// - Parameter viewModel: What the page shows and tells; the coordinator holds it too.
+    /// Creates the page for a view model, which the coordinator holds too.
     func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen
 }

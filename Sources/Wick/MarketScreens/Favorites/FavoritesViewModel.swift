@@ -2,53 +2,48 @@ import Foundation
 import Rx
 import WickMarket
 
-/// The page of favorites: what a feed tells of them, and their order, become one section and a status.
+/// The favorites page: turns the feed and the sort order into one section and a status.
 ///
-/// As long as somebody listens to an output, the page is one of those that the feed asks the sites for. Favorites that are
-/// not known yet, and those that the market lists no longer, have a row all the same.
+/// The feed makes requests while an output is subscribed to. Favorites without data yet, and those that are no longer
+/// listed, have a row too.
 ///
-/// - Inputs may be bound before or after outputs; each input is called from one thread at a time.
-/// - Outputs never end and never fail, give the latest value to each new subscriber, and come on `computing`'s or
-///   `scheduler`'s threads: a view observes them on the main scheduler.
+/// - Inputs may be bound before or after outputs; call each input from one thread at a time.
+/// - Outputs never end or fail, replay the latest value, and emit on the threads of `computing` or `scheduler`: views observe
+///   them on the main scheduler.
 public final class FavoritesViewModel: Sendable {
-    /// Takes the wish for newer prices.
+    /// Refreshes the prices.
     public let refresh: AnyObserver<Void>
-    /// Takes whether the page is in sight: on the screen, in a window that is shown; it is not until this says so.
+    /// Receives whether the page is on screen, in a visible window; initially false.
     public let isVisible: AnyObserver<Bool>
-    /// Takes clicks on the labels of the header.
+    /// Receives clicks on the header's labels.
     public let sortTapped: AnyObserver<SortTap>
-    /// Takes the coins that a person wants among the favorites no longer.
+    /// Removes a coin from the favorites.
     public let removeFromFavorites: AnyObserver<CoinID>
-    /// Takes clicks on rows: the row of the coin opens to its kline, in place of any other, or closes where it is open.
+    /// Receives clicks on rows; a click opens the row's chart in place of any other, or closes it if it is open.
     public let rowTapped: AnyObserver<CoinID>
-    /// Takes the wish to close the row that is open.
+    /// Closes the open row.
     public let closeChart: AnyObserver<Void>
-    /// Takes the wish to see the settings.
+    /// Opens the settings.
     public let settingsTapped: AnyObserver<Void>
 
-    /// The sections to show: one, of the favorites; none where there are no favorites.
+    /// One section with all favorites, or none.
     public let sections: Observable<[PriceSection]>
-    /// What the page says besides its rows.
+    /// Everything that the page shows besides its rows.
     public let status: Observable<PriceStatus>
-    /// The kline of the open row, made with the opening and let go with the closing; `nil` where no row is open.
+    /// The chart of the open row, which lives as long as the row is open; `nil` if no row is open.
     ///
-    /// The row is tied to the coin: it stays open through refreshes and new orders, also while a search hides it, and closes
-    /// when the coin leaves the page.
+    /// The row belongs to its coin: it stays open when the list is refreshed or sorted, and closes when the coin leaves the page.
     public let openChart: Observable<ChartViewModel?>
-    /// What a person chooses in the open row that is kept among the settings, at the moment of it; no choice is given again.
+    /// Settings that the user changes in the open row; not replayed.
     public let chartChoices: Observable<SettingsResult>
-    /// The coins whose details a person wants to see, each at the moment of it; none is given again.
+    /// Coins whose details the user requests; not replayed.
     public let detailsRequested: Observable<Coin>
-    /// The coins that a person wants among the favorites no longer, each at the moment it was chosen; none is given again.
+    /// Coins that the user removes from the favorites; not replayed.
     public let favoriteRemoved: Observable<CoinID>
-    /// That a person wants to see the settings.
+    /// Requests to open the settings.
     public let settingsRequested: Observable<Void>
 
-    /// Makes the page's view model; it makes nobody ask until it is subscribed to.
-    ///
-    /// - Parameters:
-    ///   - feed: What is known of the market.
-    ///   - dependencies: What it works with.
+    /// Creates the view model, which makes no requests until it is subscribed to.
     public init(feed: MarketFeed, dependencies: AppDependencies) {
         let order = BehaviorRelay(value: TickerOrder.rank)
         let removals = PublishRelay<CoinID>()

@@ -3,35 +3,35 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// Something that changes what is known of the market.
+/// An event that changes the market's state.
 enum FeedEvent: Sendable {
-    /// The site is asked for its listing, or has answered.
+    /// A request for the listing.
     case listing(Request<Listing>)
-    /// The site is asked for the figures of the whole market, or has answered.
+    /// A request for the figures of the whole market.
     case global(Request<GlobalMetrics>)
-    /// The site is asked for favorites outside the listing, or has answered.
+    /// A request for favorites outside the listing.
     case quotes(Request<Quotes>)
-    /// What an earlier run has kept was read.
+    /// The prices saved by an earlier run.
     case stored(LastPrices)
-    /// The favorites are these now.
+    /// The current favorites.
     case favorites([Favorite])
-    /// What is kept between runs is in order, or not any more.
+    /// The current error of the store, if any.
     case storeError(StoreError?)
 
-    /// One question to a site and what became of it.
+    /// The progress of one request.
     enum Request<Value: Sendable>: Sendable {
         case asked
         case received(Value, at: Date)
         case failed(SiteFailure, at: Date)
-        /// It was given up.
+        /// Cancelled.
         case left
     }
 
-    /// An answer to a question for chosen coins.
+    /// The response to a request for given coins.
     struct Quotes: Sendable {
-        /// Which were asked for.
+        /// The requested coins.
         let ids: [CoinID]
-        /// What the site knows of them.
+        /// Their figures.
         let listing: Listing
     }
 }

@@ -1,6 +1,6 @@
 import WickMarket
 
-/// A listing prepared once, for all rows made of it.
+/// A listing and its index, shared by all rows made from it.
 final class IndexedListing: Sendable {
     let index: MarketIndex
     let skipped: Int
@@ -15,6 +15,5 @@ final class IndexedListing: Sendable {
             index.tickers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Where a coin stands in the index; `nil` where it is not there.
     func position(of id: CoinID) -> Int? { positions[id] }
 }

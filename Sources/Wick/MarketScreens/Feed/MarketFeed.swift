@@ -3,27 +3,24 @@ import KitLocking
 import Rx
 import WickMarket
 
-/// What the sites tell of the market, asked once for all pages that show it.
+/// The market data, requested once for all pages that show it.
 ///
-/// The first page that listens makes the sites be asked, the last one to leave cancels what is still asked for; so do
-/// coming into sight and going out of it. A page that comes into sight in place of another one makes the sites be asked too,
-/// unless they have answered within seconds. While any page is in sight a timer asks too. What is known stays: a page that
-/// comes later has it at once.
+/// The first subscription starts requests and the end of the last one cancels them; so do becoming visible and hidden. A page
+/// that replaces another one on screen triggers a refresh too, unless the last response is only seconds old, and a timer does
+/// while any page is visible. The state persists: later pages start with it.
 ///
-/// When the origin is another, everything is asked anew, and nothing that the one before has told is shown any more.
+/// When the origin changes, everything is requested again and data of the previous origin is no longer shown.
 ///
-/// Its members are the view models' alone. Any thread may use them.
+/// Only the view models use its members, from any thread.
 public final class MarketFeed: Sendable {
-    /// What is known: the present state at once, then each other one, on `computing`; it never fails and never ends.
+    /// The current state, then every change, on `computing`; never fails or ends.
     let states: Observable<MarketState>
 
     private let pages = PagesInSight()
     private let triggers = PublishRelay<Void>()
     private let globalTriggers = PublishRelay<Void>()
 
-    /// Makes a feed; it asks for nothing until a page listens.
-    ///
-    /// - Parameter dependencies: What it works with.
+    /// Creates a feed, which makes no requests until a page subscribes.
     public init(_ dependencies: AppDependencies) {
         let isVisible = pages.isAnyVisible(dependencies.scheduler)
         let arrivals = pages.arrivals
@@ -43,15 +40,15 @@ public final class MarketFeed: Sendable {
             .share(replay: 1)
     }
 
-    /// Takes in one more page; gives the input that takes whether it is in sight.
+    /// Registers a page; returns an input for whether the page is visible.
     func addPage() -> AnyObserver<Bool> { pages.add() }
 
-    /// Takes the wish for newer figures of every kind.
+    /// Refreshes all figures.
     var refresh: AnyObserver<Void> { .elements(triggers.accept) }
 
-    /// The wishes for newer figures of every kind.
+    /// Requests to refresh all figures.
     var refreshes: Observable<Void> { triggers.asObservable() }
 
-    /// Takes the wish for newer global figures alone.
+    /// Refreshes only the global figures.
     var refreshGlobal: AnyObserver<Void> { .elements(globalTriggers.accept) }
 }

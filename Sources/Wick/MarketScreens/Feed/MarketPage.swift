@@ -3,46 +3,42 @@ import KitIntegerConversion
 import Rx
 import WickMarket
 
-/// A page that shows the market, as a value, which changes by what is known and by what a person wants to see of it.
+/// The state of a page that shows the market, changed by market data and by the user's criteria.
 protocol MarketPage: Sendable {
-    /// What a person wants to see.
+    /// What the user wants to see.
     associatedtype Criteria: Sendable
 
-    /// What is shown.
     var sections: [PriceSection] { get }
-    /// Counts how often ``sections`` were made anew: comparing two numbers is cheaper than comparing 20,000 rows.
+    /// Incremented whenever ``sections`` change: comparing numbers is cheaper than comparing 20,000 rows.
     var revision: Int { get }
-    /// When the oldest of the figures shown came; `nil` where none is.
+    /// When the oldest of the visible figures arrived; `nil` if there are none.
     var lastUpdated: Date? { get }
 
-    /// The coin whose row is open; `nil` where none is.
+    /// The coin whose row is open, if any.
     var open: Coin? { get }
 
-    /// Shows another state of the market.
     mutating func show(_ market: MarketState)
-    /// Shows what a person wants to see.
     mutating func show(_ criteria: Criteria)
-    /// Opens or closes a row.
     mutating func apply(_ tap: RowTap)
-    /// A coin of the page as it is known now; `nil` for one that is not there.
+    /// The latest data of a coin on the page; `nil` for other coins.
     func coin(_ id: CoinID) -> Coin?
-    /// What the page says besides its rows; that it waits, before anything is known of the market.
+    /// Everything that the page shows besides its rows; loading until there is market data.
     func status(now: Date) -> PriceStatus
 }
 
-/// What becomes of a page as the market and a person's wishes change; asked for as long as somebody listens.
+/// Combines market data and user input into a page, which makes requests while it is subscribed to.
 struct MarketPageOutputs: Sendable {
     let sections: Observable<[PriceSection]>
     let status: Observable<PriceStatus>
     let openChart: Observable<ChartViewModel?>
 
     /// - Parameters:
-    ///   - last: The page as it was left, and as it is while somebody listens.
-    ///   - feed: What is known of the market.
-    ///   - criteriaChanges: What a person wants to see.
-    ///   - charts: What opens and closes its rows.
-    ///   - scheduler: Where time comes from.
-    ///   - computing: Where sections are made.
+    ///   - last: The state of the page, which persists between subscriptions.
+    ///   - feed: The shared market feed.
+    ///   - criteriaChanges: What the user wants to see.
+    ///   - charts: Opens and closes rows.
+    ///   - scheduler: The clock and the timers.
+    ///   - computing: Builds the sections.
     init<Page: MarketPage>(
         _ last: BehaviorRelay<Page>, feed: MarketFeed, criteriaChanges: Observable<Page.Criteria>, charts: PageCharts,
         scheduler: any SchedulerType, computing: any SchedulerType
@@ -83,7 +79,7 @@ struct MarketPageOutputs: Sendable {
         case tap(RowTap)
     }
 
-    /// A tick now, and each full minute after prices came.
+    /// Emits at once, then at each full minute after prices arrived.
     private static func ticks(_ lastUpdated: Observable<Date?>, _ scheduler: any SchedulerType) -> Observable<Void> {
         lastUpdated.distinctUntilChanged().flatMapLatest { lastUpdated -> Observable<Void> in
             let elapsed = lastUpdated.map { max(0, scheduler.now.timeIntervalSince($0)) } ?? 0

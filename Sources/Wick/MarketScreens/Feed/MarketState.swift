@@ -3,48 +3,45 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// What is known of one origin's market, as a value that changes by events alone.
+/// The market's state at one origin, changed only by events.
 struct MarketState: Sendable {
-    /// The question for the listing.
     private(set) var listingSchedule: RefreshSchedule
-    /// The question for the global figures.
     private(set) var globalSchedule: RefreshSchedule
-    /// The question for the favorites outside the listing.
+    /// Requests for favorites outside the listing.
     private(set) var quotesSchedule: RefreshSchedule
-    /// The newest listing; `nil` where none is known.
+    /// The latest listing, if any.
     private(set) var listing: IndexedListing?
-    /// When the listing came.
+    /// When the listing arrived.
     private(set) var lastUpdated: Date?
-    /// The newest global figures.
+    /// The latest global figures.
     private(set) var metrics: GlobalMetrics?
-    /// The favorites; `nil` until they are known.
+    /// The favorites; `nil` until they are loaded.
     private(set) var favorites: [Favorite]?
-    /// What is known of favorites that the listing does not reach.
+    /// The figures of favorites outside the listing.
     private(set) var quotes = OutsideQuotes()
-    /// The favorites that must be asked for by themselves, in their order.
+    /// The favorites outside the listing, in their order.
     private(set) var outside: [CoinID] = []
-    /// Those of them that no question was for yet.
+    /// Those of them that were never requested.
     var unrequested: Set<CoinID> { Set(outside).subtracting(asked) }
-    /// What is wrong with what is kept between runs.
+    /// Why stored data cannot be read or written.
     private(set) var storeError: StoreError?
-    /// What is said of figures that are not those of the live sites.
+    /// The label of figures that do not come from the live sites.
     let mark: DataMark?
 
-    /// How figures are written.
     let format: MarketFormat
 
     private var isListingStored = false
-    /// What the last question for favorites outside the listing was for, unless it was given up.
+    /// The favorites in the last request for favorites outside the listing, unless it was cancelled.
     private var asked: Set<CoinID> = []
-    /// What the last such question that came to an end was for.
+    /// The favorites in the last such request that completed.
     private var settled: Set<CoinID> = []
 
-    /// Knows nothing yet of an origin's market.
+    /// Creates the state of an origin without figures.
     ///
     /// - Parameters:
-    ///   - origin: Whose figures it will hold.
-    ///   - format: How they are written.
-    ///   - before: What was known of another origin's market, of which only what is the person's own is taken over.
+    ///   - origin: The origin.
+    ///   - format: Formats the figures.
+    ///   - before: The state at the previous origin, of which only the user's own data is carried over.
     init(_ origin: MarketOrigin, format: MarketFormat, before: MarketState?) {
         self.format = format
         favorites = before?.favorites
@@ -55,14 +52,14 @@ struct MarketState: Sendable {
         quotesSchedule = listingSchedule
     }
 
-    /// What is asked at once when somebody comes.
+    /// The requests to make for a new subscription.
     struct Starts {
         let listing: Bool
         let global: Bool
         let quotes: Bool
     }
 
-    /// Somebody comes, whose questions from before were given up: says which are asked now.
+    /// Handles a new subscription, after earlier requests were cancelled; returns the requests to make.
     mutating func start(at now: Date) -> Starts {
         quotesSchedule.leave()
         let quotes = !outside.isEmpty && quotesSchedule.start(at: now)
@@ -71,7 +68,7 @@ struct MarketState: Sendable {
             listing: listingSchedule.start(at: now), global: globalSchedule.start(at: now), quotes: quotes)
     }
 
-    /// Until when the site wants to be left alone, as it has said to any question about prices; `nil` where it has not.
+    /// Until when the site accepts no requests for prices; `nil` if it has not said.
     var quotesPausedUntil: Date? {
         [listingSchedule, quotesSchedule].compactMap { $0.failure?.retryAt }.max()
     }
@@ -96,12 +93,12 @@ struct MarketState: Sendable {
                 self.quotes.take(quotes, at: date)
                 asked = Set(quotes.ids)
                 settled = asked
-            // The timer tries again for all of them.
+            // The timer retries all of them.
             case .failed: settled = asked
             case .left: asked = settled
             }
         case .stored(let prices):
-            // An answer that came before is newer.
+            // A response that arrived first is newer.
             metrics = metrics ?? prices.globalMetrics
             guard listing == nil else { return }
             show(prices.listing, from: prices.date)
@@ -115,13 +112,13 @@ struct MarketState: Sendable {
         }
     }
 
-    /// The newest figures of a coin, be it in the listing or among the favorites outside of it; `nil` where none are known.
+    /// The latest figures of a coin in the listing or among the favorites outside it; `nil` if none are known.
     func ticker(of id: CoinID) -> Ticker? {
         if let listing, let position = listing.position(of: id) { return listing.index.tickers[position] }
         return quotes.tickers[id]
     }
 
-    /// What is worth keeping for a start without a network; `nil` while newer prices are on their way.
+    /// What to save for starting offline; `nil` while newer prices are being loaded.
     var pricesToSave: PricesToSave? {
         guard let listing, let lastUpdated, !isListingStored, !listingSchedule.isOpen else { return nil }
         return PricesToSave(listing: listing, metrics: metrics, date: lastUpdated)
@@ -132,7 +129,7 @@ struct MarketState: Sendable {
         lastUpdated = date
     }
 
-    /// Until there is a listing nobody knows which favorites it reaches; where it cannot be had, they are asked for alone.
+    /// Finds favorites outside the listing; without a listing all are outside, but only once its request has failed.
     private mutating func findOutside() {
         guard listing != nil || listingSchedule.failure != nil else { return }
         outside = (favorites ?? []).map(\.id).filter { listing?.position(of: $0) == nil }

@@ -4,22 +4,22 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// What one origin tells, and what is known of it while nobody listens.
+/// The market data of one origin; the state persists between subscriptions.
 final class OriginFeed: Sendable {
     let origin: MarketOrigin
-    /// The present state at once, then each other one; each subscription asks by itself.
+    /// The current state, then every change; each subscription makes its own requests.
     let states: Observable<MarketState>
 
     private let last: BehaviorRelay<MarketState>
 
     /// - Parameters:
     ///   - origin: Where figures come from.
-    ///   - before: What was asked before; `nil` for the first.
-    ///   - dependencies: What the feed works with.
-    ///   - isVisible: Whether somebody looks.
-    ///   - arrivals: The user returns to a page.
-    ///   - refreshes: A person wants newer figures.
-    ///   - globalRefreshes: A person wants newer global figures.
+    ///   - before: The feed of the previous origin, if any.
+    ///   - dependencies: The dependencies of the feed.
+    ///   - isVisible: Whether any page is visible.
+    ///   - arrivals: A page became visible.
+    ///   - refreshes: The user requests newer figures.
+    ///   - globalRefreshes: The user requests newer global figures.
     init(
         _ origin: MarketOrigin, after before: OriginFeed?, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
         arrivals: Observable<Void>, refreshes: Observable<Void>, globalRefreshes: Observable<Void>
@@ -33,7 +33,7 @@ final class OriginFeed: Sendable {
         let triggers = RefreshTriggers(isVisible: isVisible, arrivals: arrivals, scheduler: scheduler)
         let requests = RefreshEvents(site: source.site, scheduler: scheduler)
         states = .deferred {
-            // Who comes makes the site be asked, unless it just was: the state says so from its first value on.
+            // A subscription requests figures unless they are fresh; the state says so from its first value on.
             var seed = last.value
             let starts = seed.start(at: scheduler.now)
             last.accept(seed)
@@ -66,14 +66,14 @@ final class OriginFeed: Sendable {
         }
     }
 
-    /// What an earlier run has kept; that it cannot be read is the store's to tell.
+    /// The prices saved by an earlier run; the store itself reports read errors.
     private static func stored(in store: any LastPricesStore) -> Observable<FeedEvent> {
         store.lastPrices().asObservable()
             .compactMap { $0.map(FeedEvent.stored) }
             .catch { _ in .empty() }
     }
 
-    /// Keeps what the site has told, and gives nothing; that it cannot be kept is the store's to tell.
+    /// Saves new prices and emits nothing; the store itself reports write errors.
     private static func saving(
         _ states: Observable<MarketState>, in store: any LastPricesStore
     ) -> Observable<FeedEvent> {

@@ -1,16 +1,14 @@
 import Foundation
 import WickMarket
 
-/// What is known of the favorites that the listing does not reach.
+/// The figures of favorites outside the listing.
 struct OutsideQuotes: Sendable {
-    /// The newest figures of each.
     private(set) var tickers: [CoinID: Ticker] = [:]
-    /// Those that the site knows no longer.
+    /// The coins that the site no longer lists.
     private(set) var unlisted: Set<CoinID> = []
-    /// When the last answer came; `nil` before the first.
+    /// When the last response arrived.
     private(set) var date: Date?
 
-    /// Takes an answer over.
     mutating func take(_ quotes: FeedEvent.Quotes, at date: Date) {
         let received = Dictionary(quotes.listing.tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         for id in quotes.ids {
@@ -18,7 +16,7 @@ struct OutsideQuotes: Sendable {
                 tickers[id] = ticker
                 unlisted.remove(id)
             } else if quotes.listing.skipped == 0 {
-                // Where something could not be read, that may have been it.
+                // If items could not be read, the coin may have been among them.
                 tickers[id] = nil
                 unlisted.insert(id)
             }

@@ -1,19 +1,19 @@
 import KitLocking
 import Rx
 
-/// The pages that show a feed, and whether any of them is in sight.
+/// Tracks which of a feed's pages are visible.
 final class PagesInSight: Sendable {
-    /// How long nobody need look before that counts, where a page may give its place to another one.
+    /// How long no page must be visible before that counts, because a page may replace another one.
     static let handover = RxTimeInterval.milliseconds(100)
 
     private let pages = Guarded<[ObjectIdentifier: BehaviorRelay<Bool>]>([:])
     private let changes = BehaviorRelay(value: ())
     private let appearances = PublishRelay<Void>()
 
-    /// A page comes into sight, be it in place of another one.
+    /// A page became visible, possibly in place of another one.
     var arrivals: Observable<Void> { appearances.asObservable() }
 
-    /// Takes in one more page, for as long as somebody holds the input; gives the input, which takes whether it is in sight.
+    /// Registers a page until the returned input, which receives whether the page is visible, is released.
     func add() -> AnyObserver<Bool> {
         let relay = BehaviorRelay(value: false)
         pages.withLock { $0[ObjectIdentifier(relay)] = relay }
@@ -26,7 +26,7 @@ final class PagesInSight: Sendable {
         }
     }
 
-    /// Whether somebody looks: the present state at once, then each other one.
+    /// Whether any page is visible: the current value, then every change.
     func isAnyVisible(_ scheduler: any SchedulerType) -> Observable<Bool> {
         changes
             .map { [self] in pages.withLock { Array($0.values) } }
@@ -47,7 +47,7 @@ final class PagesInSight: Sendable {
         changes.accept(())
     }
 
-    /// Takes the page out when nobody can say anything of it any more.
+    /// Removes the page when its input is released.
     private final class Page: Sendable {
         let relay: BehaviorRelay<Bool>
         private let pages: PagesInSight

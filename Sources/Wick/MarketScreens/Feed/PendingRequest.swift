@@ -2,25 +2,25 @@ import Foundation
 import KitLocking
 import Rx
 
-/// Why a site is to be asked, or is not any more.
+/// Why to start or cancel a request.
 enum RefreshTrigger: Sendable {
-    /// A person asks.
+    /// The user refreshes.
     case user
-    /// The timer, or that somebody came to the page.
+    /// The timer fired or a page became visible.
     case page
-    /// What is to be asked for is something else than before.
+    /// The parameters of the request changed.
     case other
-    /// Nobody looks any more, or there is nothing to ask for.
+    /// No page is visible any more, or there is nothing to request.
     case leaving
 }
 
-/// The one question to a site that may be open, and which wishes lead to a new one.
+/// The pending request to a site, and the triggers that replace it.
 ///
-/// What the page wishes by itself joins a question that is open. So does a person for the first seconds, since holding
-/// down F5 must not cancel and ask thirty times a second; after that the open question may be hanging, and theirs takes
-/// its place. A question that asks for something else takes the place of any.
+/// Automatic triggers join a pending request. The user's do too for the first seconds, so that holding down F5 does not
+/// cancel and restart the request thirty times a second; after that the request may be hanging and is replaced. A request
+/// with other parameters replaces any.
 final class PendingRequest: Sendable {
-    /// How long a person who asks joins the question that is open, in seconds.
+    /// The age from which the user's trigger replaces a pending request, in seconds.
     static let minimumAge: TimeInterval = 3
 
     private struct State {
@@ -30,7 +30,7 @@ final class PendingRequest: Sendable {
 
     private let state = Guarded(State())
 
-    /// Whether a wish changes anything now.
+    /// Whether a trigger has any effect now.
     func accepts(_ trigger: RefreshTrigger, at now: Date) -> Bool {
         let since = state.withLock { $0.since }
         return switch trigger {
@@ -41,7 +41,7 @@ final class PendingRequest: Sendable {
         }
     }
 
-    /// A question goes out, in place of any before; gives its number.
+    /// Starts a request, replacing any pending one; returns its number.
     func begin(at now: Date) -> Int {
         state.withLock { state in
             state.number += 1
@@ -50,14 +50,14 @@ final class PendingRequest: Sendable {
         }
     }
 
-    /// A question has ended; one that was replaced meanwhile changes nothing.
+    /// Ends a request, unless it was replaced meanwhile.
     func end(_ number: Int) {
         state.withLock { state in
             if state.number == number { state.since = nil }
         }
     }
 
-    /// The question is given up.
+    /// Cancels the pending request.
     func leave() {
         state.withLock { $0.since = nil }
     }

@@ -2,7 +2,7 @@ import Foundation
 import WickMarket
 import WickMarketStore
 
-/// What a feed has to keep; equal where keeping it again would change nothing.
+/// The prices that a feed saves; equal if saving again would change nothing.
 struct PricesToSave: Equatable, Sendable {
     private let listing: IndexedListing
     private let metrics: GlobalMetrics?
@@ -14,7 +14,6 @@ struct PricesToSave: Equatable, Sendable {
         self.date = date
     }
 
-    /// The prices themselves.
     var prices: LastPrices {
         LastPrices(
             listing: Listing(tickers: listing.index.tickers, skipped: listing.skipped), globalMetrics: metrics,

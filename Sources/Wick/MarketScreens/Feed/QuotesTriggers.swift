@@ -2,9 +2,9 @@ import Foundation
 import Rx
 import WickMarket
 
-/// Turns what is known of the favorites outside the listing into wishes for another question.
+/// Triggers requests for favorites outside the listing.
 enum QuotesTriggers {
-    /// What decides whether to ask.
+    /// The inputs of the decision.
     private struct Need: Equatable {
         let isAny: Bool
         let unrequested: Set<CoinID>
@@ -17,13 +17,14 @@ enum QuotesTriggers {
         }
     }
 
-    /// Wishes for another question when there is more to ask for, as soon as somebody looks and the site allows one, and for
-    /// none when there is nothing.
+    /// Triggers a request when favorites are missing, as soon as a page is visible and the site accepts requests.
+    ///
+    /// Cancels it when there are none.
     ///
     /// - Parameters:
-    ///   - states: What is known: the present state at once, then each other one.
-    ///   - isVisible: Whether somebody looks: how it is at once, then each change.
-    ///   - scheduler: Where time comes from.
+    ///   - states: The current state, then every change.
+    ///   - isVisible: Whether any page is visible: the current value, then every change.
+    ///   - scheduler: The clock and the timers.
     static func triggers(
         _ states: Observable<MarketState>, isVisible: Observable<Bool>, _ scheduler: any SchedulerType
     ) -> Observable<RefreshTrigger> {
@@ -32,7 +33,7 @@ enum QuotesTriggers {
             needs.enumerated().flatMapLatest { number, need -> Observable<RefreshTrigger> in
                 guard need.isAny else { return .just(.leaving) }
                 guard isVisible, !need.unrequested.isEmpty else { return .empty() }
-                // What is missing when somebody comes may be what is asked for because they come.
+                // A page that became visible may already have requested what is missing.
                 let trigger = number == 0 ? RefreshTrigger.page : .other
                 let wait = need.pausedUntil.map { $0.timeIntervalSince(scheduler.now) } ?? 0
                 guard wait > 0 else { return .just(trigger) }

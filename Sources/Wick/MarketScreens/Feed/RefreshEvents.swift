@@ -3,16 +3,12 @@ import Networking
 import Rx
 import WickMarketSources
 
-/// Asks a site one kind of question, as often as it is wished: the newest question alone is followed.
+/// Makes one kind of request whenever it is triggered; a new request replaces the previous one.
 struct RefreshEvents {
     let site: Site
     let scheduler: any SchedulerType
 
-    /// What becomes of the questions; a failure is an element.
-    ///
-    /// - Parameters:
-    ///   - triggers: When to ask.
-    ///   - request: Makes the request.
+    /// The progress of the requests; failures are elements.
     func asking<Value: Sendable>(
         _ triggers: Observable<RefreshTrigger>, _ request: @escaping () -> Single<Value>
     ) -> Observable<FeedEvent.Request<Value>> {
@@ -36,7 +32,7 @@ struct RefreshEvents {
         }
     }
 
-    /// A source promises to fail with a `SiteFailure`; whatever else it throws is told as an unreadable answer.
+    /// Sources fail with a `SiteFailure`; any other error counts as an unreadable response.
     private static func failure(_ error: any Error, of site: Site) -> SiteFailure {
         error as? SiteFailure
             ?? SiteFailure(site: site, reason: .unreadable(SanitizedText("\(error)", redaction: .standard)))

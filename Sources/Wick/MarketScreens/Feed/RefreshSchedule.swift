@@ -1,27 +1,27 @@
 import Foundation
 import WickMarketSources
 
-/// What became of one kind of question to a site, and when it is asked again without anybody wishing it.
+/// The result of one kind of request, and when it is repeated automatically.
 ///
-/// - The timer counts from the last answer: its interval after a success, and twice as long after each further failure
-///   in a row, up to half an hour.
-/// - Where the site said when it can be asked again, or is known to count its quota anew, the timer waits until then. A
-///   spent quota of which that is not known is tried each half an hour.
-/// - A user who returns to a page gets newer figures unless the last are less than ten seconds old. While a site fails that
-///   wait doubles as the timer's does, up to the timer's own. A pause that the site asked for and a spent quota hold here too.
+/// - The timer starts at the last response. It waits one interval after a success or a first failure, and doubles with each
+///   further failure in a row, up to half an hour.
+/// - It also waits until the time that the site states or at which its quota is known to reset. A spent quota whose reset
+///   time is unknown is retried every half hour.
+/// - A page that becomes visible refreshes its figures unless they are less than ten seconds old. While a site fails, that
+///   age doubles like the timer's interval, up to the same limit. A pause that the site requires and a spent quota apply too.
 ///
-/// A person who asks is never refused: see ``PendingRequest``.
+/// Requests by the user are never refused: see ``PendingRequest``.
 struct RefreshSchedule: Equatable, Sendable {
-    /// The longest the timer waits by its own choice, in seconds.
+    /// The longest interval of the timer, in seconds.
     static let longestBackOff: TimeInterval = 30 * 60
-    /// How old an answer may be for a user who returns to a page, in seconds.
+    /// The age below which figures are fresh when a page becomes visible, in seconds.
     static let freshness: TimeInterval = 10
 
-    /// The time from one answer to the next question, in seconds.
+    /// The time from a response to the next request, in seconds.
     let interval: TimeInterval
-    /// Whether the site is being asked.
+    /// Whether a request is pending.
     private(set) var isOpen = false
-    /// Why the last question failed; `nil` where it did not.
+    /// Why the last request failed; `nil` if it succeeded.
     private(set) var failure: SiteFailure?
 
     private var failures = 0
@@ -31,13 +31,10 @@ struct RefreshSchedule: Equatable, Sendable {
         self.interval = interval
     }
 
-    /// A question has gone out.
     mutating func ask() { isOpen = true }
 
-    /// The question was given up.
     mutating func leave() { isOpen = false }
 
-    /// The site has answered, or failed.
     mutating func end(_ failure: SiteFailure?, at date: Date) {
         isOpen = false
         self.failure = failure
@@ -45,27 +42,27 @@ struct RefreshSchedule: Equatable, Sendable {
         lastEnd = date
     }
 
-    /// When the timer asks; `nil` while the site is being asked, and before it has answered at all.
+    /// When the timer fires; `nil` while a request is pending and before the first response.
     var due: Date? {
         guard !isOpen, let lastEnd else { return nil }
         let own = lastEnd.addingTimeInterval(delay)
         return max(own, failure?.retryAt ?? own)
     }
 
-    /// Somebody comes, and what was asked before was given up: asks, if that is wanted.
+    /// Handles a new subscription, after earlier requests were cancelled; returns whether to request now.
     mutating func start(at now: Date) -> Bool {
         isOpen = isRefreshDue(forArrivalAt: now)
         return isOpen
     }
 
-    /// Whether somebody who comes to the page now wants it asked anew.
+    /// Whether to refresh when a page becomes visible.
     func isRefreshDue(forArrivalAt now: Date) -> Bool {
         if isPaused(at: now) { return false }
-        // An answer from the future is of a clock that was set back since: how old it is nobody knows.
+        // If the clock was set back, the last response lies in the future and its age is unknown.
         return lastEnd.map { !(0..<delayOfReturn).contains(now.timeIntervalSince($0)) } ?? true
     }
 
-    /// Whether the site wants to be left alone.
+    /// Whether the site accepts no requests now.
     func isPaused(at now: Date) -> Bool {
         failure?.retryAt.map { $0 > now } ?? false
     }
@@ -80,15 +77,14 @@ struct RefreshSchedule: Equatable, Sendable {
         failure?.reason == .quotaSpent ? delay : min(Self.freshness * backOff, max(delay, Self.freshness))
     }
 
-    /// 1 after a success or one failure, and twice as much after each further failure in a row.
+    /// 1 after a success or one failure, doubled by each further failure in a row.
     private var backOff: Double {
-        // 2 to the power of 40 of even a second is past any bound.
+        // 2 to the power of 40 exceeds any limit, even in seconds.
         pow(2, Double(min(max(failures - 1, 0), 40)))
     }
 }
 
 extension RefreshSchedule {
-    /// Takes note of what became of a question.
     mutating func apply<Value>(_ request: FeedEvent.Request<Value>) {
         switch request {
         case .asked: ask()

@@ -1,31 +1,31 @@
 import Foundation
 import Rx
 
-/// Turns what a person does, the timer and whether the page is in sight into wishes for newer figures.
+/// Turns user actions, the timer and visibility into refresh triggers.
 struct RefreshTriggers {
     let isVisible: Observable<Bool>
-    /// The user returns to a page, also where another one was in sight until then.
+    /// A page became visible, possibly in place of another one.
     let arrivals: Observable<Void>
     let scheduler: any SchedulerType
 
     /// - Parameters:
-    ///   - isVisible: Whether any page is in sight: how it is at once, then each change.
-    ///   - arrivals: The user returns to a page; nil for whenever `isVisible` turns true.
-    ///   - scheduler: Where time comes from.
+    ///   - isVisible: Whether any page is visible: the current value, then every change.
+    ///   - arrivals: A page became visible; by default whenever `isVisible` becomes true.
+    ///   - scheduler: The clock and the timers.
     init(isVisible: Observable<Bool>, arrivals: Observable<Void>? = nil, scheduler: any SchedulerType) {
-        // The first value is how things are, and nobody came or went.
+        // The first value is the initial state, not a change.
         let changes = isVisible.distinctUntilChanged().skip(1)
         self.isVisible = isVisible
         self.arrivals = arrivals ?? changes.filter(\.self).map { _ in }
         self.scheduler = scheduler
     }
 
-    /// The wishes for one kind of question.
+    /// The triggers for one kind of request.
     ///
     /// - Parameters:
-    ///   - user: A person asks.
-    ///   - schedules: The state of the question: the present one at once, then each other.
-    ///   - starts: Whether to ask at once.
+    ///   - user: The user refreshes.
+    ///   - schedules: The current schedule, then every change.
+    ///   - starts: Whether to request at once.
     func triggers(
         user: Observable<Void>, schedules: Observable<RefreshSchedule>, starts: Bool
     ) -> Observable<RefreshTrigger> {
@@ -38,7 +38,7 @@ struct RefreshTriggers {
             starts ? .just(.page) : .empty(), user.map { .user }, departures, visits, timer(schedules))
     }
 
-    /// Wishes at the time that is due, while the page is in sight.
+    /// Fires when the schedule is due, while a page is visible.
     private func timer(_ schedules: Observable<RefreshSchedule>) -> Observable<RefreshTrigger> {
         Observable.combineLatest(isVisible.distinctUntilChanged(), schedules.map(\.due).distinctUntilChanged()) {
             isVisible, due in isVisible ? due : nil

@@ -4,15 +4,15 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// One picture of a coin's icon: the coin, and how many pixels it is wide and high.
+/// One size of a coin's icon; `side` is its width and height in pixels.
 struct IconKey: Hashable, Sendable {
     let coin: CoinID
     let side: Int
 }
 
-/// What is known of icons, who wants them, and what is under way: a value that changes by events alone.
+/// The state of all icons, their viewers and the work in progress, changed only by events.
 struct IconBoard<Image: Sendable> {
-    /// What is to be done for a key, and what stops it.
+    /// Work for a key, and the disposable that cancels it.
     enum Work {
         case lookUp(IconKey, SingleAssignmentDisposable)
         case ask(IconKey, cached: CachedIcon?, SingleAssignmentDisposable)
@@ -22,19 +22,19 @@ struct IconBoard<Image: Sendable> {
         let image: BehaviorRelay<Image?>
         let since: Date
         var viewers = 1
-        /// What is kept of it and has to be asked for again.
+        /// A stored icon to show until the site has confirmed or replaced it.
         var outdated: CachedIcon?
     }
 
     private(set) var origin: IconOrigin?
-    /// Which origin it is, counted.
+    /// Incremented whenever the origin changes.
     private(set) var generation = 0
     private var rows: [IconKey: Row] = [:]
     private var running: [IconKey: SingleAssignmentDisposable] = [:]
     private var memory: RecentlyUsed<IconKey, Image>
     private var lookUps = NewestFirst<IconKey>(limit: 4)
     private var requests = NewestFirst<IconKey>(limit: 6)
-    /// The coins that are not asked for before a time: they have no icon, or one that cannot be had.
+    /// The coins not to request before a given time, because they have no icon or the request failed.
     private var resting = RecentlyUsed<CoinID, Date>(limit: 8192)
     private var hostRest: SiteRest
     private let pace: IconPace
@@ -45,11 +45,11 @@ struct IconBoard<Image: Sendable> {
         hostRest = SiteRest(pause: pace.hostRest)
     }
 
-    // MARK: Who wants what
+    // MARK: Viewers
 
-    /// Somebody shows an icon.
+    /// Adds a viewer.
     ///
-    /// - Returns: The image, now and as it changes, and whether there is something to be done for it.
+    /// - Returns: The current image and its changes, and whether there is new work.
     mutating func join(_ key: IconKey, at now: Date) -> (image: BehaviorRelay<Image?>, isRequesting: Bool) {
         if let row = rows[key] {
             rows[key]?.viewers += 1
@@ -62,9 +62,9 @@ struct IconBoard<Image: Sendable> {
         return (image, known == nil)
     }
 
-    /// Somebody shows an icon no more.
+    /// Removes a viewer.
     ///
-    /// - Returns: What was under way for it and is not wanted any more.
+    /// - Returns: The work to cancel, if this was the last viewer.
     mutating func leave(_ key: IconKey) -> (any Disposable)? {
         guard let row = rows[key] else { return nil }
         guard row.viewers == 1 else {
@@ -75,9 +75,9 @@ struct IconBoard<Image: Sendable> {
         return stop(key)
     }
 
-    /// Icons come from somewhere else: nothing of the former origin is shown or wanted any more.
+    /// Changes the origin, and discards everything from the previous one.
     ///
-    /// - Returns: The images that are to be taken away, and what was under way.
+    /// - Returns: The images to remove, and the work to cancel.
     mutating func move(
         to origin: IconOrigin?, at now: Date
     ) -> (shown: [BehaviorRelay<Image?>], stopped: [any Disposable]) {
@@ -111,9 +111,9 @@ struct IconBoard<Image: Sendable> {
         return running.removeValue(forKey: key)
     }
 
-    // MARK: What is to be done
+    // MARK: Work
 
-    /// What begins now.
+    /// Starts the work that can run now.
     mutating func begin(at now: Date) -> [Work] {
         guard origin != nil else { return [] }
         let lookUps = self.lookUps.begin(at: now).map { Work.lookUp($0, start($0)) }
@@ -121,7 +121,7 @@ struct IconBoard<Image: Sendable> {
         return lookUps + requests.begin(at: now).map { .ask($0, cached: rows[$0]?.outdated, start($0)) }
     }
 
-    /// When there will be something more to begin by itself.
+    /// When more work becomes due, apart from work that starts when other work ends.
     var nextDue: Date? {
         guard origin != nil, let due = requests.nextDue else { return nil }
         return max(due, hostRest.end ?? due)
@@ -133,12 +133,12 @@ struct IconBoard<Image: Sendable> {
         return work
     }
 
-    // MARK: What has come
+    // MARK: Results
 
-    /// What is kept of an icon has been looked up.
+    /// Handles a stored icon, or its absence.
     ///
-    /// - Parameter image: What its picture has been decoded to.
-    /// - Returns: Who shows the image, where there is one.
+    /// - Parameter image: The decoded picture.
+    /// - Returns: Where to show the image, if there is one.
     mutating func find(
         _ cached: CachedIcon?, _ image: Image?, of key: IconKey, generation: Int, at now: Date
     ) -> BehaviorRelay<Image?>? {
@@ -157,10 +157,10 @@ struct IconBoard<Image: Sendable> {
         return image == nil ? nil : row.image
     }
 
-    /// The site has answered.
+    /// Handles the site's response.
     ///
-    /// - Parameter image: What its picture has been decoded to.
-    /// - Returns: What is kept of it from now on, and who shows another image, or none.
+    /// - Parameter image: The decoded picture.
+    /// - Returns: What to store, and where to show the new image or its absence.
     mutating func take(
         _ response: IconResponse, _ image: Image?, of key: IconKey, generation: Int, at now: Date
     ) -> (cached: CachedIcon?, shown: BehaviorRelay<Image?>?) {
@@ -185,7 +185,7 @@ struct IconBoard<Image: Sendable> {
         }
     }
 
-    /// The site could not be asked, or said something else than an icon.
+    /// Handles a failed request.
     mutating func fail(_ failure: SiteFailure, of key: IconKey, generation: Int, at now: Date) {
         guard generation == self.generation, rows[key] != nil else { return }
         _ = stop(key)
@@ -193,7 +193,7 @@ struct IconBoard<Image: Sendable> {
         rest(key, until: now.addingTimeInterval(pace.failure))
     }
 
-    /// Asks for a key no earlier than at a time, whoever shows it.
+    /// Defers requests for a key, regardless of its viewers.
     private mutating func rest(_ key: IconKey, until end: Date) {
         resting.insert(end, for: key.coin)
         if let row = rows[key] { requests.add(key, requested: row.since, due: end) }

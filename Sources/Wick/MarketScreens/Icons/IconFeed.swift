@@ -6,16 +6,17 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// The icons of coins for all rows that show them: looked for while a row is in sight, and never twice at once.
+/// The icons of coins for all visible rows, each loaded only once at a time.
 ///
-/// Who subscribes to ``icon(of:side:)`` says that a row is in sight, and who disposes, that it has left. An icon is taken from
-/// memory at once; else from what is kept on disk; else from the site, once the row has been in sight for a moment, a few at a
-/// time and those wanted last first. What is not wanted any more is not begun, and stopped where it has begun.
+/// A subscription to ``icon(of:side:)`` means that a row is visible. An icon comes from memory at once, or else from disk, or
+/// else from the site once the row has been visible for a moment. A few requests run at a time, the latest first. Work
+/// without viewers is cancelled.
 ///
-/// - An icon that is kept for long is shown, and the site is asked whether it is still the one. That a coin has none is kept too.
-/// - A failure is nobody's to see: the row has none, and is asked for later while it is in sight. A host that fails again and
-///   again, or wants to be left alone, is left alone.
-/// - With another origin every icon is taken away, and asked for anew.
+/// - A stored icon past its lifetime is shown while the site is asked whether it has changed. That a coin has no icon is
+///   stored too.
+/// - After a failure the row has no icon, and the request is repeated later while the row is visible. Requests to a host are
+///   paused after several failures in a row, or when it asks for it.
+/// - When the origin changes, all icons are removed and loaded again.
 public final class IconFeed<Image: Sendable>: Sendable {
     private let board: Guarded<IconBoard<Image>>
     private let isAwake = Guarded(false)
@@ -24,14 +25,14 @@ public final class IconFeed<Image: Sendable>: Sendable {
     private let background: any SchedulerType
     private let bag = DisposeBag()
 
-    /// Makes a feed that asks nobody until somebody subscribes to an icon.
+    /// Creates a feed, which makes no requests until an icon is subscribed to.
     ///
     /// - Parameters:
-    ///   - origins: Where icons come from, as soon as it is known, then each other place; `nil` for nowhere. It never fails.
-    ///   - pace: When they are asked for, and how many are held.
-    ///   - background: Where all work is done, one thing after the other, decoding too.
-    ///   - decode: Makes an image of a picture, so many pixels wide and high; `nil` where that cannot be done. It is called in
-    ///     the background.
+    ///   - origins: The current origin of icons once it is known, then every change; `nil` for none. Never fails.
+    ///   - pace: The delays, lifetimes and limits.
+    ///   - background: A serial scheduler for all work, including decoding.
+    ///   - decode: Decodes a picture to an image of the given width and height in pixels, or returns `nil`; called on
+    ///     `background`.
     public init(
         origins: Observable<IconOrigin?>, pace: IconPace = IconPace(),
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
@@ -44,14 +45,14 @@ public final class IconFeed<Image: Sendable>: Sendable {
         bag.insert(alarm)
     }
 
-    /// The icon of a coin for a row that is in sight as long as this is subscribed to.
+    /// The icon of a coin; subscribe to it while its row is visible.
     ///
-    /// It gives what is known at once, on the subscriber's thread, then whatever that becomes, in the background; `nil` where
-    /// there is no icon, or none yet. It never ends.
+    /// It emits the current image at once, on the subscriber's thread, then every change in the background; `nil` while there is
+    /// no icon. It never ends.
     ///
     /// - Parameters:
     ///   - coin: The coin.
-    ///   - side: How many pixels the image is wide and high, 1 or more.
+    ///   - side: The width and height of the image in pixels, 1 or more.
     public func icon(of coin: CoinID, side: Int) -> Observable<Image?> {
         let key = IconKey(coin: coin, side: side)
         return Observable.create { [self] observer in
@@ -77,7 +78,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
         wake()
     }
 
-    /// Looks for something to do, soon and in the background; once, however often it is asked for.
+    /// Schedules `work()` in the background, unless it is already scheduled.
     private func wake() {
         let wasAwake = isAwake.withLock { isAwake in
             defer { isAwake = true }

@@ -1,16 +1,14 @@
 import WickMarketSources
 import WickMarketStore
 
-/// Where icons come from, and where those of this place are kept.
+/// Where icons come from and where they are stored.
 public struct IconOrigin: Sendable {
-    /// Who is asked.
+    /// The provider of icons.
     public let source: any IconSource
-    /// Where they are kept between runs.
+    /// Stores the icons between runs.
     public let store: any IconStore
 
-    /// Makes an origin.
-    ///
-    /// Unless a store is given, icons last for this run.
+    /// Creates an origin; by default icons are not stored.
     public init(source: any IconSource, store: any IconStore = NoIconStore()) {
         self.source = source
         self.store = store

@@ -1,23 +1,23 @@
 import Foundation
 
-/// When icons are asked for, how long they count, and how many are held.
+/// The delays, lifetimes and limits of icon requests.
 public struct IconPace: Sendable {
-    /// How long an icon must be in sight before a site is asked for it, in seconds: whoever scrolls past asks for nothing.
+    /// How long a row must be visible before its icon is requested, in seconds; scrolling past requests nothing.
     public var delay: TimeInterval
-    /// How long a picture counts before the site is asked whether it is still the one, in seconds.
+    /// How long a picture is valid before the site is asked whether it has changed, in seconds.
     public var lifetime: TimeInterval
-    /// How long it counts that a coin has none, in seconds.
+    /// How long it is remembered that a coin has no icon, in seconds.
     public var absence: TimeInterval
-    /// How long a coin is not asked for whose picture cannot be decoded, in seconds.
+    /// How long requests for a coin pause after its picture could not be decoded, in seconds.
     public var rubbish: TimeInterval
-    /// How long a coin is not asked for after a failure, in seconds.
+    /// How long requests for a coin pause after a failure, in seconds.
     public var failure: TimeInterval
-    /// How long a host is left alone at first that fails one request after another, in seconds; then twice as long each time.
+    /// How long requests to a host pause after several failures in a row, in seconds; doubled each time.
     public var hostRest: TimeInterval
-    /// How much memory images may take that nobody shows, in bytes.
+    /// The memory limit for images, in bytes.
     public var memory: Int
 
-    /// Makes a pace.
+    /// Creates a pace.
     public init(
         delay: TimeInterval = 0.15, lifetime: TimeInterval = 7 * 86_400, absence: TimeInterval = 86_400,
         rubbish: TimeInterval = 3_600, failure: TimeInterval = 60, hostRest: TimeInterval = 30,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What waits to be done, of which a few are under way at a time: what was wanted last comes first.
+/// A queue that runs a few items at a time, the latest requested first.
 ///
-/// What was wanted in the same moment, as the rows of a page are, is done in the order in which it was added.
+/// Items requested at about the same time, such as the rows of a page, run in the order in which they were added.
 struct NewestFirst<Key: Hashable> {
     private struct Entry {
         let key: Key
@@ -10,41 +10,38 @@ struct NewestFirst<Key: Hashable> {
         let due: Date
     }
 
-    /// How many moments a second has.
+    /// Items requested within the same 1/20 s count as simultaneous.
     private static var moments: Double { 20 }
 
     private let limit: Int
     private var waiting: [Entry] = []
     private var running: Set<Key> = []
 
-    /// Makes an empty queue.
-    ///
-    /// - Parameter limit: How many are under way at a time.
+    /// - Parameter limit: How many items run at a time.
     init(limit: Int) { self.limit = limit }
 
-    /// Lets something wait.
+    /// Adds an item.
     ///
     /// - Parameters:
-    ///   - key: What it is; it is not in the queue yet.
-    ///   - requested: Since when it is wanted.
-    ///   - due: Before which it does not begin.
+    ///   - key: The item, which must not be in the queue.
+    ///   - requested: When it was requested.
+    ///   - due: When it may start.
     mutating func add(_ key: Key, requested: Date, due: Date) {
         let moment = (requested.timeIntervalSinceReferenceDate * Self.moments).rounded(.down)
         waiting.append(Entry(key: key, moment: moment, due: due))
     }
 
-    /// Takes out what is not wanted any more, or has ended.
+    /// Removes an item that has ended or is no longer requested.
     mutating func remove(_ key: Key) {
         if running.remove(key) == nil { waiting.removeAll { $0.key == key } }
     }
 
-    /// Takes all out.
     mutating func removeAll() {
         waiting = []
         running = []
     }
 
-    /// What begins now, which is under way until it is removed.
+    /// Starts the items that can run now; they run until they are removed.
     mutating func begin(at now: Date) -> [Key] {
         let free = limit - running.count
         guard free > 0, !waiting.isEmpty else { return [] }
@@ -56,6 +53,6 @@ struct NewestFirst<Key: Hashable> {
         return keys
     }
 
-    /// When the next of those that wait may begin; `nil` where that hangs on one that is under way.
+    /// When the next item may start; `nil` if another one must end first.
     var nextDue: Date? { running.count < limit ? waiting.lazy.map(\.due).min() : nil }
 }

@@ -1,29 +1,25 @@
 import Foundation
 import WickMarketSources
 
-/// How long a host is left alone that fails one request after another, or says so.
+/// Pauses requests to a host that fails repeatedly or asks for a pause.
 struct SiteRest {
-    /// So many failures in a row are the host's, and not an icon's.
+    /// How many failures in a row are attributed to the host.
     private static let failureLimit = 3
 
     private var failures = 0
-    /// Until when nothing is asked.
+    /// When the pause ends.
     private(set) var end: Date?
 
-    /// Whether nothing is asked now.
     func isResting(at now: Date) -> Bool { end.map { $0 > now } ?? false }
 
     private let pause: TimeInterval
 
-    /// Makes one that has seen nothing yet.
-    ///
-    /// - Parameter pause: How long it is left alone at first where it does not say, in seconds; then twice as long each time.
+    /// - Parameter pause: The first pause unless the host states one, in seconds; doubled each time.
     init(pause: TimeInterval) { self.pause = pause }
 
-    /// A request has been answered.
     mutating func succeed() { self = SiteRest(pause: pause) }
 
-    /// A request has failed; of those that were under way together, what the first ones did counts.
+    /// Records a failed request; failures during a pause belong to requests that were already running, and do not count.
     mutating func fail(_ failure: SiteFailure, at now: Date) {
         guard !isResting(at: now) else { return }
         failures += 1

@@ -1,14 +1,14 @@
 import KitLocalization
 import WickMarket
 
-/// The header of a section: its three labels, and which of them sorts.
+/// The header of a section: three labels, one of which may determine the order.
 public struct PriceHeader: Identifiable, Hashable, Sendable {
     /// The section.
     public let kind: PriceSection.Kind
-    /// How the section is sorted; by rank until a label is clicked, and after the third click on one.
+    /// The order of the section: by rank until a label is clicked, and again after the third click on one.
     public let order: TickerOrder
 
-    /// The section, as what the header is known by.
+    /// The section identifies the header.
     public var id: PriceSection.Kind { kind }
 
     /// The section's name: "Coin", "Token" or "Favorites".
@@ -20,14 +20,14 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The labels from left to right: the section's name, which sorts by name, Price and Change.
+    /// The labels from left to right: the section's name (which sorts by name), Price and Change.
     public var labels: [Label] {
         [.name, .price, .change].map { label($0) }
     }
 
     /// The label of one column.
     ///
-    /// - Parameter column: A column that the header shows.
+    /// - Parameter column: A column of the header.
     public func label(_ column: SortColumn) -> Label {
         let title =
             switch column {
@@ -39,7 +39,7 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
         return Label(column: column, title: title, arrow: order.column == column ? Arrow(order) : nil)
     }
 
-    /// The order of the section in a phrase, for assistive technology, as "Sorted by price, highest first".
+    /// The order of the section for assistive technology, such as "Sorted by price, highest first".
     public var orderText: String {
         switch (order.column, order.isAscending) {
         case (.rank, true): localized("Sorted by market-cap rank")
@@ -53,21 +53,21 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// One label of the header.
+    /// A label of the header.
     public struct Label: Hashable, Sendable {
-        /// What a click on it sorts by.
+        /// The column that a click on it sorts by.
         public let column: SortColumn
-        /// What it says.
+        /// The text of the label.
         public let title: String
-        /// The arrow beside it; `nil` where another column sorts.
+        /// The arrow beside it, if the section is sorted by this column.
         public let arrow: Arrow?
     }
 
-    /// The arrow that shows which way a column is sorted.
+    /// The direction in which a column is sorted.
     public enum Arrow: Hashable, Sendable {
-        /// The smallest is on top.
+        /// Smallest value on top.
         case ascending
-        /// The greatest is on top.
+        /// Greatest value on top.
         case descending
 
         init(_ order: TickerOrder) {

@@ -5,13 +5,13 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// The page of prices as a value, which changes by what is known of the market and by what a person wants to see of it.
+/// The state of the price page, changed by the market and by the user's query.
 struct PricePage: MarketPage {
     typealias Criteria = MarketQuery
 
     private(set) var sections: [PriceSection] = []
     private(set) var revision = 0
-    /// What is known of the market; `nil` before anything is.
+    /// The latest market data, if any.
     private(set) var market: MarketState?
 
     private let times: TimeFormat
@@ -50,7 +50,6 @@ struct PricePage: MarketPage {
 
     var lastUpdated: Date? { market?.lastUpdated }
 
-    /// A coin of the listing; `nil` for one that is not there.
     func coin(_ id: CoinID) -> Coin? {
         guard let listing = market?.listing, let position = listing.position(of: id) else { return nil }
         return listing.index.tickers[position].coin
@@ -65,7 +64,7 @@ struct PricePage: MarketPage {
             lastUpdated: market.lastUpdated,
             ageText: market.lastUpdated.map { localized("Updated \(AgeText.ago($0, now: now))") },
             staleness: market.listing == nil ? nil : market.listingSchedule.failure,
-            // Of the listing rather than of the global figures, where both wait.
+            // If both are paused, the listing matters more than the global figures.
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
             skipped: market.listing?.skipped ?? 0,
             globalMarketCapText: market.globalMarketCapText,

@@ -1,11 +1,11 @@
 import WickMarket
 
-/// What the story of the prices tells whoever started it.
+/// What the flow of the prices reports to its parent.
 public enum PriceResult: Hashable, Sendable {
-    /// A person wants a coin among the favorites.
+    /// Add a coin to the favorites.
     case favoriteAdded(Coin)
-    /// A person wants to see the details of a coin.
+    /// Show the details of a coin.
     case details(Coin)
-    /// What a person chose in an open row, or in the settings that they opened here.
+    /// A setting changed in an open row or in the settings opened from this page.
     case settings(SettingsResult)
 }

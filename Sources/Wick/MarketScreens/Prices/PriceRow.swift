@@ -1,19 +1,19 @@
 import KitLocalization
 import WickMarket
 
-/// One coin or token as a row shows it.
+/// A coin or token in a row.
 ///
-/// Its texts are written when they are asked for: of 20,000 rows a person sees twenty. A row is a place in a listing
-/// and keeps the whole of it alive; rows are equal when they show the same.
+/// Texts are computed on access, since only about twenty of 20,000 rows are visible. A row refers to a position in a listing
+/// and retains the whole listing; rows are equal if they show the same.
 public struct PriceRow: Identifiable, Sendable {
     private let listing: IndexedListing
     private let position: Int
 
-    /// Whether the coin is among the favorites.
+    /// Whether the coin is a favorite.
     public let isFavorite: Bool
-    /// Whether the market lists the coin; a favorite stays when it does no longer.
+    /// Whether the market lists the coin; favorites may be unlisted.
     public let isListed: Bool
-    /// Whether it is open to the coin's kline; an open row cannot be swiped.
+    /// Whether the coin's chart is open; an open row cannot be swiped.
     public let isOpen: Bool
 
     init(
@@ -26,25 +26,24 @@ public struct PriceRow: Identifiable, Sendable {
         self.isOpen = isOpen
     }
 
-    /// The same row, open where it was closed and closed where it was open.
+    /// The row with `isOpen` toggled.
     var toggled: PriceRow {
         PriceRow(listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: !isOpen)
     }
 
-    /// The identity of the coin, whatever row it stands in.
+    /// The coin's identity.
     public var id: CoinID { ticker.id }
 
-    /// The name, as "Bitcoin".
+    /// The name, such as "Bitcoin".
     public var name: String { ticker.name }
 
-    /// The symbol, as "BTC".
+    /// The symbol, such as "BTC".
     public var symbol: String { ticker.symbol }
 
-    /// The name and the symbol, as "Bitcoin (BTC)".
+    /// The name and the symbol, such as "Bitcoin (BTC)".
     public var displayName: String { "\(name) (\(symbol))" }
 
-    /// Where the coin stands in the market, as "#1 · $2.19T": its rank and its market cap, each where it is known; or that
-    /// it is no longer listed.
+    /// The rank and the market cap as far as known, such as "#1 · $2.19T", or a note that the coin is no longer listed.
     public var standingText: String {
         isListed ? knownStanding : Self.unlistedText
     }
@@ -53,28 +52,27 @@ public struct PriceRow: Identifiable, Sendable {
         [ticker.rank.map { "#\($0)" }, knownMarketCapText].compactMap(\.self).joined(separator: " · ")
     }
 
-    /// The market cap in short, as "$1.32T"; an em dash where it is missing.
+    /// The abbreviated market cap, such as "$1.32T", or an em dash if unknown.
     public var marketCapText: String { format.compactAmount(ticker.quote.marketCap) }
 
-    /// What was traded in 24 hours in short, as "$31.2B"; an em dash where it is missing.
+    /// The abbreviated trading volume of the last 24 hours, such as "$31.2B", or an em dash if unknown.
     public var volumeText: String { format.compactAmount(ticker.quote.volume24h) }
 
-    /// The market-cap rank, as "1"; `nil` where it is missing.
+    /// The market-cap rank, such as "1"; `nil` if unknown.
     public var rankText: String? { ticker.rank.map(String.init) }
 
-    /// The price, as "$67,123.45"; an em dash where it is missing.
+    /// The price, such as "$67,123.45", or an em dash if unknown.
     public var priceText: String { format.price(ticker.quote.price) }
 
-    /// The change over 24 hours with its sign, as "+1.23%"; an em dash where it is missing.
+    /// The signed change over 24 hours, such as "+1.23%", or an em dash if unknown.
     public var changeText: String { format.change(ticker.quote.change24h) }
 
-    /// Which way the price went in 24 hours, as far as ``changeText`` shows it.
+    /// The direction of the price over 24 hours, consistent with the rounding of ``changeText``.
     public var direction: ChangeDirection { ChangeDirection(ticker.quote.change24h) }
 
-    /// The whole row in a sentence, for who hears it.
+    /// The whole row as a sentence for assistive technology.
     ///
-    /// As "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T,
-    /// volume $31.2B".
+    /// For example "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T, volume $31.2B".
     public var spokenDescription: String {
         let favorite = isFavorite ? localized("among your favorites") : nil
         guard isListed else {
@@ -116,7 +114,7 @@ extension PriceRow {
 }
 
 extension PriceRow: Equatable {
-    /// Whether two rows are of the same coin and show the same.
+    /// Whether two rows belong to the same coin and show the same.
     public static func == (lhs: PriceRow, rhs: PriceRow) -> Bool {
         guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed, lhs.isOpen == rhs.isOpen else {
             return false

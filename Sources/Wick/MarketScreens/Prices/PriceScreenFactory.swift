@@ -1,10 +1,8 @@
 import Coordination
 
-/// Makes the screen of the prices: the seam between this story and a toolkit.
+/// Creates the price screen; implemented by the toolkit.
 @MainActor
 public protocol PriceScreenFactory: AnyObject {
-    /// Makes the page that shows a view model.
-    ///
-    /// - Parameter viewModel: What the page shows and tells; the coordinator holds it too.
+    /// Creates the page for a view model, which the coordinator holds too.
     func priceScreen(for viewModel: PriceViewModel) -> any Screen
 }

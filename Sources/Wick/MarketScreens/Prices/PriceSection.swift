@@ -1,17 +1,17 @@
 import WickMarket
 
-/// One section of a list of prices, with at least one row.
+/// A section of a list of prices, with at least one row.
 public struct PriceSection: Identifiable, Equatable, Sendable {
-    /// What a section can hold; each keeps an order of its own.
+    /// What a section contains; each kind has its own order.
     public enum Kind: Hashable, Sendable {
-        /// What has its own chain.
+        /// Coins with their own chain.
         case coin
-        /// What lives on another chain's platform.
+        /// Tokens on another chain's platform.
         case token
-        /// What a person keeps an eye on, coins and tokens alike.
+        /// The user's favorites, coins and tokens alike.
         case favorites
 
-        /// The section of the market that holds a kind of thing.
+        /// The market section for a kind of coin.
         public init(_ kind: CoinKind) {
             switch kind {
             case .coin: self = .coin
@@ -20,22 +20,20 @@ public struct PriceSection: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// Its header.
+    /// The header, which includes the order.
     public let header: PriceHeader
-    /// Its rows in its order.
+    /// The rows in the section's order.
     public let rows: [PriceRow]
 
-    /// What it holds: no page has two sections of one kind.
+    /// The section's kind, which is unique on a page.
     public var id: Kind { header.kind }
 
-    /// Its name: "Coin", "Token" or "Favorites".
+    /// The section's name: "Coin", "Token" or "Favorites".
     public var title: String { header.title }
 }
 
 extension PriceSection {
-    /// The section with the row of one coin open, if it is there, and no other.
-    ///
-    /// - Parameter coin: The coin; `nil` for none.
+    /// The section with the row of `coin` open, if it has one, and all others closed.
     func opening(_ coin: CoinID?) -> PriceSection {
         let changes = rows.indices.filter { rows[$0].isOpen != (rows[$0].id == coin) }
         guard !changes.isEmpty else { return self }

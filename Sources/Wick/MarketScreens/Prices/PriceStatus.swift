@@ -4,62 +4,59 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// Everything that a page of prices, or of favorites, says besides its rows.
+/// Everything that a page of prices or favorites shows besides its rows.
 public struct PriceStatus: Equatable, Sendable {
-    /// What fills the page.
+    /// The content of a page.
     public enum Content: Equatable, Sendable {
-        /// Nothing yet: the first prices are on their way.
+        /// Loading the first prices.
         case loading
-        /// The sections.
         case list
-        /// Nothing: there are no favorites.
         case noFavorites
-        /// Nothing: the market has no entry that could be read.
+        /// The market has no readable entries.
         case empty
-        /// Nothing: all there is are tokens, and only coins are wanted.
+        /// The market has only tokens, which the user has hidden.
         case tokensHidden
-        /// Nothing: no name or symbol contains what was searched for; of the coins alone, where only coins are wanted.
+        /// No name or symbol matches the search, which covers only coins if `isCoinOnly`.
         case noMatch(query: String, isCoinOnly: Bool)
-        /// Nothing: the site gave no prices, and there are none from before.
+        /// The request failed, and there are no earlier prices.
         case failed(SiteFailure)
     }
 
-    /// What fills the page.
+    /// The content of the page.
     public let content: Content
-    /// Whether the site is being asked.
+    /// Whether a request is pending.
     public let isRefreshing: Bool
-    /// When the prices shown came; `nil` where there are none.
+    /// When the visible prices arrived; `nil` if there are none.
     public let lastUpdated: Date?
-    /// How old the prices are, as "Updated 2 min ago"; `nil` where there are none.
+    /// The age of the prices, such as "Updated 2 min ago"; `nil` if there are none.
     public let ageText: String?
-    /// Why the prices shown are older than the last refresh; `nil` where they are not, and where there are none.
+    /// Why the visible prices could not be refreshed; `nil` if they were, or if there are none.
     public let staleness: SiteFailure?
-    /// Until when a site is not asked again unless a person wishes it, as "CoinMarketCap allows no more requests until
-    /// 00:00"; `nil` while it is.
+    /// Until when automatic requests are paused, such as "CoinMarketCap allows no more requests until 00:00"; `nil` if they
+    /// are not.
     public let pausedText: String?
     /// How many entries of the market could not be read, 0 or more.
     public let skipped: Int
-    /// The line above the list, as "Global Market Cap: $2,345,678,901,234"; with an em dash until it is known.
+    /// The line above the list, such as "Global Market Cap: $2,345,678,901,234", with an em dash if unknown.
     public let globalMarketCapText: String
-    /// Why the last question for the global figures failed; `nil` where it did not.
+    /// Why the last request for the global figures failed; `nil` if it succeeded.
     public let globalFailure: SiteFailure?
-    /// What is wrong with what is kept between runs, as settings and the last prices; `nil` while nothing is.
+    /// Why stored data such as settings cannot be read or written; `nil` while it can.
     public let storeError: StoreError?
-    /// What a window always says of prices that are not those of the live sites; `nil` for those that are.
+    /// The label of prices that do not come from the live sites; otherwise `nil`.
     public let mark: DataMark?
 
-    /// Why the last question for the listing failed, which ``content`` or ``staleness`` tells; `nil` where it did not.
+    /// Why the last request for the listing failed, from ``content`` or ``staleness``; `nil` if it succeeded.
     public var listingFailure: SiteFailure? {
         if case .failed(let failure) = content { failure } else { staleness }
     }
 
-    /// What a person can do about ``listingFailure``: wait as long as ``pausedText`` says,
-    /// else what the failure itself advises; `nil` where there is no such failure.
+    /// What to do about ``listingFailure``: wait as ``pausedText`` says, or else the failure's own advice.
     public var failureAdvice: String? {
         listingFailure.map { failure in pausedText.map { "\($0)." } ?? failure.advice(in: .window) }
     }
 
-    /// How many entries were left out, as "3 entries could not be read"; `nil` where none was.
+    /// How many entries were skipped, such as "3 entries could not be read"; `nil` if none were.
     public var skippedText: String? {
         switch skipped {
         case 0: nil
@@ -67,7 +64,7 @@ public struct PriceStatus: Equatable, Sendable {
         }
     }
 
-    /// What the page says in the place of a list; `nil` while there is a list, or one is on its way.
+    /// The message shown in place of a list; `nil` if there is a list or it is loading.
     public var message: Message? {
         switch content {
         case .loading, .list:
@@ -97,13 +94,13 @@ public struct PriceStatus: Equatable, Sendable {
         }
     }
 
-    /// What a page says in the place of a list.
+    /// A message in place of a list.
     public struct Message: Hashable, Sendable {
-        /// What is the case.
+        /// What happened.
         public let title: String
         /// The details, or what to do.
         public let text: String
-        /// Whether asking again may help.
+        /// Whether retrying may help.
         public var canRetry = false
     }
 }

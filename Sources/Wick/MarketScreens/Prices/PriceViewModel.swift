@@ -4,65 +4,60 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// The page of prices: what a feed tells of the market, the search, the orders and "show coin only" become sections and a
-/// status.
+/// The price page: turns the feed, the search, the sort orders and "show coin only" into sections and a status.
 ///
-/// As long as somebody listens to an output, the page is one of those that the feed asks the sites for. What a person typed
-/// and chose stays: a page that is made later, or made anew, shows it at once, with the latest prices.
+/// The feed makes requests while an output is subscribed to. The user's input persists: later subscriptions and new pages show
+/// it at once, with the latest prices.
 ///
-/// - Inputs may be bound before or after outputs; each input is called from one thread at a time.
-/// - Outputs never end and never fail, give the latest value to each new subscriber, and come on `computing`'s or
-///   `scheduler`'s threads: a view observes them on the main scheduler.
-/// - A request that fails is a value of ``status``, and the next refresh may succeed. The listing and the global figures
-///   are two questions, which fail, wait and are asked again each by itself.
-/// - The newest question is the one whose answer counts. A refresh joins a question that was asked in the last seconds
-///   and takes the place of one that is open for longer, so that none is lost to a site that hangs.
+/// - Inputs may be bound before or after outputs; call each input from one thread at a time.
+/// - Outputs never end or fail, replay the latest value, and emit on the threads of `computing` or `scheduler`: views observe
+///   them on the main scheduler.
+/// - A failed request is a value of ``status``, and the next refresh may succeed. The listing and the global figures are two
+///   requests, which fail, wait and retry independently.
+/// - A refresh joins a request made in the last seconds and replaces an older pending one, which may be hanging. Only the
+///   response to the latest request counts.
 public final class PriceViewModel: Sendable {
-    /// Takes the text to search for, at each keystroke.
+    /// The search text, at each keystroke.
     public let searchText: AnyObserver<String>
-    /// Takes the wish for newer prices and global figures.
+    /// Refreshes the prices and the global figures.
     public let refresh: AnyObserver<Void>
-    /// Takes the wish for newer global figures alone.
+    /// Refreshes only the global figures.
     public let refreshGlobal: AnyObserver<Void>
-    /// Takes whether the page is in sight: on the screen, in a window that is shown; it is not until this says so.
+    /// Receives whether the page is on screen, in a visible window; initially false.
     public let isVisible: AnyObserver<Bool>
-    /// Takes clicks on the labels of the sections' headers.
+    /// Receives clicks on the labels of the section headers.
     public let sortTapped: AnyObserver<SortTap>
-    /// Takes the coins that a person wants among the favorites.
+    /// Adds a coin to the favorites.
     public let addToFavorites: AnyObserver<CoinID>
-    /// Takes clicks on rows: the row of the coin opens to its kline, in place of any other, or closes where it is open.
+    /// Receives clicks on rows; a click opens the row's chart in place of any other, or closes it if it is open.
     public let rowTapped: AnyObserver<CoinID>
-    /// Takes the wish to close the row that is open.
+    /// Closes the open row.
     public let closeChart: AnyObserver<Void>
-    /// Takes the wish to see the settings.
+    /// Opens the settings.
     public let settingsTapped: AnyObserver<Void>
 
-    /// The sections to show: Coin, then Token; one that would be empty is left out.
+    /// The sections: Coin, then Token; empty ones are omitted.
     public let sections: Observable<[PriceSection]>
-    /// What the page says besides its rows.
+    /// Everything that the page shows besides its rows.
     public let status: Observable<PriceStatus>
-    /// The kline of the open row, made with the opening and let go with the closing; `nil` where no row is open.
+    /// The chart of the open row, which lives as long as the row is open; `nil` if no row is open.
     ///
-    /// The row is tied to the coin: it stays open through refreshes and new orders, also while a search hides it, and closes
-    /// when the coin leaves the page.
+    /// The row belongs to its coin: it stays open when the list is refreshed, sorted or searched, even if the search hides it,
+    /// and closes when the coin leaves the page.
     public let openChart: Observable<ChartViewModel?>
-    /// What a person chooses in the open row that is kept among the settings, at the moment of it; no choice is given again.
+    /// Settings that the user changes in the open row; not replayed.
     public let chartChoices: Observable<SettingsResult>
-    /// The coins whose details a person wants to see, each at the moment of it; none is given again.
+    /// Coins whose details the user requests; not replayed.
     public let detailsRequested: Observable<Coin>
-    /// The coins that a person wants among the favorites, each at the moment it was chosen; none is given again.
+    /// Coins that the user adds to the favorites; not replayed.
     public let favoriteAdded: Observable<Coin>
-    /// That a person wants to see the settings.
+    /// Requests to open the settings.
     public let settingsRequested: Observable<Void>
 
-    /// How long a person must not type before the search is made; an emptied search is made at once.
+    /// How long the user must stop typing before the search starts; clearing the text takes effect at once.
     public static let searchDelay = RxTimeInterval.milliseconds(150)
 
-    /// Makes the page's view model; it makes nobody ask until it is subscribed to.
-    ///
-    /// - Parameters:
-    ///   - feed: What is known of the market.
-    ///   - dependencies: What it works with.
+    /// Creates the view model, which makes no requests until it is subscribed to.
     public init(feed: MarketFeed, dependencies: AppDependencies) {
         let text = BehaviorRelay(value: "")
         let orders = BehaviorRelay(value: SectionOrders())
@@ -108,7 +103,7 @@ public final class PriceViewModel: Sendable {
         status = page.status
     }
 
-    /// Text that a person has stopped typing.
+    /// The search text once the user has stopped typing.
     private static func settled(_ text: Observable<String>, _ scheduler: any SchedulerType) -> Observable<String> {
         Observable.merge(text.filter(\.isEmpty), text.debounce(searchDelay, scheduler: scheduler))
             .distinctUntilChanged()

@@ -1,17 +1,13 @@
 import WickMarket
 
-/// A click on a label of a section's header.
+/// A click on a label of a section header.
 public struct SortTap: Hashable, Sendable {
-    /// The section whose label was clicked.
+    /// The section.
     public let kind: PriceSection.Kind
-    /// The column that the label names.
+    /// The column of the label.
     public let column: SortColumn
 
-    /// Makes a click.
-    ///
-    /// - Parameters:
-    ///   - kind: The section whose label was clicked.
-    ///   - column: The column that the label names.
+    /// Creates a click.
     public init(kind: PriceSection.Kind, column: SortColumn) {
         self.kind = kind
         self.column = column

@@ -3,13 +3,13 @@ import Rx
 import RxCoordination
 
 extension Coordinator {
-    /// The settings as a child story, each time they are wanted; a further wish while they are open opens nothing.
+    /// Shows the settings in a child flow; requests made while it is open are ignored.
     ///
     /// - Parameters:
-    ///   - triggers: A person wants to see them.
-    ///   - dependencies: What they work with.
-    ///   - screens: What makes their sheet.
-    /// - Returns: What a person chooses there, on the main actor. It ends with the subscription alone.
+    ///   - triggers: Requests to open the settings.
+    ///   - dependencies: The dependencies of the settings.
+    ///   - screens: Creates the sheet.
+    /// - Returns: The user's choices, on the main actor. It never completes.
     func settings(
         openedBy triggers: Observable<Void>, _ dependencies: AppDependencies, _ screens: any SettingsScreenFactory
     ) -> Observable<SettingsResult> {

@@ -1,6 +1,6 @@
 import WickMarketStore
 
-/// Which colours tell rising from falling.
+/// The colors of rising and falling prices.
 public enum DirectionColors: String, CaseIterable, SettingValue {
     /// Green rises, red falls.
     case greenRises

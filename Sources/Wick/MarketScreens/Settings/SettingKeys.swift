@@ -10,27 +10,25 @@ extension CandleInterval: SettingValue {}
 extension NetworkEnvironment.Kind: SettingValue {}
 
 extension SettingKey<CandleProvider?> {
-    /// Where candles come from; `nil` as long as nobody has chosen.
+    /// The candle provider; `nil` until the user has chosen one.
     public static var candleProvider: SettingKey { SettingKey("klineSource", standard: nil) }
 }
 
 extension SettingKey<CandleInterval?> {
-    /// How long the candles of a source are; `nil` as long as nobody has chosen.
+    /// The candle interval of a provider; `nil` until the user has chosen one.
     ///
-    /// Each source has its own, since what one of them has the other may not have for long.
-    ///
-    /// - Parameter source: Where the candles come from.
+    /// Each provider has its own setting because the intervals that they offer differ.
     public static func candleInterval(of source: CandleProvider) -> SettingKey {
         SettingKey("klineInterval.\(source.rawValue)", standard: nil)
     }
 }
 
 extension SettingKey<MarketEnvironment?> {
-    /// Where figures come from; `nil` as long as nobody has chosen.
+    /// The environment that figures come from; `nil` until the user has chosen one.
     public static var environment: SettingKey { SettingKey("environment", standard: nil) }
 }
 
 extension SettingKey<DirectionColors> {
-    /// Which colours tell rising from falling.
+    /// The colors of rising and falling prices.
     public static var directionColors: SettingKey { SettingKey("directionColors", standard: .greenRises) }
 }

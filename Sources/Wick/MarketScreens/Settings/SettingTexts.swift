@@ -3,12 +3,12 @@ import Networking
 import WickMarketSources
 
 extension CandleProvider {
-    /// What a person reads.
+    /// The title to display.
     public var title: String { site.name }
 }
 
 extension NetworkEnvironment.Kind {
-    /// What a person reads.
+    /// The title to display.
     public var title: String {
         switch self {
         case .production: localized("Live")
@@ -19,7 +19,7 @@ extension NetworkEnvironment.Kind {
 }
 
 extension DirectionColors {
-    /// What a person reads.
+    /// The title to display.
     public var title: String {
         switch self {
         case .greenRises: localized("Green rises")

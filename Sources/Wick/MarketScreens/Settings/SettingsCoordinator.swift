@@ -2,9 +2,9 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The story of the settings: one sheet, whose view model it makes and holds.
+/// The flow of the settings: one sheet, whose view model it creates and holds.
 ///
-/// Its results are what a person chooses, each at once, and ``SettingsResult/cancel`` when they are done.
+/// Its results are the user's choices, each at once, and finally ``SettingsResult/cancel``.
 @MainActor
 public final class SettingsCoordinator: ResultCoordinator<SettingsResult> {
     private let dependencies: AppDependencies
@@ -12,19 +12,18 @@ public final class SettingsCoordinator: ResultCoordinator<SettingsResult> {
     private var viewModel: SettingsViewModel?
     private var bag = DisposeBag()
 
-    /// Makes the story.
+    /// Creates the flow.
     ///
     /// - Parameters:
-    ///   - navigator: What shows its sheet.
-    ///   - dependencies: What the sheet works with.
-    ///   - screens: What makes the sheet.
+    ///   - navigator: Presents the sheet.
+    ///   - dependencies: The dependencies of the sheet.
+    ///   - screens: Creates the sheet.
     public init(navigator: any Navigator, dependencies: AppDependencies, screens: any SettingsScreenFactory) {
         self.dependencies = dependencies
         self.screens = screens
         super.init(navigator: navigator)
     }
 
-    /// Presents the sheet.
     public override func didStart() {
         let viewModel = SettingsViewModel(dependencies)
         self.viewModel = viewModel
@@ -32,10 +31,9 @@ public final class SettingsCoordinator: ResultCoordinator<SettingsResult> {
         present(screens.settingsScreen(for: viewModel))
     }
 
-    /// That the person is done, by the button, Escape, a swipe, a click outside or with the window.
+    /// The result of closing the sheet, whether by the button, Escape, a swipe, a click outside or the window.
     public override var finalResult: SettingsResult? { .cancel }
 
-    /// Lets go of the view model.
     public override func didEnd() {
         viewModel = nil
         bag = DisposeBag()

@@ -1,11 +1,11 @@
-/// What the program was started with that comes before what is chosen in the settings.
+/// Command-line options that take precedence over the settings.
 public struct SettingsOverrides: Hashable, Sendable {
-    /// What names the environment of this run, as "--environment"; `nil` where the settings do.
+    /// The option that sets the environment of this run, such as "--environment"; `nil` if there is none.
     public let environment: String?
 
-    /// Makes overrides; what is not given is left to the settings.
+    /// Creates overrides.
     ///
-    /// - Parameter environment: What names the environment of this run, as "--environment".
+    /// - Parameter environment: The option that sets the environment of this run, such as "--environment".
     public init(environment: String? = nil) {
         self.environment = environment
     }

@@ -1,23 +1,22 @@
 import WickMarket
 import WickMarketSources
 
-/// What the story of the settings tells whoever started it: each choice at the moment it is made, and at last that the
-/// person is done.
+/// What the flow of the settings reports to its parent: each choice at once, and finally ``cancel``.
 public enum SettingsResult: Hashable, Sendable {
-    /// Where candles are to come from.
+    /// Sets the candle provider.
     case candleProvider(CandleProvider)
-    /// How long candles of a source are to be.
+    /// Sets the candle interval of a provider.
     case candleInterval(CandleInterval, of: CandleProvider)
-    /// Whether the tokens are to be left out.
+    /// Sets whether tokens are hidden.
     case showCoinOnly(Bool)
-    /// All favorites are to be removed.
+    /// Removes all favorites.
     case favoritesCleared
-    /// Whether the favorites are to be kept from one run to the next.
+    /// Sets whether favorites are saved between runs.
     case saveFavorites(Bool)
-    /// Which colours tell rising from falling.
+    /// Sets the colors of rising and falling prices.
     case directionColors(DirectionColors)
-    /// Where figures are to come from.
+    /// Sets the environment that figures come from.
     case environment(MarketEnvironment)
-    /// The settings were closed, however the person left them; nothing follows.
+    /// The settings were closed, in any way; nothing follows.
     case cancel
 }

@@ -1,10 +1,8 @@
 import Coordination
 
-/// Makes the screen of the settings: the seam between this story and a toolkit.
+/// Creates the settings screen; implemented by the toolkit.
 @MainActor
 public protocol SettingsScreenFactory: AnyObject {
-    /// Makes the sheet that shows a view model.
-    ///
-    /// - Parameter viewModel: What the sheet shows and tells; the coordinator holds it too.
+    /// Creates the sheet for a view model, which the coordinator holds too.
     func settingsScreen(for viewModel: SettingsViewModel) -> any Screen
 }

@@ -5,43 +5,40 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// The settings: what is in force, and what a person wants of them.
+/// The settings: the current values, and the user's choices.
 ///
-/// It changes nothing by itself but keys: each choice is told, and comes back as the value in force once somebody has put it
-/// in force.
+/// It changes nothing but keys itself: it reports each choice, and emits the new value once another object has applied it.
 ///
 /// - Inputs may be bound before or after outputs, and called from any thread.
-/// - Outputs never end and never fail, give the value in force to each new subscriber, and come on any thread.
+/// - Outputs never end or fail, replay the current value, and emit on any thread.
 public final class SettingsViewModel: Sendable {
-    /// Where candles come from.
+    /// The candle provider.
     public let candleProvider: Property<CandleProvider>
-    /// Whether the tokens are left out.
+    /// Whether tokens are hidden.
     public let showCoinOnly: Property<Bool>
-    /// Whether the favorites are kept from one run to the next.
+    /// Whether favorites are saved between runs.
     public let savesFavorites: Property<Bool>
-    /// Which colours tell rising from falling.
+    /// The colors of rising and falling prices.
     public let directionColors: Property<DirectionColors>
-    /// Where figures come from.
+    /// The environment that figures come from.
     public let environment: Property<MarketEnvironment>
-    /// Why the environment cannot be chosen here, in a sentence; `nil` where it can.
+    /// Why the environment cannot be changed here, as a sentence; `nil` if it can.
     public let environmentNote: String?
-    /// Takes the wish to remove all favorites.
+    /// Removes all favorites.
     public let clearFavorites: AnyObserver<Void>
     /// Whether there are favorites to remove.
     public let canClearFavorites: Observable<Bool>
-    /// The API keys, of each site that wants one.
+    /// The API keys, one for each site that uses one.
     public let keys: [SiteKeyViewModel]
-    /// Takes the wish to be done.
+    /// Closes the settings.
     public let close: AnyObserver<Void>
 
-    /// What a person chooses, at the moment of it; no choice is given again.
+    /// The user's choices; not replayed.
     public let choices: Observable<SettingsResult>
-    /// That a person wants to be done.
+    /// Requests to close the settings.
     public let closed: Observable<Void>
 
-    /// Makes the settings' view model.
-    ///
-    /// - Parameter dependencies: What it works with.
+    /// Creates the view model.
     public init(_ dependencies: AppDependencies) {
         let settings = dependencies.settings
         let chosen = PublishRelay<SettingsResult>()

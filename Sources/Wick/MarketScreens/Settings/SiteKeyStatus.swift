@@ -1,20 +1,20 @@
 import KitLocalization
 import WickMarketSources
 
-/// What the settings say of the API key of one site.
+/// The status of one site's API key in the settings.
 public struct SiteKeyStatus: Hashable, Sendable {
     /// Where the key comes from, or why there is none, in a sentence or two.
     public let text: String
     /// Whether there is a key that can be removed here.
     public let canClear: Bool
-    /// Whether a wish is being carried out.
+    /// Whether a change is in progress.
     public let isChanging: Bool
-    /// Whether the key that was typed is in the keyring now, so that it need not be typed again.
+    /// Whether the last key entered was saved in the keyring, so that the text field can be cleared.
     public let isSaved: Bool
-    /// Why the last wish was not carried out, in a sentence or two; `nil` where it was.
+    /// Why the last change failed, in a sentence or two; `nil` if it did not.
     public let problem: String?
 
-    /// What became of a wish.
+    /// The progress of a change.
     enum EditState: Hashable, Sendable {
         case none
         case setting
@@ -23,12 +23,12 @@ public struct SiteKeyStatus: Hashable, Sendable {
         case failed(String)
     }
 
-    /// Says what is known.
+    /// Creates a status.
     ///
     /// - Parameters:
-    ///   - key: The key; `nil` as long as it is not known whether there is one.
-    ///   - editState: What became of the last wish.
-    ///   - isAskingForPassword: Whether the keyring is asking the person for its password.
+    ///   - key: The key; `nil` until it is known whether there is one.
+    ///   - editState: The progress of the last change.
+    ///   - isAskingForPassword: Whether the keyring is asking the user for its password.
     init(of key: SiteKey?, editState: EditState, isAskingForPassword: Bool) {
         isChanging = editState == .setting || editState == .clearing
         switch key {

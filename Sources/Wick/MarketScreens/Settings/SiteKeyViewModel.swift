@@ -4,28 +4,23 @@ import Networking
 import Rx
 import WickMarketSources
 
-/// The API key of one site in the settings: where it comes from, and a person's wish for another or for none.
+/// The API key of one site in the settings: shows where it comes from, and sets or removes it.
 ///
-/// - Inputs may be called from any thread. A wish is carried out even where the settings are left meanwhile.
-/// - ``status`` never ends and never fails, gives the latest to each new subscriber, and comes on any thread.
+/// - Inputs may be called from any thread. A change is completed even if the settings are closed meanwhile.
+/// - ``status`` never ends or fails, replays the latest value, and emits on any thread.
 public final class SiteKeyViewModel: Sendable {
-    /// Whose key.
+    /// The site.
     public let site: Site
-    /// Takes the key that a person has typed; surrounding white space does not matter.
+    /// Sets the key; surrounding white space is ignored.
     public let set: AnyObserver<String>
-    /// Takes the wish to have no key.
+    /// Removes the key.
     public let clear: AnyObserver<Void>
-    /// Where the key comes from, and what became of the last wish.
+    /// Where the key comes from, and the progress of the last change.
     public let status: Observable<SiteKeyStatus>
 
-    /// Makes the view model.
-    ///
-    /// - Parameters:
-    ///   - site: Whose key.
-    ///   - store: Where it is kept.
     init(of site: Site, in store: any KeyStore) {
         self.site = site
-        // Each wish has a course of its own, and the last one's is shown: what ends late ends itself alone.
+        // Each change has its own state, and the last one's is shown; an earlier change that ends later affects only its own.
         let last = BehaviorRelay(value: BehaviorRelay(value: SiteKeyStatus.EditState.none))
         func begin(_ state: SiteKeyStatus.EditState) -> BehaviorRelay<SiteKeyStatus.EditState> {
             let editState = BehaviorRelay(value: state)
@@ -38,7 +33,7 @@ public final class SiteKeyViewModel: Sendable {
                 return
             }
             let editState = begin(.setting)
-            // Not held by this object: what a person wanted kept is kept, also when they leave at once.
+            // Not disposed with this object: the key is saved even if the settings are closed at once.
             _ = store.set(key, for: site).subscribe(onSuccess: { editState.accept($0 == .stored ? .saved : .none) })
         }
         clear = .elements {

@@ -1,21 +1,19 @@
 import Networking
 import WickMarket
 
-/// One page of candles.
 struct CandlePage: Sendable {
-    /// The candles of the page.
     let series: CandleSeries
-    /// How many items the page had, whatever became of them.
+    /// How many items the page contained, readable or not.
     let items: Int
 
-    /// Makes a page.
+    /// Creates a page.
     ///
     /// - Parameters:
-    ///   - candles: The candles, in any order; of more than were requested the newest are taken.
-    ///   - requested: How many were requested.
-    ///   - items: How many items the page had, whatever became of them.
+    ///   - candles: The candles, in any order; only the newest `requested` ones are used.
+    ///   - requested: How many candles were requested.
+    ///   - items: How many items the page contained, readable or not.
     ///   - skipped: How many of them could not be read.
-    ///   - mayHaveOlder: Whether the site may have older ones.
+    ///   - mayHaveOlder: Whether the site may have older candles.
     init(_ candles: [Candle], requested: Int, items: Int, skipped: Int, mayHaveOlder: Bool) {
         let ordered = CandleSeries(candles, skipped: skipped, mayHaveOlder: mayHaveOlder)
         series =
@@ -25,9 +23,7 @@ struct CandlePage: Sendable {
         self.items = items
     }
 
-    /// The page; fails where it has items and none of them could be read.
-    ///
-    /// - Parameter site: Whose page it is.
+    /// Returns the page; throws if none of its items could be read.
     func readable(from site: Site) throws -> CandlePage {
         guard !series.candles.isEmpty || series.skipped == 0 else { throw SiteFailure.nothingReadable(from: site) }
         return self

@@ -2,14 +2,14 @@ import KitLocalization
 import Networking
 import WickMarket
 
-/// The sites that candles come from, by the names that settings and the command line use.
+/// The sites that provide candles; settings and the command line use the raw values.
 public enum CandleProvider: String, CaseIterable, Hashable, Sendable {
-    /// CryptoCompare: hourly at first, with a key.
+    /// CryptoCompare, which needs a key; hourly by default.
     case cryptoCompare = "cryptocompare"
-    /// Huobi: 5 minutes at first, without a key.
+    /// Huobi, which needs no key; every 5 minutes by default.
     case huobi
 
-    /// The site.
+    /// The provider's site.
     public var site: Site {
         switch self {
         case .cryptoCompare: .cryptoCompare
@@ -17,16 +17,16 @@ public enum CandleProvider: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The intervals that the site has; the first is its standard.
+    /// The intervals that the site offers; the first is the default.
     public var intervals: [CandleInterval] {
         switch self {
-        // The site keeps minutes for some days only.
+        // The site stores minutes for a few days only.
         case .cryptoCompare: [.hour, .fiveMinutes, .day]
         case .huobi: [.fiveMinutes, .hour, .day]
         }
     }
 
-    /// The most candles that come by one request, 2 or more; to ask for more takes several, where there are more.
+    /// How many candles one request returns at most, 2 or more; larger limits take several requests if the site has more candles.
     ///
     /// - Parameter interval: One of ``intervals``.
     public func largestPage(of interval: CandleInterval) -> Int {
@@ -36,7 +36,7 @@ public enum CandleProvider: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What its prices are in, in words: "US dollars".
+    /// The name of the currency of its prices, such as "US dollars".
     public var currencyTitle: String {
         switch self {
         case .cryptoCompare: localized("US dollars")
@@ -44,7 +44,7 @@ public enum CandleProvider: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The other one.
+    /// The other provider.
     public var other: CandleProvider {
         switch self {
         case .cryptoCompare: .huobi
@@ -52,7 +52,7 @@ public enum CandleProvider: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The source that is a site; `nil` for a site without candles.
+    /// The provider at a site; `nil` for a site without candles.
     public init?(_ site: Site) {
         guard let source = Self.allCases.first(where: { $0.site == site }) else { return nil }
         self = source

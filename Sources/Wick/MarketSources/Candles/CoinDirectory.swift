@@ -1,20 +1,18 @@
 import Rx
 import WickMarket
 
-/// The coins among which a symbol is given away.
+/// The known coins, used to decide which of several coins with one symbol a site means.
 public protocol CoinDirectory: Sendable {
-    /// The coins that are known now.
+    /// All known coins.
     ///
-    /// The Single gives one value or one ``SiteFailure``, from any thread.
+    /// The Single emits one value or one ``SiteFailure``, on any thread.
     func coins() -> Single<[Coin]>
 
-    /// Those among which the symbol of one coin is given away: all that may have it.
-    ///
-    /// - Parameter coin: The coin.
+    /// All coins that may share the symbol of `coin`.
     func coins(besides coin: Coin) -> Single<[Coin]>
 }
 
 extension CoinDirectory {
-    /// All coins that are known.
+    /// All known coins.
     public func coins(besides coin: Coin) -> Single<[Coin]> { coins() }
 }

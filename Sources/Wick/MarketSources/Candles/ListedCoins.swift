@@ -3,33 +3,32 @@ import Networking
 import Rx
 import WickMarket
 
-/// The coins of the newest listing; until there is one, those of another directory.
+/// The coins of the latest listing; until there is one, those of another directory.
 ///
-/// For a coin of the listing the highest ranks are enough: of several coins with one symbol the one that gets it is the
-/// highest of all. So a program that shows the market need not ask for all coins there are.
+/// For a listed coin the listing is enough: a symbol belongs to the highest-ranked coin that uses it. So a program that shows
+/// the market need not request all coins.
 public final class ListedCoins: CoinDirectory {
     private let listed = Guarded<[Coin]?>(nil)
     private let others: any CoinDirectory
 
-    /// Makes a directory that knows no listing yet.
+    /// Creates a directory without a listing.
     ///
-    /// - Parameter others: Who is asked until there is a listing.
+    /// - Parameter others: The directory to use until there is a listing.
     public init(orElse others: any CoinDirectory) { self.others = others }
 
-    /// Takes the coins of a listing in the place of those of the last one.
+    /// Sets the coins of the latest listing.
     public func take(_ listing: Listing) {
         let coins = listing.tickers.map(\.coin)
         listed.withLock { $0 = coins }
     }
 
-    /// Takes the coins of a listing of an earlier run, unless there is a listing.
+    /// Sets the coins of a saved listing, unless there already is a listing.
     public func take(stored listing: Listing) {
         let coins = listing.tickers.map(\.coin)
         listed.withLock { $0 = $0 ?? coins }
     }
 
-    /// Gives the coins of the listing at once where the coin is one of them: else one that the listing does not reach may
-    /// come before it.
+    /// Returns the listed coins if `coin` is one of them; otherwise an unlisted coin may precede it.
     public func coins(besides coin: Coin) -> Single<[Coin]> {
         .deferred { [self] in
             let listed = listed.withLock { $0 }
@@ -37,38 +36,38 @@ public final class ListedCoins: CoinDirectory {
         }
     }
 
-    /// Gives the coins of the listing at once.
+    /// Returns the listed coins at once.
     public func coins() -> Single<[Coin]> {
         .deferred { [self] in listed.withLock { $0 }.map(Single.just) ?? others.coins() }
     }
 }
 
-/// A source of tickers whose listings a directory takes.
+/// A source of tickers that stores the coins of each listing in a directory.
 public struct ListingTickerSource: TickerSource {
     private let source: any TickerSource
     private let coins: ListedCoins
 
-    /// Makes the source.
+    /// Creates the source.
     ///
     /// - Parameters:
-    ///   - source: Who is asked.
-    ///   - coins: Where the coins of each listing go.
+    ///   - source: The source to forward requests to.
+    ///   - coins: The directory to update.
     public init(_ source: any TickerSource, into coins: ListedCoins) {
         self.source = source
         self.coins = coins
     }
 
-    /// The site that is asked.
+    /// The site of the underlying source.
     public var site: Site { source.site }
 
-    /// Asks for the highest-ranked part of the market.
+    /// Requests the highest-ranked part of the market, and updates the directory.
     public func listing(limit: Int) -> Single<Listing> {
         source.listing(limit: limit).do(onSuccess: { [coins] in coins.take($0) })
     }
 
-    /// Asks for chosen coins; the directory takes none of them.
+    /// Requests given coins; does not change the directory.
     public func quotes(for ids: [CoinID]) -> Single<Listing> { source.quotes(for: ids) }
 
-    /// Asks for the figures of the market as a whole.
+    /// Requests the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> { source.globalMetrics() }
 }

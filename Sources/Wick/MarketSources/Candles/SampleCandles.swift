@@ -1,12 +1,12 @@
 import Foundation
 import WickMarket
 
-/// Made-up candles for sample answers: a price that goes round in a day and in a month.
+/// Generated candles for sample responses: the price follows a daily and a monthly cycle.
 enum SampleCandles {
-    /// When the newest candle opens where nobody says: the first moment of 2026.
+    /// When the newest candle opens by default: the start of 2026.
     static let newest = Date(timeIntervalSince1970: 1_767_225_600)
 
-    /// The newest candles that open at a moment or before it, oldest first.
+    /// The newest candles that open at or before a moment, oldest first.
     static func candles(interval: CandleInterval, count: Int, until: Date?) -> [Candle] {
         let last = (min(until ?? newest, newest).timeIntervalSince1970 / interval.seconds).rounded(.down)
         return (0..<count).reversed().compactMap { back in

@@ -3,7 +3,7 @@ import Networking
 import Rx
 import WickMarket
 
-/// Finds what a site calls a coin: from the site's list, which is kept, and from all coins that may have its symbol.
+/// Finds a site's name for a coin, using the site's cached list and all coins that may share the symbol.
 struct SymbolLookup: Sendable {
     private let site: Site
     private let list: CachedResponse<TradedList>
@@ -11,15 +11,13 @@ struct SymbolLookup: Sendable {
     private let knownKeys: KnownKeys
     private let scheduler: any SchedulerType
 
-    /// Makes a lookup.
-    ///
     /// - Parameters:
-    ///   - list: Asks for the site's list; one of which nothing can be read is a failure.
+    ///   - list: Requests the site's list; fails if nothing in it can be read.
     ///   - site: The site.
-    ///   - directory: All coins that may have a symbol.
-    ///   - knownKeys: The keys that no failure repeats.
-    ///   - scheduler: Where the coins are looked through, which are thousands.
-    ///   - clock: The time, from which the age of the list counts.
+    ///   - directory: All coins that may share a symbol.
+    ///   - knownKeys: The keys to remove from error messages.
+    ///   - scheduler: Runs the search through thousands of coins.
+    ///   - clock: The time, for the age of the list.
     init(
         in list: Single<TradedList>, of site: Site, among directory: any CoinDirectory,
         knownKeys: KnownKeys, scheduler: any SchedulerType, clock: @escaping @Sendable () -> Date
@@ -35,12 +33,12 @@ struct SymbolLookup: Sendable {
         self.list = CachedResponse(for: siteListLifetime, clock: clock, readable)
     }
 
-    /// What the site calls a coin; fails with ``SiteFailure/Reason/notListed(_:)`` where it does not trade it.
+    /// The site's name for a coin; fails with ``SiteFailure/Reason/notListed(_:)`` if the site does not trade it.
     func name(of coin: Coin) -> Single<String> {
         Single<SymbolMap>
             .zip(list.value.observe(on: scheduler), directory.coins(besides: coin).observe(on: scheduler)) {
                 list, coins in
-                // The directory may not know the coin any more, as a favorite that the market has dropped.
+                // The directory may no longer contain the coin, for example a favorite that the market has delisted.
                 let others = coins.contains { $0.id == coin.id } ? [] : [coin]
                 return SymbolMap(traded: list.traded, coins: coins + others)
             }

@@ -1,16 +1,16 @@
 import WickMarket
 
-/// Which coin each symbol of a site means.
+/// Maps coins to a site's symbols.
 ///
-/// Symbols are compared without regard to case. Where several coins have one symbol, the first by
-/// ``WickMarket/Coin/precedes(_:)`` gets the site's, and the others are not listed there.
+/// Symbols are case-insensitive. If several coins share a symbol, the first by ``WickMarket/Coin/precedes(_:)`` gets it, and
+/// the others are not listed at the site.
 public struct SymbolMap: Sendable {
     private let symbols: [CoinID: String]
 
-    /// Makes a map.
+    /// Creates a map.
     ///
     /// - Parameters:
-    ///   - traded: What the site trades: by symbol, as "BTC", what it is called in a request, as "btcusdt".
+    ///   - traded: The site's symbols, such as "BTC", and their names in requests, such as "btcusdt".
     ///   - coins: All coins that may have one of these symbols.
     public init(traded: TradedSymbols, coins: some Sequence<Coin>) {
         var holders: [String: Coin] = [:]
@@ -22,32 +22,32 @@ public struct SymbolMap: Sendable {
         }
         symbols = Dictionary(
             holders.compactMap { symbol, coin in traded.name(key: symbol).map { (coin.id, $0) } },
-            // A coin that was told twice, with two symbols, has the first by the alphabet: the same one every time.
+            // A duplicate coin with two symbols gets the alphabetically first, so that the result is stable.
             uniquingKeysWith: min)
     }
 
-    /// How many coins are mapped.
+    /// The number of mapped coins.
     public var count: Int { symbols.count }
 
-    /// What the site calls a coin in a request; `nil` where it does not list it.
+    /// The site's name for a coin in requests; `nil` if the site does not list it.
     public func name(of coin: CoinID) -> String? { symbols[coin] }
 }
 
-/// What a site trades: its symbols, and what each is called in a request.
+/// The symbols that a site trades, and their names in requests.
 public struct TradedSymbols: Hashable, Sendable {
     private let names: [String: String]
 
-    /// Makes the list.
+    /// Creates the list.
     ///
-    /// - Parameter names: By symbol, as "BTC", what it is called in a request, as "btcusdt". Of symbols that differ in case
-    ///   alone, the first by the alphabet counts.
+    /// - Parameter names: The name in requests, such as "btcusdt", by symbol, such as "BTC". Of symbols that differ only in case,
+    ///   the alphabetically first is used.
     public init(_ names: [String: String]) {
         self.names = Dictionary(
             names.sorted { $0.key < $1.key }.map { (Self.key($0.key), $0.value) },
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// How many there are.
+    /// The number of symbols.
     public var count: Int { names.count }
 
     func name(key: String) -> String? { names[key] }

@@ -1,12 +1,12 @@
-/// A site's list of what it trades, as it was read.
+/// A site's list of traded symbols, with the counts of its items.
 struct TradedList: Sendable {
-    /// The most symbols that are taken from one response; sites have some thousand.
+    /// The limit of symbols per response; sites have a few thousand.
     static let mostSymbols = 100_000
 
     let traded: TradedSymbols
     /// How many items could be read, traded or not.
     let items: Int
-    /// How many could not.
+    /// How many items could not be read.
     let skipped: Int
 
     init(symbols: [(symbol: String, name: String)], items: Int, skipped: Int) {

@@ -1,13 +1,13 @@
 import KitIntegerConversion
 import Networking
 
-/// The part of every answer that says whether it is an error.
+/// The part of every response that reports errors.
 struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
     /// The site's error code; 0 for none.
     let code: Int
-    /// The site's words; empty for none.
+    /// The site's error message, or empty.
     let messageText: String
-    /// Whether the code came as text.
+    /// Whether the code was a string.
     let hasTextCode: Bool
 
     private enum Key: String, CodingKey {
@@ -15,9 +15,9 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
         case message = "error_message"
     }
 
-    /// Reads the code as a number, as a string of digits, or as missing (v1 has 0, v3 has "0").
+    /// Decodes the code from a number or a string of digits, or treats it as 0 if missing (v1 sends 0, v3 sends "0").
     ///
-    /// A code of another form is an error that nobody knows.
+    /// Any other code counts as an unknown error.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         messageText = (try? fields.decodeIfPresent(String.self, forKey: .message)).flatMap { $0 } ?? ""
@@ -35,9 +35,9 @@ struct CoinMarketCapStatus: Decodable, Hashable, Sendable {
     }
 }
 
-/// The form of every answer: `{"status": …, "data": …}`.
+/// The format of every response: `{"status": …, "data": …}`.
 ///
-/// A status that is an error is the site's refusal, whichever HTTP status it stands under: its data are not read.
+/// An error status is a refusal by the site, regardless of the HTTP status; its data are ignored.
 struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
     private let status: CoinMarketCapStatus?
     private let body: Body
@@ -54,15 +54,15 @@ struct CoinMarketCapEnvelope<Body: Decodable>: Decodable {
         body = try fields.decode(Body.self, forKey: .data)
     }
 
-    /// The answer: its data made into what is wanted, with the words for their form.
+    /// The response: its converted data and a description of their format.
     func response<Value>(_ transform: (Body) throws -> (Value, form: String)) rethrows -> SiteResponse<Value> {
         let (value, form) = try transform(body)
         return SiteResponse(value: value, form: form)
     }
 
-    /// The words for a form whose quotes differ from version to version.
+    /// Describes the format, which depends on the API version.
     ///
-    /// - Parameter hasQuoteArray: Whether the quotes came as an array; `nil` where there were none.
+    /// - Parameter hasQuoteArray: Whether the quotes were an array; `nil` if there were none.
     func form(hasQuoteArray: Bool?) -> String {
         guard let hasQuoteArray else { return "no quotes" }
         switch (hasQuoteArray, status?.hasTextCode ?? false) {

@@ -2,19 +2,19 @@ import Foundation
 import Networking
 
 extension CoinMarketCapStatus: SiteRefusal {
-    /// What one of the site's documented codes means; `nil` for any other.
+    /// The meaning of the site's documented error codes; `nil` for any other.
     func reason(hasKey: Bool, symbol: SanitizedText?) -> SiteFailure.Reason? {
         switch code {
-        case 1001, 1007: .keyRejected  // not valid; disabled
+        case 1001, 1007: .keyRejected  // invalid; disabled
         case 1002, 1005: .keyRequired
-        case 1003, 1004, 1006: .planTooSmall  // to be paid; run out; does not include this
-        case 1008, 1011: .rateLimited  // of the key, in a minute; of the address
-        case 1009, 1010: .quotaSpent  // of the day; of the month
+        case 1003, 1004, 1006: .planTooSmall  // unpaid; expired; not included
+        case 1008, 1011: .rateLimited  // of the key, per minute; of the address
+        case 1009, 1010: .quotaSpent  // daily; monthly
         default: nil
         }
     }
 
-    /// When the site counts a spent quota anew: of the day at the next midnight, of the month on the first, in UTC.
+    /// When a spent quota resets: a daily one at midnight UTC, a monthly one on the first of the month.
     func end(after now: Date) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -29,7 +29,7 @@ extension CoinMarketCapStatus: SiteRefusal {
         try? JSONDecoder().decode(Body.self, from: body).status
     }
 
-    /// The body of an HTTP error.
+    /// The body of an HTTP error response.
     private struct Body: Decodable {
         let status: CoinMarketCapStatus
     }

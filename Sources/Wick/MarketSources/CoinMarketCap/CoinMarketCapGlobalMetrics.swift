@@ -5,7 +5,7 @@ import WickMarket
 
 /// The figures of the market as a whole: `GET /v1/global-metrics/quotes/latest`.
 struct CoinMarketCapGlobalMetrics: Endpoint {
-    /// Where the site answers without a key; `nil` with one.
+    /// The path prefix for requests without a key; `nil` with one.
     let prefix: EndpointPath?
 
     var site: Site { .coinMarketCap }
@@ -25,9 +25,9 @@ struct CoinMarketCapGlobalMetrics: Endpoint {
 
     var sample: HTTPResponse { .json(CoinMarketCapSamples.globalMetrics) }
 
-    /// The site's form.
+    /// The site's format.
     ///
-    /// Here a figure that cannot be read, or that no market can have, is a missing figure: the others are worth showing.
+    /// Invalid or impossible figures count as missing, so that the others can be shown.
     private struct Figures: Decodable {
         let metrics: GlobalMetrics
         let hasQuoteArray: Bool?

@@ -5,14 +5,14 @@ import WickMarket
 
 /// The market's tickers by rank: `GET /v3/cryptocurrency/listings/latest`.
 struct CoinMarketCapListing: Endpoint {
-    /// The most rows that one request gives.
+    /// How many rows one request returns at most.
     static let largestPage = 5000
 
-    /// The first rank, from 1.
+    /// The first rank, starting at 1.
     let start: Int
-    /// How many ranks, 1...5000.
+    /// The number of ranks, 1...5000.
     let limit: Int
-    /// Where the site answers without a key; `nil` with one.
+    /// The path prefix for requests without a key; `nil` with one.
     let prefix: EndpointPath?
 
     var site: Site { .coinMarketCap }
@@ -29,24 +29,24 @@ struct CoinMarketCapListing: Endpoint {
             URLQueryItem(name: "convert", value: "USD"),
             URLQueryItem(name: "sort", value: "market_cap"),
             URLQueryItem(name: "sort_dir", value: "desc"),
-            // Of the supplemental fields these alone: tags and supplies are half of what the live site sends.
+            // Only these supplemental fields: tags and supplies are half of what the live site sends.
             URLQueryItem(name: "aux", value: "cmc_rank,platform"),
         ]
     }
 
     var decoding: ResponseDecoding<SiteResponse<Listing>> {
         .json(CoinMarketCapEnvelope<Rows>.self) { [limit] envelope in
-            // Whatever the site sends, it is no more than was requested.
+            // The site may send more rows than requested.
             envelope.response { ($0.listing.first(limit), envelope.form(hasQuoteArray: $0.hasQuoteArray)) }
         }
     }
 
     var sample: HTTPResponse { .json(CoinMarketCapSamples.listing(start: start, limit: limit)) }
 
-    /// The rows, of which a bad one costs itself.
+    /// The rows; bad ones are skipped.
     private struct Rows: Decodable {
         let listing: Listing
-        /// Whether the quotes came as an array; `nil` where there were none.
+        /// Whether the quotes were an array; `nil` if there were none.
         let hasQuoteArray: Bool?
 
         init(from decoder: any Decoder) throws {

@@ -3,9 +3,9 @@ import KitFastJSON
 import Networking
 import WickMarket
 
-/// All coins and tokens that the site follows, without figures: `GET /v1/cryptocurrency/map`.
+/// All coins and tokens of the site, without figures: `GET /v1/cryptocurrency/map`.
 struct CoinMarketCapMap: Endpoint {
-    /// Where the site answers without a key; `nil` with one.
+    /// The path prefix for requests without a key; `nil` with one.
     let prefix: EndpointPath?
 
     var site: Site { .coinMarketCap }
@@ -29,7 +29,6 @@ struct CoinMarketCapMap: Endpoint {
 
     var sample: HTTPResponse { .json(CoinMarketCapSamples.map) }
 
-    /// The site's form.
     struct Row: Decodable {
         let coin: Coin
 
@@ -43,9 +42,9 @@ struct CoinMarketCapMap: Endpoint {
     }
 }
 
-/// All coins of a site, and how many it could not read.
+/// All coins of a site, and how many could not be read.
 struct CoinList: Sendable {
-    /// The most coins that are taken from one response; the site has some ten thousand.
+    /// The limit of coins per response; the site has about ten thousand.
     static let mostCoins = 100_000
 
     let coins: [Coin]

@@ -1,8 +1,8 @@
 import WickMarket
 
-/// The pages of a listing, which come in any order and are put together in theirs.
+/// Assembles the pages of a listing, which may arrive in any order.
 struct CoinMarketCapPages: Sendable {
-    /// The listing, or why there is none; `nil` until the pages that decide it have come.
+    /// The listing or its failure; `nil` until enough pages have arrived.
     private(set) var result: Result<Listing, any Error>?
 
     private let sizes: [Int]
@@ -12,19 +12,17 @@ struct CoinMarketCapPages: Sendable {
     private var ids: Set<CoinID> = []
     private var skipped = 0
 
-    /// Makes what has no page yet.
-    ///
-    /// - Parameter sizes: How many ranks each page is asked for.
+    /// - Parameter sizes: How many ranks each page requests.
     init(sizes: [Int]) { self.sizes = sizes }
 
-    /// How many ranks each page is asked for, so that they are so many in all.
+    /// How many ranks each page requests, `limit` in total.
     static func sizes(upTo limit: Int) -> [Int] {
         stride(from: 0, to: limit, by: CoinMarketCapListing.largestPage).map {
             min(limit - $0, CoinMarketCapListing.largestPage)
         }
     }
 
-    /// Takes what has become of a page.
+    /// Adds the result of a page.
     mutating func add(_ page: Result<Listing, any Error>, of index: Int) {
         waiting[index] = page
         while result == nil, let page = waiting.removeValue(forKey: next) {
@@ -36,15 +34,15 @@ struct CoinMarketCapPages: Sendable {
     }
 
     private mutating func append(_ page: Listing) {
-        // Most pages are as full as the first one.
+        // Most pages are as long as the first one.
         if next == 0 {
             tickers.reserveCapacity(page.tickers.count * sizes.count)
             ids.reserveCapacity(page.tickers.count * sizes.count)
         }
-        // An id that stands on two pages is listed once.
+        // Ids that occur on two pages are listed once.
         for ticker in page.tickers where ids.insert(ticker.id).inserted { tickers.append(ticker) }
         skipped += page.skipped
-        // A page that is not full is the end of the market; of one in which nothing can be read no more is asked.
+        // A page that is not full is the last one; after a first page without readable rows the listing fails.
         let isLast = page.tickers.count + page.skipped < sizes[next] || next == sizes.count - 1
         next += 1
         if isLast || (tickers.isEmpty && skipped > 0) {

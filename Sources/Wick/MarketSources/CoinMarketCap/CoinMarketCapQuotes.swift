@@ -1,10 +1,10 @@
 import KitFastJSON
 
-/// The quote in US dollars out of what the site sends: an array of quotes with symbols (v3) or a map by symbol (v1).
+/// Finds the quote in US dollars in either format: an array of quotes with symbols (v3) or an object by symbol (v1).
 struct CoinMarketCapQuotes {
-    /// The quote in US dollars; `nil` where there is none.
+    /// The quote in US dollars, if any.
     let dollars: JSONFields?
-    /// Whether they came as an array.
+    /// Whether the quotes were an array.
     let isArray: Bool
 
     init(_ quotes: JSONValue) throws {

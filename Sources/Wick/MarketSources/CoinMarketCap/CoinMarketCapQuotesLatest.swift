@@ -3,14 +3,14 @@ import KitFastJSON
 import Networking
 import WickMarket
 
-/// The tickers of chosen coins: `GET /v3/cryptocurrency/quotes/latest`.
+/// The tickers of given coins: `GET /v3/cryptocurrency/quotes/latest`.
 struct CoinMarketCapQuotesLatest: Endpoint {
-    /// The most coins that one request asks for: as many as cost one credit.
+    /// How many coins one request asks for at most: as many as cost one credit.
     static let largestPage = 100
 
-    /// The coins, 1...100 of them, each once.
+    /// The coins, 1...100 unique ids.
     let ids: [CoinID]
-    /// Where the site answers without a key; `nil` with one.
+    /// The path prefix for requests without a key; `nil` with one.
     let prefix: EndpointPath?
 
     var site: Site { .coinMarketCap }
@@ -24,7 +24,7 @@ struct CoinMarketCapQuotesLatest: Endpoint {
         [
             URLQueryItem(name: "id", value: ids.map { String($0.rawValue) }.joined(separator: ",")),
             URLQueryItem(name: "convert", value: "USD"),
-            // Else one id that the site does not know costs all the others.
+            // Without this, one unknown id fails the whole request.
             URLQueryItem(name: "skip_invalid", value: "true"),
             URLQueryItem(name: "aux", value: "cmc_rank,platform,is_active"),
         ]
@@ -43,7 +43,7 @@ struct CoinMarketCapQuotesLatest: Endpoint {
 
     var sample: HTTPResponse { .json(CoinMarketCapSamples.quotes(of: ids)) }
 
-    /// The rows, as an array (v3) or as a map by id (v1, v2).
+    /// The rows, as an array (v3) or an object by id (v1, v2).
     private struct Rows: Decodable {
         let values: [Row]
         let skipped: Int
@@ -57,7 +57,7 @@ struct CoinMarketCapQuotesLatest: Endpoint {
             }
         }
 
-        /// The tickers that were asked for and are listed, in the order in which they were asked for.
+        /// The tickers of the listed coins, in the order of `ids`.
         func tickers(of ids: [CoinID]) -> [Ticker] {
             let listed = values.lazy.filter(\.isActive).map { ($0.ticker.ticker.id, $0.ticker.ticker) }
             let tickers = Dictionary(listed, uniquingKeysWith: { first, _ in first })
@@ -65,7 +65,7 @@ struct CoinMarketCapQuotesLatest: Endpoint {
         }
     }
 
-    /// A row of the listing, and whether the site follows the coin still.
+    /// A row of the listing, and whether the site still tracks the coin.
     private struct Row: Decodable {
         let ticker: CoinMarketCapTicker
         let isActive: Bool

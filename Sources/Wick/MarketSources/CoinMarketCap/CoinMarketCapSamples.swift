@@ -1,6 +1,6 @@
 import WickMarket
 
-/// Answers in the site's form, made up: what a program without any server shows.
+/// Sample responses for running without a server.
 enum CoinMarketCapSamples {
     private static let ethereum = #"{"id":1027,"name":"Ethereum","symbol":"ETH","slug":"ethereum"}"#
 
@@ -11,23 +11,20 @@ enum CoinMarketCapSamples {
         74: row(74, 4, "Dogecoin", "DOGE", price: 0.125, change: 4.5, volume: 1.5e9, marketCap: 18e9),
     ]
 
-    /// A page of the listing; empty behind its end.
+    /// A page of the listing; empty beyond its end.
     static func listing(start: Int, limit: Int) -> String {
         response(rows.dropFirst(max(start - 1, 0)).prefix(max(limit, 0)).map(\.value))
     }
 
-    /// The rows of chosen coins.
     static func quotes(of ids: [CoinID]) -> String {
         response(rows.filter { ids.contains(CoinID($0.key)) }.map(\.value))
     }
 
-    /// The global figures.
     static let globalMetrics = """
         {"status":{"error_code":"0","error_message":""},"data":{"active_cryptocurrencies":9500,"btc_dominance":53.5,
         "quote":[{"id":2781,"symbol":"USD","total_market_cap":2345678901234,"total_volume_24h":98765432109}]}}
         """
 
-    /// The map.
     static let map = """
         {"status":{"error_code":0,"error_message":null},"data":[
         {"id":1,"rank":1,"name":"Bitcoin","symbol":"BTC","slug":"bitcoin","is_active":1},

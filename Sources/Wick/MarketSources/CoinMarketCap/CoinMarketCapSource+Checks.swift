@@ -2,9 +2,9 @@ import Networking
 import WickMarket
 
 extension CoinMarketCapSource {
-    /// What the site is asked for, each once.
+    /// A check of each endpoint.
     ///
-    /// - Parameter limit: How many ranks of the listing, in 1...5000; a request for more is one for 5000.
+    /// - Parameter limit: How many ranks of the listing to request, clamped to 1...5000.
     public func checks(listingLimit limit: Int) -> [EndpointCheck] {
         let limit = min(max(limit, 1), CoinMarketCapListing.largestPage)
         return [

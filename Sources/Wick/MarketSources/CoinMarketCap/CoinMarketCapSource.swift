@@ -3,7 +3,7 @@ import Networking
 import Rx
 import WickMarket
 
-/// Tickers, global figures and the names of all coins from CoinMarketCap, with a key or without one.
+/// Tickers, global figures and the list of all coins from CoinMarketCap, with or without a key.
 public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     /// CoinMarketCap.
     public let site = Site.coinMarketCap
@@ -12,20 +12,20 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     let prefix: EndpointPath?
     private let map: CachedResponse<CoinList>
 
-    /// Makes a source.
+    /// Creates a source.
     ///
-    /// Without a key the live site answers the same paths elsewhere; in other environments the base URL decides.
+    /// Without a key, requests to the live site use a path prefix; in other environments the base URL decides.
     ///
     /// - Parameters:
-    ///   - environment: Where the site is.
+    ///   - environment: Determines the site's address.
     ///   - key: The API key.
-    ///   - knownKeys: The keys that no failure repeats.
-    ///   - transport: How requests travel.
-    ///   - plugins: What takes part in each request, behind the plugin that adds the key.
-    ///   - limits: What one attempt at a request may take.
-    ///   - retrying: What is sent again where it failed; nothing by itself.
-    ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
-    ///   - clock: The time, from which `Retry-After` counts and the age of the map.
+    ///   - knownKeys: The keys to remove from error messages.
+    ///   - transport: Sends the requests.
+    ///   - plugins: Plugins for each request, after the one that adds the key.
+    ///   - limits: The limits of each attempt.
+    ///   - retrying: Which failures to retry; default: none.
+    ///   - decodingScheduler: Decodes and delivers responses; must not be the main scheduler in a program with windows.
+    ///   - clock: The time, for `Retry-After` and the age of the list of coins.
     public init(
         environment: NetworkEnvironment, key: APIKey?, knownKeys: KnownKeys = KnownKeys(),
         transport: any Transport = CurlTransport(),
@@ -52,17 +52,17 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
             })
     }
 
-    /// Asks for the highest ranks, 5000 in a request, two requests at a time: while one answer is read the next one comes.
+    /// Requests the highest ranks, 5000 per request, two requests at a time: one response is decoded while the next arrives.
     ///
-    /// An id that stands on two pages, as happens when ranks change meanwhile, is listed once. A page of which no row can be
-    /// read costs its rows, and the first of them the listing.
+    /// Ids that occur on two pages, because ranks changed meanwhile, are listed once. A page without readable rows is skipped; if
+    /// it is the first one, the listing fails.
     public func listing(limit: Int) -> Single<Listing> {
         let pages = CoinMarketCapPages.sizes(upTo: max(limit, 1))
         let responses = pages.enumerated().map { index, size in
             let endpoint = CoinMarketCapListing(
                 start: index * CoinMarketCapListing.largestPage + 1, limit: size, prefix: prefix)
             let page: Single<Listing> = client.value(of: endpoint)
-            // What fails behind the end of the market is not missed: which pages count is known when those before have come.
+            // Failures beyond the end of the market are ignored; which pages count is known once the earlier ones have arrived.
             return page.map { (index, Result<Listing, any Error>.success($0)) }
                 .catch { .just((index, .failure($0))) }
                 .asObservable()
@@ -81,15 +81,13 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
             }
     }
 
-    /// Asks for chosen coins, 100 in a request, one request after the other.
-    ///
-    /// Without an id nothing is asked.
+    /// Requests given coins, 100 per request, one request after the other; makes no request without ids.
     public func quotes(for ids: [CoinID]) -> Single<Listing> {
         var fresh: Set<CoinID> = []
         return quotes(for: ids.filter { fresh.insert($0).inserted }[...], behind: Listing(tickers: []))
     }
 
-    /// Asks for the figures of the market as a whole.
+    /// Requests the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> {
         client.value(of: CoinMarketCapGlobalMetrics(prefix: prefix)).map { [site] metrics in
             guard metrics != GlobalMetrics() else { throw SiteFailure.nothingReadable(from: site) }
@@ -97,7 +95,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
         }
     }
 
-    /// Asks for all coins that the site follows, whatever their rank; the answer is kept for some hours.
+    /// Requests all coins of the site, regardless of rank; the response is cached for some hours.
     public func coins() -> Single<[Coin]> {
         map.value.map(\.coins)
     }

@@ -2,15 +2,14 @@ import Foundation
 import KitFastJSON
 import WickMarket
 
-/// One row of a listing.
+/// A row of a listing.
 ///
-/// A row without id, name or symbol, with a field of the wrong type, or with a figure that no market can have, as a price below 0,
-/// is a bad row; a figure that is null or not
-/// there is a missing figure. So is a rank below 1, and a market cap of 0: that is how the site says that it knows no
-/// verified supply.
+/// Decoding fails without an id, a name or a symbol, or if a field has the wrong type or an impossible value, such as a
+/// negative price. Figures that are null or absent are missing. So are ranks below 1, and a market cap of 0, which the site
+/// sends if there is no verified supply.
 struct CoinMarketCapTicker: Decodable {
     let ticker: Ticker
-    /// Whether the quote came as an array; `nil` where there was none.
+    /// Whether the quote was in an array; `nil` if there was none.
     let hasQuoteArray: Bool?
 
     init(from decoder: any Decoder) throws { try self.init(JSONFields(decoder)) }
@@ -19,7 +18,7 @@ struct CoinMarketCapTicker: Decodable {
         let quotes = try fields.valueIfPresent("quote").map(CoinMarketCapQuotes.init)
         let quote = try quotes?.dollars.map(Figures.init)
         hasQuoteArray = quotes?.isArray
-        // The quote's date counts, where it has one.
+        // The quote's date takes precedence.
         let updated = try fields.readTextIfPresent("last_updated") { quote?.updated == nil ? ISODate.parse($0) : nil }
         let figures = Quote(
             price: quote?.price, change24h: quote?.change, volume24h: quote?.volume,
@@ -44,7 +43,7 @@ struct CoinMarketCapTicker: Decodable {
         let change: Double?
         let volume: Double?
         let marketCap: Double?
-        /// `nil` where it is not there, none in it where it is no date.
+        /// `nil` if absent; `.some(nil)` if it is not a date.
         let updated: Date??
 
         init(_ fields: JSONFields) throws {

@@ -2,7 +2,7 @@ import Foundation
 import KitFastJSON
 import Networking
 
-/// What the site trades: `GET /data/all/coinlist`.
+/// The symbols that the site trades: `GET /data/all/coinlist`.
 struct CryptoCompareCoinList: Endpoint {
     var site: Site { .cryptoCompare }
     var path: EndpointPath { "/data/all/coinlist" }
@@ -37,7 +37,7 @@ struct CryptoCompareCoinList: Endpoint {
         init(from decoder: any Decoder) throws {
             let fields = try JSONFields(decoder)
             symbol = try fields.text("Symbol")
-            // Where the site does not say, the request for candles will tell.
+            // If the field is absent, the request for candles will show it.
             isTrading = try fields.decodeIfPresent(Bool.self, "IsTrading") ?? true
         }
     }

@@ -1,16 +1,16 @@
 import Networking
 
-/// The form of every answer: an error, which is the site's refusal, or what the body reads out of the same object.
+/// The format of every response: an error, which is a refusal by the site, or a body decoded from the same object.
 struct CryptoCompareEnvelope<Body: Decodable>: Decodable {
     private let body: Body
 
     init(from decoder: any Decoder) throws {
-        // The error first: beside it stand data that are none.
+        // Check for an error first: error responses may contain a `Data` field too.
         guard CryptoCompareRefusal(ifIn: decoder) == nil else { throw RefusedResponse() }
         body = try Body(from: decoder)
     }
 
-    /// The answer: its data made into what is wanted, with the words for their form.
+    /// The response: its converted data and a description of their format.
     func response<Value>(_ transform: (Body) -> (Value, form: String)) -> SiteResponse<Value> {
         let (value, form) = transform(body)
         return SiteResponse(value: value, form: form)

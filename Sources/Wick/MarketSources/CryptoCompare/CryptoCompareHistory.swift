@@ -5,29 +5,25 @@ import WickMarket
 
 /// Candles of a coin in US dollars: `GET /data/v2/histominute`, `histohour`, `histoday`.
 struct CryptoCompareHistory: Endpoint {
-    /// The coin's symbol.
     let symbol: String
-    /// How long a candle is.
     let interval: CandleInterval
-    /// How many candles are wanted, 1 or more; one request gives at most ``largestPage(of:)``.
+    /// How many candles to return, 1 or more; one request returns at most ``largestPage(of:)``.
     let count: Int
     /// The latest moment at which a candle may open; `nil` for now.
     let until: Date?
 
-    /// The most points that the site counts in one request; five minutes are made of five points each.
+    /// The limit of points per request; a five-minute candle is made of five points.
     private static let mostPoints = 2000
 
-    /// How many minutes, hours or days make a candle.
+    /// How many minutes, hours or days a candle spans.
     private static func aggregate(of interval: CandleInterval) -> Int { interval == .fiveMinutes ? 5 : 1 }
 
-    /// The most candles that one request gives: the site gives one more than it is asked for.
-    ///
-    /// - Parameter interval: How long a candle is.
+    /// How many candles one request returns at most: the site returns one more than `limit`.
     static func largestPage(of interval: CandleInterval) -> Int { mostPoints / aggregate(of: interval) + 1 }
 
     private var aggregate: Int { Self.aggregate(of: interval) }
 
-    /// What is asked for so that so many candles come.
+    /// The `limit` parameter that returns `count` candles.
     private var limit: Int { max(min(count, Self.largestPage(of: interval)) - 1, 1) }
 
     var site: Site { .cryptoCompare }

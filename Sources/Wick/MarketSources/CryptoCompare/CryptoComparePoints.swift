@@ -5,7 +5,7 @@ import WickMarket
 
 /// The points of a history: in `Data.Data` (v2) or in `Data` itself (v1).
 struct CryptoComparePoints: Decodable {
-    /// The words for the form.
+    /// A description of the format.
     let form: String
 
     private let points: Lossy<Point>
@@ -27,7 +27,7 @@ struct CryptoComparePoints: Decodable {
 
     /// The candles.
     ///
-    /// - Parameter limit: What was asked for; the site gives one more, or less where its history begins.
+    /// - Parameter limit: The requested limit; the site returns one more, or fewer where its history begins.
     func page(limit: Int) -> CandlePage {
         let first = points.values.min { $0.time < $1.time }
         let items = points.values.count + points.skipped
@@ -38,7 +38,7 @@ struct CryptoComparePoints: Decodable {
 
     private struct Point: Decodable {
         let time: Date
-        /// `nil` before the coin was traded, where every figure is 0.
+        /// `nil` before the coin was traded, when all figures are 0.
         let candle: Candle?
 
         init(from decoder: any Decoder) throws {

@@ -1,10 +1,10 @@
 import Foundation
 import Networking
 
-/// An error of the site.
+/// An error reported by the site.
 ///
-/// It comes in two forms: `{"Response":"Error","Type":…,"Message":…}` under HTTP 200, and `{"Err":{…}}` without a
-/// `Response`, as a rule under 401.
+/// It has two formats: `{"Response":"Error","Type":…,"Message":…}` with HTTP 200, and `{"Err":{…}}` without `Response`,
+/// usually with 401.
 struct CryptoCompareRefusal: Hashable, Sendable {
     let messageText: String
     private let kind: Kind
@@ -53,14 +53,14 @@ struct CryptoCompareRefusal: Hashable, Sendable {
             case most = "max_calls"
         }
 
-        /// Whether the calls of a day or of a month are used up, which waiting a minute does not mend.
+        /// Whether the calls of a day or a month are used up, so that waiting a minute does not help.
         var isSpent: Bool { ["day", "month"].contains { made[$0] ?? 0 >= most[$0] ?? .max } }
     }
 
-    /// Reads the error of an answer; `nil` where the answer is none.
+    /// Reads the error in a response; `nil` if it contains none.
     init?(ifIn decoder: any Decoder) {
         guard let fields = try? decoder.container(keyedBy: Key.self) else { return nil }
-        // An empty object stands for "no error".
+        // An empty object means "no error".
         if let error = try? fields.decode(Err.self, forKey: .error), error.message != nil || error.type != nil {
             messageText = error.message ?? ""
             kind = Self.kind(type: error.type, status: error.status)
@@ -85,7 +85,7 @@ struct CryptoCompareRefusal: Hashable, Sendable {
             let limits = try? fields.decode(Limits.self, forKey: .limits)
             return limits?.isSpent == true ? .quotaSpent : .rateLimited
         case 1, 2:
-            // Some paths name the parameter, others only say this sentence.
+            // Some endpoints name the parameter, others only send this sentence.
             let isSymbol =
                 (try? fields.decode(String.self, forKey: .parameter)) == "fsym"
                 || messageText.contains("market does not exist for this coin pair")

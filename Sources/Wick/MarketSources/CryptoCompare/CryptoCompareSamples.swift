@@ -2,9 +2,8 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// Answers in the site's form, made up: what a program without any server shows.
+/// Sample responses for running without a server.
 enum CryptoCompareSamples {
-    /// A page of a history.
     static func history(interval: CandleInterval, count: Int, until: Date?) -> String {
         let points = SampleCandles.candles(interval: interval, count: count, until: until).map { candle in
             """
@@ -19,7 +18,6 @@ enum CryptoCompareSamples {
             """
     }
 
-    /// The coin list.
     static let coinList = """
         {"Response":"Success","Message":"","BaseImageUrl":"","BaseLinkUrl":"","Data":{
         \(coin("1182", "BTC", "Bitcoin")),\(coin("7605", "ETH", "Ethereum")),

@@ -2,7 +2,7 @@ import Networking
 import WickMarket
 
 extension CryptoCompareSource {
-    /// What the site is asked for, each once: its list, and the history of Bitcoin at each interval.
+    /// A check of each endpoint: the coin list, and Bitcoin's history at each interval.
     public var checks: [EndpointCheck] {
         [client.check("coin list", CryptoCompareCoinList()) { ($0.items, $0.skipped) }]
             + intervals.map { interval in

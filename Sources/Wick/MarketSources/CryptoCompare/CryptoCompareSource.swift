@@ -3,29 +3,29 @@ import Networking
 import Rx
 import WickMarket
 
-/// Candles in US dollars from CryptoCompare, which wants a key.
+/// Candles in US dollars from CryptoCompare, which requires a key.
 public final class CryptoCompareSource: CandleSource {
     /// CryptoCompare.
     public let site = Site.cryptoCompare
-    /// Hours first.
+    /// The site's intervals; hourly by default.
     public let intervals = CandleProvider.cryptoCompare.intervals
 
     let client: SiteClient<CryptoCompareRefusal>
     private let lookup: SymbolLookup
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - environment: Where the site is.
-    ///   - key: The API key; without one the live site refuses.
-    ///   - coins: All coins that may have a symbol.
-    ///   - knownKeys: The keys that no failure repeats.
-    ///   - transport: How requests travel.
-    ///   - plugins: What takes part in each request, behind the plugin that adds the key.
-    ///   - limits: What one attempt at a request may take.
-    ///   - retrying: What is sent again where it failed; nothing by itself.
-    ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
-    ///   - clock: The time, from which `Retry-After` counts and the age of the coin list.
+    ///   - environment: Determines the site's address.
+    ///   - key: The API key; without one the live site refuses requests.
+    ///   - coins: All coins that may share a symbol.
+    ///   - knownKeys: The keys to remove from error messages.
+    ///   - transport: Sends the requests.
+    ///   - plugins: Plugins for each request, after the one that adds the key.
+    ///   - limits: The limits of each attempt.
+    ///   - retrying: Which failures to retry; default: none.
+    ///   - decodingScheduler: Decodes and delivers responses; must not be the main scheduler in a program with windows.
+    ///   - clock: The time, for `Retry-After` and the age of the coin list.
     public init(
         environment: NetworkEnvironment, key: APIKey?, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
         transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
@@ -33,7 +33,7 @@ public final class CryptoCompareSource: CandleSource {
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
-        // The site also takes a header, but how it is written is not certain; the query is.
+        // The site also accepts a header, but its format is uncertain, unlike that of the query parameter.
         knownKeys.insert([key].compactMap(\.self))
         let credentials = key.map { CredentialsPlugin($0, in: .query("api_key"), for: .cryptoCompare) }
         let manager = NetworkManager(
@@ -52,7 +52,7 @@ public final class CryptoCompareSource: CandleSource {
         CandleProvider.cryptoCompare.largestPage(of: interval)
     }
 
-    /// Asks for candles, a page after the other, from the newest to the oldest.
+    /// Requests candles page by page, from newest to oldest.
     public func candles(
         of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
     ) -> Single<CandleSeries> {
@@ -62,14 +62,14 @@ public final class CryptoCompareSource: CandleSource {
         }
     }
 
-    /// What is still to be asked for.
+    /// The candles that remain to be requested.
     private struct Request {
         let symbol: String
         let interval: CandleInterval
         var count: Int
         var before: Date?
 
-        /// The last whole second before the moment.
+        /// The last whole second before `before`.
         var until: Date? {
             before.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up) - 1) }
         }
@@ -81,7 +81,7 @@ public final class CryptoCompareSource: CandleSource {
         return client.value(of: endpoint, symbol: request.symbol).flatMap { [self] page in
             let older = try page.readable(from: site).series.before(request.before)
             let series = newer?.adding(older: older) ?? older
-            // Each page is older than the last one, and counts whatever became of its items: so this ends.
+            // This terminates: each page is older than the last one, and counts all its items, readable or not.
             guard older.mayHaveOlder, page.items < request.count, let first = older.candles.first else {
                 return .just(series)
             }
@@ -94,7 +94,7 @@ public final class CryptoCompareSource: CandleSource {
 }
 
 extension CandleSeries {
-    /// The candles that open before a moment; where there are none, there are no older ones either.
+    /// The candles that open before a moment; if there are none, there are no older ones either.
     func before(_ moment: Date?) -> CandleSeries {
         guard let moment else { return self }
         let older = candles.prefix { $0.time < moment }

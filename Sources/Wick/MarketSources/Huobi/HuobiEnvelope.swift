@@ -1,7 +1,7 @@
 import Foundation
 import Networking
 
-/// An error of the site: `{"status":"error","err-code":…,"err-msg":…}`, as a rule under HTTP 200.
+/// An error reported by the site: `{"status":"error","err-code":…,"err-msg":…}`, usually with HTTP 200.
 struct HuobiRefusal: Hashable, Sendable {
     let messageText: String
     private let code: String
@@ -12,7 +12,7 @@ struct HuobiRefusal: Hashable, Sendable {
         case message = "err-msg"
     }
 
-    /// Reads the error of an answer; `nil` where the answer is none.
+    /// Reads the error in a response; `nil` if it contains none.
     init?(ifIn decoder: any Decoder) {
         guard let fields = try? decoder.container(keyedBy: Key.self),
             (try? fields.decode(String.self, forKey: .status)) == "error" || fields.contains(.code)
@@ -42,7 +42,7 @@ extension HuobiRefusal: SiteRefusal {
     }
 }
 
-/// The form of every answer: `{"status":"ok","data":[…]}`, or an error, which is the site's refusal.
+/// The format of every response: `{"status":"ok","data":[…]}`, or an error, which is a refusal by the site.
 struct HuobiEnvelope<Row: Decodable>: Decodable {
     private let rows: Lossy<Row>
 
@@ -55,7 +55,7 @@ struct HuobiEnvelope<Row: Decodable>: Decodable {
         rows = try decoder.container(keyedBy: Key.self).decode(Lossy<Row>.self, forKey: .data)
     }
 
-    /// The answer: its rows made into what is wanted, with the words for their form.
+    /// The response: its converted rows and a description of their format.
     func response<Value>(_ transform: (Lossy<Row>) -> (Value, form: String)) -> SiteResponse<Value> {
         let (value, form) = transform(rows)
         return SiteResponse(value: value, form: form)

@@ -5,16 +5,14 @@ import WickMarket
 
 /// The newest candles of a pair: `GET /market/history/candlePage`.
 ///
-/// The site gives no older ones than the last 2000 by this path.
+/// The site returns only the newest 2000 at this path.
 struct HuobiHistory: Endpoint {
-    /// The most candles that the site gives.
     static let mostCandles = 2000
 
-    /// The pair as the site calls it, as "btcusdt".
+    /// The site's name for the pair, such as "btcusdt".
     let pair: String
-    /// How long a candle is.
     let interval: CandleInterval
-    /// How many are wanted, 1...2000.
+    /// How many candles to return, 1...2000.
     let size: Int
 
     var site: Site { .huobi }
@@ -64,7 +62,7 @@ struct HuobiHistory: Endpoint {
             let fields = try JSONFields(decoder)
             guard
                 let sound = Candle(
-                    // Days open at midnight in China (UTC+8): that is the time they truly open at.
+                    // Days open at midnight in China (UTC+8), which is their actual opening time.
                     time: Date(timeIntervalSince1970: try fields.decode(Double.self, "id")),
                     open: try fields.decode(Double.self, "open"), high: try fields.decode(Double.self, "high"),
                     low: try fields.decode(Double.self, "low"), close: try fields.decode(Double.self, "close"),

@@ -2,7 +2,7 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// Answers in the site's form, made up: what a program without any server shows.
+/// Sample responses for running without a server.
 enum HuobiSamples {
     /// The newest candles of a pair, newest first.
     static func candlePage(pair: String, interval: CandleInterval, count: Int) -> String {
@@ -15,7 +15,6 @@ enum HuobiSamples {
         return #"{"ch":"market.\#(pair).kline","status":"ok","ts":0,"data":[\#(rows.joined(separator: ","))]}"#
     }
 
-    /// The pairs.
     static let symbols = """
         {"status":"ok","data":[\(pair("btc")),\(pair("eth")),\(pair("doge")),\(pair("gone", state: "offline"))]}
         """

@@ -2,7 +2,7 @@ import Networking
 import WickMarket
 
 extension HuobiSource {
-    /// What the site is asked for, each once: its list, and the candles of Bitcoin at each interval.
+    /// A check of each endpoint: the symbols, and Bitcoin's candles at each interval.
     public var checks: [EndpointCheck] {
         [client.check("symbols", HuobiSymbols()) { ($0.items, $0.skipped) }]
             + intervals.map { interval in

@@ -3,28 +3,28 @@ import Networking
 import Rx
 import WickMarket
 
-/// Candles in USDT from Huobi, which wants no key.
+/// Candles in USDT from Huobi, which needs no key.
 public final class HuobiSource: CandleSource {
     /// Huobi.
     public let site = Site.huobi
-    /// Five minutes first.
+    /// The site's intervals; five minutes by default.
     public let intervals = CandleProvider.huobi.intervals
 
     let client: SiteClient<HuobiRefusal>
     private let lookup: SymbolLookup
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - environment: Where the site is.
-    ///   - coins: All coins that may have a symbol.
-    ///   - knownKeys: The keys that no failure repeats.
-    ///   - transport: How requests travel.
-    ///   - plugins: What takes part in each request.
-    ///   - limits: What one attempt at a request may take.
-    ///   - retrying: What is sent again where it failed; nothing by itself.
-    ///   - decodingScheduler: Where answers are decoded and delivered; never the main one in a program with a window.
-    ///   - clock: The time, from which `Retry-After` counts and the age of the list of symbols.
+    ///   - environment: Determines the site's address.
+    ///   - coins: All coins that may share a symbol.
+    ///   - knownKeys: The keys to remove from error messages.
+    ///   - transport: Sends the requests.
+    ///   - plugins: Plugins for each request.
+    ///   - limits: The limits of each attempt.
+    ///   - retrying: Which failures to retry; default: none.
+    ///   - decodingScheduler: Decodes and delivers responses; must not be the main scheduler in a program with windows.
+    ///   - clock: The time, for `Retry-After` and the age of the list of symbols.
     public init(
         environment: NetworkEnvironment, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
         transport: any Transport = CurlTransport(),
@@ -42,12 +42,12 @@ public final class HuobiSource: CandleSource {
             scheduler: decodingScheduler, clock: clock)
     }
 
-    /// All that the site has.
+    /// The total number of candles that the site offers.
     public func largestPage(of interval: CandleInterval) -> Int { CandleProvider.huobi.largestPage(of: interval) }
 
-    /// Asks for candles.
+    /// Requests candles.
     ///
-    /// The site gives the newest 2000 and no others: of those before a moment, what is among them.
+    /// The site returns only the newest 2000; of those, the ones before `before` are returned.
     public func candles(
         of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
     ) -> Single<CandleSeries> {

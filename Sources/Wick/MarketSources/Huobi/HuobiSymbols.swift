@@ -2,7 +2,7 @@ import Foundation
 import KitFastJSON
 import Networking
 
-/// What the site trades: `GET /v1/common/symbols`.
+/// The symbols that the site trades: `GET /v1/common/symbols`.
 struct HuobiSymbols: Endpoint {
     var site: Site { .huobi }
     var path: EndpointPath { "/v1/common/symbols" }

@@ -5,7 +5,7 @@ import WickMarket
 /// The icon of one coin: `GET /64x64/ID.png`.
 struct CoinIconFile: Endpoint {
     let coin: CoinID
-    /// The picture that is there already, which is not sent again.
+    /// The tag of the stored picture, which is then not sent again.
     var entityTag: String?
 
     var site: Site { .coinIcons }
@@ -13,7 +13,7 @@ struct CoinIconFile: Endpoint {
     var headers: HTTPHeaders { entityTag.map { ["If-None-Match": $0] } ?? [:] }
 
     var decoding: ResponseDecoding<IconResponse> {
-        // Without a word about types some hosts send whatever they like best.
+        // Without an `Accept` header some hosts choose another format.
         ResponseDecoding(accept: "image/png", accepts: { ["image/png", "application/octet-stream"].contains($0) }) {
             response in
             guard let picture = IconPicture(response.body) else { throw CocoaError(.fileReadCorruptFile) }
@@ -21,7 +21,7 @@ struct CoinIconFile: Endpoint {
         }
     }
 
-    /// A grey pixel.
+    /// A gray pixel.
     var sample: HTTPResponse {
         let picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=="
         return HTTPResponse(headers: ["Content-Type": "image/png"], body: Data(base64Encoded: picture) ?? Data())

@@ -1,7 +1,7 @@
 import WickMarket
 
 extension CoinMarketCapIcons {
-    /// What the host is asked for: the icon of Bitcoin.
+    /// A check of the endpoint, with the icon of Bitcoin.
     public var checks: [EndpointCheck] {
         let bitcoin = CoinID(1)
         return [

@@ -3,24 +3,24 @@ import Networking
 import Rx
 import WickMarket
 
-/// Icons of coins from the host of files that CoinMarketCap's pages take them from.
+/// Coin icons from the file host of CoinMarketCap's pages.
 ///
-/// It wants no key and is sent none, whichever are in force.
+/// The host needs no key and is never sent one.
 public final class CoinMarketCapIcons: IconSource {
     private let manager: NetworkManager
     private let knownKeys: KnownKeys
 
-    /// Makes a source.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - environment: Where the site is.
-    ///   - knownKeys: The keys that no failure repeats.
-    ///   - transport: How requests travel.
-    ///   - plugins: What takes part in each request.
-    ///   - limits: What one attempt at a request may take; of the body, no more than an icon may have.
-    ///   - retrying: What is sent again where it failed; nothing by itself.
-    ///   - decodingScheduler: Where answers are looked at and delivered; never the main one in a program with a window.
-    ///   - clock: The time, from which `Retry-After` counts.
+    ///   - environment: Determines the site's address.
+    ///   - knownKeys: The keys to remove from error messages.
+    ///   - transport: Sends the requests.
+    ///   - plugins: Plugins for each request.
+    ///   - limits: The limits of each attempt; bodies are also limited to the size of an icon.
+    ///   - retrying: Which failures to retry; default: none.
+    ///   - decodingScheduler: Checks and delivers responses; must not be the main scheduler in a program with windows.
+    ///   - clock: The time, for `Retry-After`.
     public init(
         environment: NetworkEnvironment, knownKeys: KnownKeys = KnownKeys(),
         transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
@@ -36,9 +36,9 @@ public final class CoinMarketCapIcons: IconSource {
             retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
     }
 
-    /// Asks for the icon of a coin.
+    /// Requests the icon of a coin.
     public func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
-        // A tag that no header can hold came from a site that meant no good, and is not sent back.
+        // A tag that is not a valid header value came from a malicious site and is not sent back.
         let tag = entityTag.flatMap { HTTPHeaders.Field(name: "If-None-Match", value: $0).isValid ? $0 : nil }
         return manager.request(CoinIconFile(coin: coin, entityTag: tag)).catch { [knownKeys] error in
             let error = error as? NetworkError ?? .malformed("\(type(of: error))")

@@ -1,19 +1,19 @@
 import Foundation
 import KitIntegerConversion
 
-/// A picture as a site sent it: PNG of a size that may be decoded, by its own word.
+/// A PNG file from a site, whose header states an acceptable size.
 ///
-/// What its bytes hold beyond the head is not looked at here: whoever decodes it finds out.
+/// Only the header is checked; decoding the rest may fail.
 public struct IconPicture: Hashable, Sendable {
-    /// The most bytes that an icon may have; those of the site have some thousand.
+    /// The maximum size of an icon in bytes; those of the site have a few thousand.
     public static let mostBytes = 256 << 10
-    /// The greatest width and height that an icon may have, in pixels; those of the site have 64.
+    /// The maximum width and height of an icon in pixels; those of the site have 64.
     public static let largestSide = 512
 
     /// The whole file.
     public let bytes: Data
 
-    /// Takes a file that begins as PNG does and names a size within the bounds; `nil` for any other.
+    /// Accepts a file with a PNG header and a size within the limits; `nil` for any other.
     ///
     /// - Parameter bytes: The whole file.
     public init?(_ bytes: Data) {

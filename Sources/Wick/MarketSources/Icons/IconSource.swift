@@ -1,24 +1,24 @@
 import Rx
 import WickMarket
 
-/// A place that coins' icons come from.
+/// A provider of coin icons.
 public protocol IconSource: Sendable {
-    /// Asks for the icon of a coin, once per subscription.
+    /// Requests the icon of a coin, once per subscription.
     ///
-    /// The Single gives one answer or one ``SiteFailure``, from any thread. Disposing it stops the request.
+    /// The Single emits one response or one ``SiteFailure``, on any thread. Disposing it cancels the request.
     ///
     /// - Parameters:
     ///   - coin: The coin.
-    ///   - entityTag: What tells the picture that is already there from others; `nil` where none is.
+    ///   - entityTag: The tag of the stored picture, if any.
     func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse>
 }
 
-/// What a site says of a coin's icon.
+/// A site's response to a request for an icon.
 public enum IconResponse: Hashable, Sendable {
-    /// This is it; the tag tells it from others, where the site gives one.
+    /// The picture, and its tag if the site sends one.
     case picture(IconPicture, entityTag: String?)
-    /// The one that is already there.
+    /// The stored picture is up to date.
     case unchanged
-    /// The coin has none.
+    /// The coin has no icon.
     case none
 }

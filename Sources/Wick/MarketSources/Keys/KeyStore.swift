@@ -1,40 +1,38 @@
 import Networking
 import Rx
 
-/// The sites' API keys, as screens and programs know them: each from an environment variable, else from the person's
-/// keyring, else held for this run.
+/// The sites' API keys: from an environment variable, or else from the user's keyring, or else set for this run only.
 ///
-/// All members may be used from any thread and answer on any thread. A change is in force at once.
+/// All members may be used from any thread and emit on any thread. Changes take effect at once.
 public protocol KeyStore: Sendable {
-    /// The key in force for each of ``Networking/Site/sitesWithKeys``: as soon as all are known, then after each change.
+    /// The current key of each of ``Networking/Site/sitesWithKeys``: once all are known, then after each change.
     ///
-    /// Subscribing asks the keyring, which may ask the person for its password; a subscriber who comes later gets at once
-    /// what is known, and the keyring is asked again for what others may have changed. It never fails and never ends.
+    /// Subscribing queries the keyring, which may ask the user for its password. Later subscribers receive the known keys
+    /// at once, and the keyring is queried again for external changes. Never fails or ends.
     var keys: Observable<[Site: SiteKey]> { get }
 
-    /// The key in force for one site, asked of the keyring anew where that decides.
+    /// The current key of one site, queried from the keyring again unless an environment variable sets it.
     ///
-    /// It never fails: ``SiteKey/unknown(_:)`` says why the keyring could not tell. A key that it has told of before stays in
-    /// force then.
+    /// It never fails: ``SiteKey/unknown(_:)`` contains the keyring's error. A key that the keyring returned before stays in use.
     func key(for site: Site) -> Single<SiteKey>
 
-    /// Whether the keyring is asking the person for its password, now and whenever that changes; it never ends.
+    /// Whether the keyring is asking the user for its password: the current value, then every change; never ends.
     var isAskingForPassword: Observable<Bool> { get }
 
-    /// Puts a key in force and keeps it in the keyring.
+    /// Sets a key and saves it in the keyring.
     ///
-    /// It never fails: where the keyring cannot keep the key, it is in force until this run ends. A key in an environment
-    /// variable stays in force before it.
+    /// It never fails: if the keyring cannot save the key, the key is used until this run ends. A key in an environment variable
+    /// still takes precedence.
     func set(_ key: APIKey, for site: Site) -> Single<KeyPersistence>
 
-    /// Puts a site's key out of force and removes it from the keyring.
+    /// Removes a site's key, also from the keyring.
     ///
-    /// A key that was held for this run only is gone even where the keyring cannot be asked. Fails with ``KeyringError``,
-    /// and then a key that is kept stays.
+    /// Fails with ``KeyringError`` if the keyring cannot be accessed; then a saved key stays, but one set for this run only is
+    /// removed.
     func clear(_ site: Site) -> Single<Void>
 }
 
 extension KeyStore {
-    /// Nobody is asked for a password.
+    /// Always `false`.
     public var isAskingForPassword: Observable<Bool> { .just(false) }
 }

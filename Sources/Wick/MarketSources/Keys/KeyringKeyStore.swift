@@ -3,16 +3,16 @@ import KitLocking
 import Networking
 import Rx
 
-/// The keys of environment variables before those of a keyring, and what the keyring cannot keep until this run ends.
+/// Keys from environment variables, or else from a keyring; keys that the keyring cannot save are used until this run ends.
 public final class KeyringKeyStore: KeyStore {
     private struct State {
-        /// What the keyring is known to keep; a site is missing until it was asked.
+        /// The known contents of the keyring; sites that have not been queried are absent.
         var stored: [Site: Result<APIKey?, KeyringError>] = [:]
-        /// What it could not keep.
+        /// The keys that could not be saved.
         var held: [Site: HeldKey] = [:]
-        /// How often each site's key was changed, so that an answer to an older question does not undo a change.
+        /// How often each site's key was changed, so that the result of an older query does not undo a change.
         var changes: [Site: Int] = [:]
-        /// What is known now and has not been told.
+        /// The states that have not been emitted yet.
         var unreported: [[Site: SiteKey]] = []
         var isNotifying = false
         var isAsking = false
@@ -28,11 +28,11 @@ public final class KeyringKeyStore: KeyStore {
     private let state = Guarded(State())
     private let known = BehaviorRelay<[Site: SiteKey]?>(value: nil)
 
-    /// Makes a store.
+    /// Creates a store.
     ///
     /// - Parameters:
-    ///   - variables: The keys that environment variables hold.
-    ///   - keyring: What keeps the others.
+    ///   - variables: The keys in environment variables.
+    ///   - keyring: Stores the other keys.
     public init(variables: [Site: APIKey] = [:], keyring: any Keyring) {
         var states: [Site: SiteKey] = [:]
         for (site, key) in variables { states[site] = .variable(key, name: site.keyVariable) }
@@ -40,7 +40,7 @@ public final class KeyringKeyStore: KeyStore {
         self.keyring = keyring
     }
 
-    /// The key in force for each site that wants one.
+    /// The current key of each site that uses one.
     public var keys: Observable<[Site: SiteKey]> {
         .deferred { [self] in
             askForAll()
@@ -48,10 +48,10 @@ public final class KeyringKeyStore: KeyStore {
         }
     }
 
-    /// Whether the keyring is asking the person for its password.
+    /// Whether the keyring is asking the user for its password.
     public var isAskingForPassword: Observable<Bool> { keyring.isAskingForPassword }
 
-    /// The key in force for one site.
+    /// The current key of one site.
     public func key(for site: Site) -> Single<SiteKey> {
         .deferred { [self] in
             if let variable = variables[site] { return .just(variable) }
@@ -60,7 +60,7 @@ public final class KeyringKeyStore: KeyStore {
             return result(of: keyring.key(for: site)).map { [self] result in
                 change { state in
                     guard state.changes[site, default: 0] == asked else { return }
-                    // That the keyring cannot tell just now takes no key out of force that it is known to keep.
+                    // A keyring error does not invalidate a key that the keyring returned before.
                     if case .failure = result, case .success(.some) = state.stored[site] { return }
                     state.stored[site] = result
                 }
@@ -69,7 +69,7 @@ public final class KeyringKeyStore: KeyStore {
         }
     }
 
-    /// Puts a key in force and keeps it in the keyring.
+    /// Sets a key and saves it in the keyring.
     public func set(_ key: APIKey, for site: Site) -> Single<KeyPersistence> {
         result(of: keyring.save(key, for: site)).map { [self] result in
             change { state in
@@ -89,7 +89,7 @@ public final class KeyringKeyStore: KeyStore {
         }
     }
 
-    /// Puts a site's key out of force and removes it from the keyring.
+    /// Removes a site's key, also from the keyring.
     public func clear(_ site: Site) -> Single<Void> {
         result(of: keyring.remove(for: site)).map { [self] result in
             var wasHeld = false
@@ -113,7 +113,7 @@ public final class KeyringKeyStore: KeyStore {
         }
         guard isFirst else { return }
         let sites = Site.sitesWithKeys
-        // Nobody may let go of it: each change that it finds is told to all who listen.
+        // Not disposed with the caller: all subscribers receive the changes that it finds.
         _ = Single.zip(sites.map(key)).subscribe(onSuccess: { [self] _ in
             change { $0.isAsking = false }
         })
@@ -134,7 +134,7 @@ public final class KeyringKeyStore: KeyStore {
         }
     }
 
-    /// Changes what is known, and tells it; one thread tells at a time, so that the newest is told last.
+    /// Changes the state and emits it; only one thread emits at a time, so that the newest state is emitted last.
     private func change(_ body: (inout State) -> Void) {
         let notifies = state.withLock { state in
             body(&state)

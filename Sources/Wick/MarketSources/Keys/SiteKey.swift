@@ -1,22 +1,22 @@
 import KitKeyring
 import Networking
 
-/// The API key in force for a site, and where it comes from.
+/// The current API key of a site, and where it comes from.
 ///
-/// It may be printed: an `APIKey` never shows itself.
+/// It is safe to print: an `APIKey` never shows its value.
 public enum SiteKey: Hashable, Sendable {
-    /// There is none.
+    /// There is no key.
     case absent
-    /// It is in an environment variable of this name, which comes before every other place.
+    /// From an environment variable of this name, which takes precedence over all other places.
     case variable(APIKey, name: String)
-    /// It is kept in the person's keyring.
+    /// From the user's keyring.
     case stored(APIKey)
-    /// It is held in memory until this run ends, since the keyring could not keep it.
+    /// In memory until this run ends, because the keyring could not save it.
     case thisRunOnly(APIKey, KeyringError)
-    /// Whether one is kept is not known, since the keyring could not be asked, nor has told of one before; none is in force.
+    /// The keyring could not be queried and has not returned a key before; no key is used.
     case unknown(KeyringError)
 
-    /// The key to send; `nil` where none is in force.
+    /// The key to send, if any.
     public var key: APIKey? {
         switch self {
         case .variable(let key, _), .stored(let key), .thisRunOnly(let key, _): key
@@ -25,10 +25,10 @@ public enum SiteKey: Hashable, Sendable {
     }
 }
 
-/// What became of a key that was to be kept.
+/// Where a new key was saved.
 public enum KeyPersistence: Hashable, Sendable {
-    /// It is in the keyring.
+    /// In the keyring.
     case stored
-    /// It is not; it is in force until this run ends.
+    /// Nowhere; it is used until this run ends.
     case thisRunOnly(KeyringError)
 }

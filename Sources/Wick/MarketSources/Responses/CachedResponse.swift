@@ -2,29 +2,26 @@ import Foundation
 import KitLocking
 import Rx
 
-/// An answer that is asked for once and then kept for some time.
+/// A response that is requested once and then cached for some time.
 ///
-/// Whoever wants it while it is being asked for shares the one request, which is cancelled when nobody waits for it any
-/// more. A failure is not kept. Where a newer answer is due and cannot be had, the old one serves on, and for a while nobody
-/// waits for a newer one.
+/// Concurrent subscribers share one request, which is cancelled when the last one disposes. Failures are not cached. If an
+/// expired response cannot be renewed, it is returned instead, and not renewed again for a while.
 final class CachedResponse<Value: Sendable>: Sendable {
-    /// The answer, kept or asked for.
+    /// The response, cached or requested.
     let value: Single<Value>
 
-    /// Makes what keeps an answer.
-    ///
     /// - Parameters:
-    ///   - lifetime: How long it is kept, in seconds.
-    ///   - pause: How long an old answer serves on after a newer one could not be had, in seconds.
+    ///   - lifetime: How long the response is cached, in seconds.
+    ///   - pause: How long an expired response is used after a failed renewal, in seconds.
     ///   - clock: The time.
-    ///   - fetch: Asks for it.
+    ///   - fetch: Makes the request.
     init(
         for lifetime: TimeInterval, pausing pause: TimeInterval = 60, clock: @escaping @Sendable () -> Date,
         _ fetch: Single<Value>
     ) {
         let cached = CacheEntry()
-        // Whether the kept answer will do is looked at where the sharing begins: nobody can come between the end of a
-        // request and its answer being kept.
+        // The cache is checked inside the shared subscription, so that no subscriber can come between the end of a request and
+        // the storing of its response.
         value =
             Single.deferred {
                 if let value = cached.value(at: clock()) { return .just(value) }
@@ -45,7 +42,7 @@ final class CachedResponse<Value: Sendable>: Sendable {
 
         func store(_ value: Value, until end: Date) { state.withLock { $0 = (value, end) } }
 
-        /// Gives what was kept, if anything was, and lets it serve a little longer.
+        /// Returns the cached value, if any, and extends its lifetime.
         func prolong(until end: Date) -> Value? {
             state.withLock { state in
                 state?.end = end
@@ -55,5 +52,5 @@ final class CachedResponse<Value: Sendable>: Sendable {
     }
 }
 
-/// How long what a site lists is kept, in seconds: coins come and go by the day.
+/// How long a site's lists are cached, in seconds; they change daily.
 let siteListLifetime: TimeInterval = 6 * 3600

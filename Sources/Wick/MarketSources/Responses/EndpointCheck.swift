@@ -1,18 +1,18 @@
 import Networking
 import Rx
 
-/// One thing that a site is asked, to see whether it still speaks as Wick reads it.
+/// A request that checks whether a site still sends a format that Wick can read.
 public struct EndpointCheck: Sendable {
     /// The site.
     public let site: Site
-    /// What is asked for, as "listing".
+    /// What is requested, such as "listing".
     public let name: String
     /// The path below the site's base URL.
     public let path: String
-    /// Asks once per subscription; gives one report or one ``SiteFailure``, from any thread.
+    /// Makes the request, once per subscription; emits one report or one ``SiteFailure``, on any thread.
     public let report: Single<EndpointReport>
 
-    /// Makes a check.
+    /// Creates a check.
     public init(site: Site, name: String, path: String, report: Single<EndpointReport>) {
         self.site = site
         self.name = name
@@ -21,16 +21,16 @@ public struct EndpointCheck: Sendable {
     }
 }
 
-/// What the decoder that Wick uses made of an answer.
+/// The result of decoding a response.
 public struct EndpointReport: Hashable, Sendable {
-    /// Which of the forms that the site is known to use it came in, in words for a person.
+    /// A readable description of the format, one of those that the site is known to use.
     public let form: String
     /// How many items could be read, 0 or more.
     public let items: Int
-    /// How many could not, 0 or more.
+    /// How many items could not be read, 0 or more.
     public let skipped: Int
 
-    /// Makes a report.
+    /// Creates a report.
     public init(form: String, items: Int, skipped: Int) {
         self.form = form
         self.items = items
@@ -39,12 +39,12 @@ public struct EndpointReport: Hashable, Sendable {
 }
 
 extension SiteClient {
-    /// Makes a check of an endpoint.
+    /// Creates a check of an endpoint.
     ///
     /// - Parameters:
-    ///   - name: What is asked for.
+    ///   - name: What is requested.
     ///   - endpoint: The endpoint.
-    ///   - count: Counts what could be read of the answer and what could not.
+    ///   - count: Counts the items that could and could not be read.
     func check<E: Endpoint, Value>(
         _ name: String, _ endpoint: E, count: @escaping @Sendable (Value) -> (items: Int, skipped: Int)
     ) -> EndpointCheck where E.Response == SiteResponse<Value> {

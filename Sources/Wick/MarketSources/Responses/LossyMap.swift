@@ -1,4 +1,4 @@
-/// A map by name in which a bad item costs that item alone, and is counted.
+/// The values of a JSON object; bad ones are skipped and counted.
 struct LossyMap<Element: Decodable>: Decodable {
     let values: [Element]
     let skipped: Int

@@ -1,29 +1,29 @@
 import Networking
 import Rx
 
-/// Asks one site, and tells what went wrong as a ``SiteFailure``.
+/// Makes requests to one site, and converts errors to ``SiteFailure``.
 struct SiteClient<Refusal: SiteRefusal>: Sendable {
     let manager: NetworkManager
-    /// Whether requests carry a key: it decides what a 401 means.
+    /// Whether requests carry a key, which determines the meaning of a 401.
     let hasKey: Bool
-    /// The keys that no failure repeats.
+    /// The keys to remove from error messages.
     let knownKeys: KnownKeys
 
-    /// Asks for an endpoint, once per subscription.
+    /// Makes a request, once per subscription.
     ///
     /// - Parameters:
     ///   - endpoint: An endpoint of the site.
-    ///   - symbol: The coin's symbol that is asked for, where it is one coin's data.
+    ///   - symbol: The requested coin's symbol, if the request is for one coin.
     func value<E: Endpoint, Value>(of endpoint: E, symbol: String? = nil) -> Single<Value>
     where E.Response == SiteResponse<Value> {
         response(of: endpoint, symbol: symbol).map(\.value)
     }
 
-    /// Asks for an endpoint, and gives the form of the answer too.
+    /// Makes a request, and also returns the format of the response.
     func response<E: Endpoint, Value>(of endpoint: E, symbol: String? = nil) -> Single<SiteResponse<Value>>
     where E.Response == SiteResponse<Value> {
         manager.request(endpoint).catch { [manager, hasKey, knownKeys] error in
-            // An error of another kind than a request's own cannot come from a manager.
+            // The manager fails only with `NetworkError`.
             let error = error as? NetworkError ?? .malformed("\(type(of: error))")
             let refusal = error.response.flatMap { Refusal.read($0.body) }
             let redaction = knownKeys.redaction

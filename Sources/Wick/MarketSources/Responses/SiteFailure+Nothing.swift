@@ -1,9 +1,9 @@
 import Networking
 
 extension SiteFailure {
-    /// The failure of an answer that has the right form and holds nothing that could be read.
+    /// The failure of a well-formed response without any readable items.
     ///
-    /// To take it for a site that has nothing would hide what was had before.
+    /// Treating it as an empty response would hide earlier data.
     static func nothingReadable(from site: Site) -> SiteFailure {
         SiteFailure(site: site, reason: .unreadable("no item could be read"))
     }

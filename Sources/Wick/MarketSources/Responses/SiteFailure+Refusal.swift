@@ -3,16 +3,16 @@ import KitLocalization
 import Networking
 
 extension SiteFailure {
-    /// What an error of a request means: the site's own word where it gives one, else the HTTP status.
+    /// Converts a request's error: the site's own error if it sent one, or else the HTTP status.
     ///
     /// - Parameters:
     ///   - error: The request's error.
-    ///   - refusal: What the site says of it in the body of its answer.
-    ///   - site: The site that was asked.
+    ///   - refusal: The error in the body of the response, if any.
+    ///   - site: The site.
     ///   - hasKey: Whether the request carried a key.
-    ///   - symbol: The coin's symbol that was asked for, where it was one coin's data.
-    ///   - redaction: Takes the keys out of what the site has written.
-    ///   - now: The time it is.
+    ///   - symbol: The requested coin's symbol, if the request was for one coin.
+    ///   - redaction: Removes keys from the site's texts.
+    ///   - now: The current time.
     init(
         _ error: NetworkError, refusal: (any SiteRefusal)?, site: Site, hasKey: Bool, symbol: SanitizedText?,
         redaction: Redaction, now: Date

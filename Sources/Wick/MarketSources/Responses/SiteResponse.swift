@@ -1,37 +1,32 @@
 import Foundation
 import Networking
 
-/// What a site says where it does not refuse.
+/// A successful response.
 struct SiteResponse<Value: Sendable>: Sendable {
-    /// The data.
     let value: Value
-    /// Which of the forms that the site is known to use they came in, in words for a person.
+    /// A readable description of the format, one of those that the site is known to use.
     let form: String
 }
 
-/// What a site says of an error of its own.
+/// An error reported by a site.
 protocol SiteRefusal: Sendable {
-    /// The site's message as it came; empty for none.
+    /// The site's error message as received, or empty.
     var messageText: String { get }
 
-    /// What the error means; `nil` where only its words tell.
+    /// The meaning of the error; `nil` if only the message says.
     ///
     /// - Parameters:
     ///   - hasKey: Whether the request carried a key.
-    ///   - symbol: The coin's symbol that was asked for, where it was one coin's data.
+    ///   - symbol: The requested coin's symbol, if the request was for one coin.
     func reason(hasKey: Bool, symbol: SanitizedText?) -> SiteFailure.Reason?
 
-    /// When the site takes requests again, where that is known without its saying so; `nil` where it is not.
-    ///
-    /// - Parameter now: The time it is.
+    /// When the site accepts requests again, if that is known without the site stating it.
     func end(after now: Date) -> Date?
 
-    /// Reads the body of an answer that is an error by its HTTP status or by what it says; `nil` where the site says
-    /// nothing of its own.
+    /// Reads the error in the body of a response; `nil` if it contains none.
     static func read(_ body: Data) -> Self?
 }
 
 extension SiteRefusal {
-    /// Not known.
     func end(after now: Date) -> Date? { nil }
 }

@@ -1,19 +1,19 @@
 import WickMarket
 
-/// A coin or token that a person wants to keep an eye on.
+/// A favorite coin or token.
 ///
-/// Its names are those it had when it was added, so that it can be shown when no site lists it any more.
+/// It stores the names from when it was added, so that it can be shown even if no site lists it any more.
 public struct Favorite: Hashable, Identifiable, Sendable {
-    /// The identity of the coin.
+    /// The coin's identity.
     public let id: CoinID
-    /// The name, as "Bitcoin".
+    /// The name, such as "Bitcoin".
     public let name: String
-    /// The ticker symbol, as "BTC".
+    /// The ticker symbol, such as "BTC".
     public let symbol: String
-    /// The place in the order of adding: each one that is added comes after all before it.
+    /// Determines the order; each new favorite has a greater position than all before it.
     public let position: Int
 
-    /// Makes a favorite.
+    /// Creates a favorite.
     public init(id: CoinID, name: String, symbol: String, position: Int) {
         self.id = id
         self.name = name

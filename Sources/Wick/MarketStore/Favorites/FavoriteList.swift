@@ -1,23 +1,23 @@
 import WickMarket
 
-/// Favorites in the order of adding, each coin once and each position once.
+/// Favorites in the order in which they were added, with unique coins and positions.
 package struct FavoriteList: Hashable, Sendable {
     /// The favorites by position.
     package private(set) var favorites: [Favorite] = []
-    /// The greatest position that was ever given: no later favorite gets a place that one was removed from.
+    /// The greatest position ever assigned; positions of removed favorites are not reused.
     package private(set) var lastPosition: Int
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - favorites: In any order; of those with one identity the first counts.
-    ///   - lastPosition: The greatest position that was ever given, as far as is known.
+    ///   - favorites: The favorites in any order; of duplicate coins the first is used.
+    ///   - lastPosition: The greatest position known to have been assigned.
     package init(_ favorites: [Favorite] = [], lastPosition: Int = 0) {
         self.lastPosition = lastPosition
         restore(favorites)
     }
 
-    /// Adds a coin behind all others; `nil` where it is there.
+    /// Appends a coin; returns `nil` if it is already a favorite.
     package mutating func add(_ coin: Coin) -> Favorite? {
         guard !contains(coin.id) else { return nil }
         let favorite = Favorite(id: coin.id, name: coin.name, symbol: coin.symbol, position: nextPosition())
@@ -25,33 +25,33 @@ package struct FavoriteList: Hashable, Sendable {
         return favorite
     }
 
-    /// Adds coins behind all others, and gives what those have become that were not there.
+    /// Appends coins, and returns those that were not favorites yet.
     package mutating func add(_ coins: [Coin]) -> [Favorite] {
         var added: [Favorite] = []
         for coin in coins { if let favorite = add(coin) { added.append(favorite) } }
         return added
     }
 
-    /// Removes coins, and gives those that were there.
+    /// Removes coins, and returns those that were favorites.
     package mutating func remove(_ ids: [CoinID]) -> [Favorite] {
         var removed: [Favorite] = []
         for id in ids { if let favorite = remove(id) { removed.append(favorite) } }
         return removed
     }
 
-    /// Removes a coin; `nil` where it is not there.
+    /// Removes a coin; returns `nil` if it is not a favorite.
     package mutating func remove(_ id: CoinID) -> Favorite? {
         guard let index = favorites.firstIndex(where: { $0.id == id }) else { return nil }
         return favorites.remove(at: index)
     }
 
-    /// Removes all.
+    /// Removes and returns all favorites.
     package mutating func clear() -> [Favorite] {
         defer { favorites = [] }
         return favorites
     }
 
-    /// Puts favorites where they were; one whose place another has by now comes behind all.
+    /// Restores favorites at their former positions; one whose position is taken is appended.
     package mutating func restore(_ removed: [Favorite]) {
         var ids = Set(favorites.map(\.id))
         var positions = Set(favorites.map(\.position))
@@ -68,7 +68,7 @@ package struct FavoriteList: Hashable, Sendable {
     private func contains(_ id: CoinID) -> Bool { favorites.contains { $0.id == id } }
 
     private mutating func nextPosition() -> Int {
-        // A file may hold any number; no favorite of a person's own comes near the greatest.
+        // A file may contain any number, but no real position comes near the maximum.
         lastPosition = lastPosition == .max ? .max : lastPosition + 1
         return lastPosition
     }

@@ -1,11 +1,11 @@
-/// What a change of the favorites came to.
+/// The result of a change of the favorites.
 public struct FavoritesChange: Hashable, Sendable {
-    /// What was added or removed, without what there was nothing to do for.
+    /// The favorites that were actually added or removed.
     public let favorites: [Favorite]
-    /// How long it lasts.
+    /// How long the change lasts.
     public let persistence: FavoritesPersistence
 
-    /// Makes an answer.
+    /// Creates a result.
     public init(favorites: [Favorite], persistence: FavoritesPersistence) {
         self.favorites = favorites
         self.persistence = persistence
@@ -14,10 +14,10 @@ public struct FavoritesChange: Hashable, Sendable {
 
 /// How long a change of the favorites lasts.
 public enum FavoritesPersistence: Hashable, Sendable {
-    /// It is kept from one run to the next: it is on disk.
+    /// Stored on disk.
     case stored
-    /// It lasts for this run, since ``SettingKey/savesFavorites`` is off.
+    /// For this run only, because ``SettingKey/savesFavorites`` is off.
     case unsaved
-    /// It lasts for this run, since the file cannot be used; ``StoreCondition/trouble`` says why.
+    /// For this run only, because the file cannot be used; see ``StoreCondition/storeError``.
     case thisRunOnly
 }

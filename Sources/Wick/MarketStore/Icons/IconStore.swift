@@ -2,38 +2,30 @@ import Foundation
 import Rx
 import WickMarket
 
-/// Where coins' icons are kept from one run to the next.
+/// Stores coin icons between runs.
 ///
-/// It is a cache: what cannot be read is not there, what cannot be written is not kept, and nobody has to know.
+/// It is a cache: icons that cannot be read count as absent, and write errors are ignored.
 public protocol IconStore: Sendable {
-    /// What is kept for a coin; `nil` where nothing is. It never fails, and comes from any thread.
-    ///
-    /// - Parameter coin: The coin.
+    /// The stored icon of a coin, if any; never fails, and emits on any thread.
     func icon(of coin: CoinID) -> Single<CachedIcon?>
 
-    /// Keeps an icon in place of the one from before, in the background.
-    ///
-    /// - Parameters:
-    ///   - icon: What a site has told.
-    ///   - coin: The coin.
+    /// Stores an icon in the background, replacing the previous one.
     func save(_ icon: CachedIcon, of coin: CoinID)
 
-    /// Lets go of what is kept for a coin, as of a picture that cannot be decoded, in the background.
-    ///
-    /// - Parameter coin: The coin.
+    /// Removes an icon in the background, for example one that cannot be decoded.
     func remove(_ coin: CoinID)
 }
 
-/// What a site last told of a coin's icon.
+/// What a site last returned for a coin's icon.
 public struct CachedIcon: Hashable, Sendable {
-    /// The file as the site sent it; `nil` where the coin has no icon.
+    /// The file as received; `nil` if the coin has no icon.
     public let picture: Data?
-    /// What tells the picture from others, in the site's word; `nil` where it gave none.
+    /// The site's entity tag of the picture, if any.
     public let entityTag: String?
-    /// When the site told it last.
+    /// When the site was last asked.
     public let checked: Date
 
-    /// Makes what is kept.
+    /// Creates a cache entry.
     public init(picture: Data?, entityTag: String? = nil, checked: Date) {
         self.picture = picture
         self.entityTag = entityTag
@@ -41,12 +33,12 @@ public struct CachedIcon: Hashable, Sendable {
     }
 }
 
-/// Keeps no icon.
+/// Stores no icons.
 public struct NoIconStore: IconStore {
-    /// Makes it.
+    /// Creates the store.
     public init() {}
 
-    /// Nothing, on the subscriber's own thread.
+    /// Returns `nil` on the subscriber's thread.
     public func icon(of coin: CoinID) -> Single<CachedIcon?> { .just(nil) }
 
     /// Does nothing.

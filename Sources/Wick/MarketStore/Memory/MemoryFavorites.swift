@@ -2,42 +2,42 @@ import KitLocking
 import Rx
 import WickMarket
 
-/// Favorites that are kept as long as this object lives.
+/// Favorites stored in memory.
 ///
-/// Each change is made on the subscriber's own thread and never fails.
+/// Changes run on the subscriber's thread and never fail.
 public final class MemoryFavorites: FavoritesStore {
     private let list: Guarded<FavoriteList>
     private let changes = PublishRelay<Void>()
     private let persistence: FavoritesPersistence
 
-    /// Makes a store.
+    /// Creates a store.
     ///
     /// - Parameters:
-    ///   - favorites: What is already among them.
-    ///   - persistence: How long each change is said to last.
+    ///   - favorites: The initial favorites.
+    ///   - persistence: The persistence that each change reports.
     public init(_ favorites: [Favorite] = [], persistence: FavoritesPersistence = .stored) {
         list = Guarded(FavoriteList(favorites))
         self.persistence = persistence
     }
 
-    /// The favorites in force in the order of adding, then each other list.
+    /// The current favorites in the order in which they were added, then every change.
     public var favorites: Observable<[Favorite]> {
-        // The lists are read inside of the merge, one after the other: what comes last is what is in force.
+        // The list is read inside the merge, which serializes events, so the last one emitted is current.
         Observable.merge(changes.asObservable(), .just(()))
             .map { [self] in list.withLock { $0.favorites } }
             .distinctUntilChanged()
     }
 
-    /// Adds coins behind all others.
+    /// Appends coins.
     public func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
 
     /// Removes coins.
     public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
 
-    /// Removes all.
+    /// Removes all favorites.
     public func clear() -> Single<FavoritesChange> { change { $0.clear() } }
 
-    /// Puts back what was removed, each where it was.
+    /// Restores removed favorites at their former positions.
     public func restore(_ favorites: [Favorite]) -> Single<Void> {
         change { list in
             list.restore(favorites)

@@ -1,18 +1,16 @@
 import KitLocking
 import Rx
 
-/// Last prices that are kept as long as this object lives.
+/// Last prices stored in memory.
 public final class MemoryLastPrices: LastPricesStore {
     private let prices: Guarded<LastPrices?>
 
-    /// Makes a store.
-    ///
-    /// - Parameter prices: What is already kept.
+    /// Creates a store with initial prices.
     public init(_ prices: LastPrices? = nil) {
         self.prices = Guarded(prices)
     }
 
-    /// The prices that were kept last, on the subscriber's own thread.
+    /// The stored prices, on the subscriber's thread.
     public func lastPrices() -> Single<LastPrices?> {
         .create { [self] observer in
             observer(.success(prices.withLock { $0 }))
@@ -20,7 +18,7 @@ public final class MemoryLastPrices: LastPricesStore {
         }
     }
 
-    /// Keeps prices in place of those from before, on the subscriber's own thread.
+    /// Stores prices on the subscriber's thread.
     public func save(_ prices: LastPrices) -> Single<Void> {
         .create { [self] observer in
             self.prices.withLock { $0 = prices }

@@ -1,12 +1,12 @@
 import KitLocking
 import Rx
 
-/// The settings in force: what was kept of them, and above it what this run has chosen and not yet kept.
+/// The current settings: stored values, overridden by choices of this run that have not been stored yet.
 ///
-/// They have values from the start, so that nobody waits for a disk. What was kept comes when the store has been read, and
-/// never in place of a choice that is still to be kept.
+/// They have values from the start, so that callers need not wait for the disk. Stored values arrive once the store has been
+/// read, and never replace an unsaved choice.
 package final class HeldSettings: Sendable {
-    /// What is kept of settings, by name; `nil` for one whose value is to be removed.
+    /// Stored settings by name; `nil` for one to remove.
     package typealias Choices = [String: StoredSetting?]
 
     private struct State {
@@ -17,34 +17,34 @@ package final class HeldSettings: Sendable {
     private let state = Guarded(State())
     private let changes = PublishRelay<Void>()
 
-    /// Makes settings of which none has been chosen.
+    /// Creates settings with default values.
     package init() {}
 
-    /// The value in force, then each other one.
+    /// The current value, then every change.
     package func value<Value>(of key: SettingKey<Value>) -> Observable<Value> {
-        // The values are read inside of the merge, one after the other: what comes last is what is in force.
+        // The value is read inside the merge, which serializes events, so the last one emitted is current.
         Observable.merge(changes.asObservable(), .just(()))
             .map { [self] in current(key) }
             .distinctUntilChanged()
     }
 
-    /// The value in force now.
+    /// The current value.
     package func current<Value>(_ key: SettingKey<Value>) -> Value {
         key.value(of: state.withLock { state in state.chosen[key.name] ?? state.stored[key.name] })
     }
 
-    /// Puts a value in force.
+    /// Sets a value.
     package func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         state.withLock { $0.chosen[key.name] = .some(value.stored) }
         changes.accept(())
     }
 
-    /// What was chosen and is still to be kept.
+    /// The choices that have not been stored yet.
     package var unsavedChoices: Choices { state.withLock { $0.chosen } }
 
-    /// Lets what was kept be kept once more, as after the file was lost.
+    /// Marks stored settings to be stored again, for example after the file was lost.
     ///
-    /// - Parameter found: What stands in the place of it, and counts.
+    /// - Parameter found: The settings in the new file, which take precedence.
     package func saveAgain(besides found: [String: StoredSetting]) {
         state.withLock { state in
             let lost = state.stored.filter { found[$0.key] == nil }.mapValues(Optional.some)
@@ -52,11 +52,11 @@ package final class HeldSettings: Sendable {
         }
     }
 
-    /// Takes over what is kept now.
+    /// Sets the stored settings.
     ///
     /// - Parameters:
-    ///   - stored: Everything that is kept.
-    ///   - written: The choices that are kept by now; one that was made over again meanwhile stays.
+    ///   - stored: All stored settings.
+    ///   - written: The choices that have been stored; one that has changed meanwhile stays unsaved.
     package func take(_ stored: [String: StoredSetting], written: Choices) {
         state.withLock { state in
             state.stored = stored

@@ -1,28 +1,28 @@
-/// One thing that a person can choose: the name it is kept under, and what is in force until they do.
+/// The name and the default value of a setting.
 public struct SettingKey<Value: SettingValue>: Sendable {
-    /// The name it is kept under; never changed once released.
+    /// The name in the store; never changed once released.
     public let name: String
-    /// The value as long as nobody has chosen one, or what is kept cannot be read.
+    /// The default value, used if none is stored or the stored one cannot be read.
     public let standard: Value
 
-    /// Makes a key.
+    /// Creates a key.
     ///
     /// - Parameters:
-    ///   - name: The name it is kept under, which no other key has.
-    ///   - standard: The value as long as nobody has chosen one.
+    ///   - name: A unique name in the store.
+    ///   - standard: The default value.
     public init(_ name: String, standard: Value) {
         self.name = name
         self.standard = standard
     }
 
-    /// The value that something kept stands for.
+    /// Converts a stored value; the default value if that is not possible.
     package func value(of stored: StoredSetting?) -> Value { Value(stored: stored) ?? standard }
 }
 
 extension SettingKey<Bool> {
-    /// Whether the tokens are left out of the market; they are not at first.
+    /// Whether tokens are hidden; default: no.
     public static var showCoinOnly: SettingKey { SettingKey("showCoinOnly", standard: false) }
 
-    /// Whether the favorites are kept from one run to the next; they are at first.
+    /// Whether favorites are saved between runs; default: yes.
     public static var savesFavorites: SettingKey { SettingKey("savesFavorites", standard: true) }
 }

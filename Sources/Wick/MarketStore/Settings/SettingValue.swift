@@ -1,48 +1,46 @@
-/// A value that a setting can have: a truth, one of some words, or either of these with `nil` for "nobody has chosen".
+/// A value of a setting: a Boolean, a string from a fixed set, or an optional of either, with `nil` for "not set".
 ///
-/// An enum of strings needs no more than to say that it conforms.
+/// Enums with string raw values only need to declare conformance.
 public protocol SettingValue: Equatable, Sendable {
-    /// Reads what is kept; `nil` where it is no value of this kind.
+    /// Converts a stored value; `nil` if it has another type.
     ///
-    /// - Parameter stored: What is kept; `nil` where nothing is.
+    /// - Parameter stored: The stored value, if any.
     init?(stored: StoredSetting?)
 
-    /// What to keep of it; `nil` for nothing.
+    /// The value to store, if any.
     var stored: StoredSetting? { get }
 }
 
-/// The form in which a setting is kept.
+/// The stored form of a setting.
 public enum StoredSetting: Hashable, Sendable {
-    /// A truth.
     case flag(Bool)
-    /// A word.
     case word(String)
 }
 
 extension Bool: SettingValue {
-    /// Reads a truth.
+    /// Converts a stored Boolean.
     public init?(stored: StoredSetting?) {
         guard case .flag(let flag) = stored else { return nil }
         self = flag
     }
 
-    /// The truth.
+    /// The stored form.
     public var stored: StoredSetting? { .flag(self) }
 }
 
 extension SettingValue where Self: RawRepresentable, RawValue == String {
-    /// Reads a word.
+    /// Converts a stored string.
     public init?(stored: StoredSetting?) {
         guard case .word(let word) = stored else { return nil }
         self.init(rawValue: word)
     }
 
-    /// The word.
+    /// The stored form.
     public var stored: StoredSetting? { .word(rawValue) }
 }
 
 extension Optional: SettingValue where Wrapped: SettingValue {
-    /// Reads what is kept; nothing is `nil`.
+    /// Converts a stored value; an absent one is `nil`.
     public init?(stored: StoredSetting?) {
         guard let stored else {
             self = .none
@@ -52,6 +50,6 @@ extension Optional: SettingValue where Wrapped: SettingValue {
         self = value
     }
 
-    /// What to keep of the value; nothing of `nil`.
+    /// The stored form; absent for `nil`.
     public var stored: StoredSetting? { flatMap(\.stored) }
 }

@@ -35,7 +35,7 @@ struct IconCacheTests {
             checked: Date(timeIntervalSince1970: seconds))
     }
 
-    @Test("come back in the next run as they were kept, newlines in them and all; so does that there is none")
+    @Test("Icons are loaded unchanged in the next run, newlines included, and so is the absence of one")
     func roundTrip() async throws {
         let cached = [
             1: icon(), 2: icon(0, tag: nil), 3: icon(tag: "W/\"a b\nc\""), 4: icon(tag: ""),
@@ -49,7 +49,7 @@ struct IconCacheTests {
         #expect(try await second.icon(of: CoinID(6)).value == nil)
     }
 
-    @Test("are in a folder of the person's cache that nobody else may look into")
+    @Test("The folder is in the user's cache and private")
     func place() async throws {
         let store = icons()
         store.save(icon(), of: CoinID(1))
@@ -61,7 +61,7 @@ struct IconCacheTests {
         #expect(IconCache.path(variables: [:]) == nil)
     }
 
-    @Test("of one origin are never another's")
+    @Test("Icons of different origins are separate")
     func origins() async throws {
         let (one, other) = (icons(), icons("staging https://icons.example"))
         one.save(icon(), of: CoinID(1))
@@ -72,7 +72,7 @@ struct IconCacheTests {
         #expect(try await one.icon(of: CoinID(1)).value == icon())
     }
 
-    @Test("that are damaged in any byte are not there, and their files are removed")
+    @Test("A file with any damaged byte is not used, and is removed")
     func damage() async throws {
         let store = icons()
         store.save(icon(200), of: CoinID(1))
@@ -94,7 +94,7 @@ struct IconCacheTests {
         #expect(try await store.icon(of: CoinID(1)).value == icon(200))
     }
 
-    @Test("take no more room than they may; those that were kept last stay")
+    @Test("The size is limited, and the latest icons stay")
     func bounds() async throws {
         let limits = IconCache.Limits(bytes: 40 * 4096)
         let store = icons(limits: limits)
@@ -106,7 +106,7 @@ struct IconCacheTests {
         #expect(files.count >= 30)
     }
 
-    @Test("of which nothing was told for too long go, whichever origin they are of")
+    @Test("Icons that were not confirmed for too long are removed, whatever their origin")
     func age() async throws {
         let old = icons("staging https://old.example")
         old.save(icon(), of: CoinID(1))
@@ -117,7 +117,7 @@ struct IconCacheTests {
         #expect(try await icons("staging https://old.example").icon(of: CoinID(1)).value == nil)
     }
 
-    @Test("that are removed are gone")
+    @Test("Removed icons are gone")
     func removal() async throws {
         let store = icons()
         store.save(icon(), of: CoinID(1))
@@ -126,7 +126,7 @@ struct IconCacheTests {
         store.remove(CoinID(2))
     }
 
-    @Test("cannot be kept where there is no place for them, and nobody has to know")
+    @Test("Without a folder nothing is stored, and there is no error")
     func noPlace() async throws {
         let unwritable = IconCache(path: "/proc/wick/icons").icons(from: Self.origin)
         unwritable.save(icon(), of: CoinID(1))
@@ -136,7 +136,7 @@ struct IconCacheTests {
         #expect(try await nowhere.icon(of: CoinID(1)).value == nil)
     }
 
-    @Test("are read from files alone, however else their place is taken")
+    @Test("Only regular files are read")
     func otherFiles() async throws {
         let store = icons()
         store.save(icon(), of: CoinID(1))

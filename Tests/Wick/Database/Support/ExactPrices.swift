@@ -3,12 +3,12 @@ import WickDatabase
 import WickMarket
 import WickMarketStore
 
-/// Last prices as they can be compared bit by bit: with `==`, not-a-number differs from itself and -0 equals 0.
+/// Last prices compared bit by bit: with `==`, NaN differs from itself and -0 equals 0.
 struct ExactPrices: Hashable {
-    /// Everything but the figures.
+    /// The tickers without figures.
     private let tickers: [Ticker]
     private let counts: [Int?]
-    /// The bits of each figure, one after the other; missing ones have none.
+    /// The bits of all figures in order; `nil` for missing ones.
     private let figures: [UInt64?]
 
     init(_ prices: LastPrices) {

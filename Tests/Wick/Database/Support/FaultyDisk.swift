@@ -1,10 +1,10 @@
 import FaultVFS
 
-/// Lets operations on the files of one folder fail, as a disk does.
+/// Makes operations on the files of one folder fail, as a disk might.
 ///
-/// It may be used by one test at a time, and by any number of connections.
-final class FaultyDisk: @unchecked Sendable {  // the plan has a lock of its own
-    /// What fails.
+/// Only one test may use it at a time, with any number of connections.
+final class FaultyDisk: @unchecked Sendable {  // the plan has its own lock
+    /// The kind of operation that fails.
     enum Kind: CaseIterable {
         case read, write, full, truncate, sync, size, lock, sharedMemory, open, delete, access
 
@@ -30,7 +30,7 @@ final class FaultyDisk: @unchecked Sendable {  // the plan has a lock of its own
     private static let isInstalled = fault_vfs_install() == 0
     private let plan: OpaquePointer
 
-    /// Makes a disk of which nothing fails yet.
+    /// Creates a disk on which nothing fails.
     ///
     /// - Parameter path: The folder.
     init(at path: String) throws {
@@ -38,7 +38,7 @@ final class FaultyDisk: @unchecked Sendable {  // the plan has a lock of its own
         self.plan = plan
     }
 
-    /// Lets the operation with a number fail, counted from 1 from now on; 0 for none.
+    /// Makes an operation fail, counted from 1 starting now; 0 for none.
     func fail(_ kind: Kind, _ number: Int, lasts: Bool = false) {
         fault_vfs_fail(plan, kind.value, Int32(number), lasts ? 1 : 0)
     }

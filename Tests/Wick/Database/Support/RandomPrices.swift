@@ -5,7 +5,7 @@ import WickMarket
 import WickMarketStore
 import WickMarketTest
 
-/// Makes last prices of any size whose figures have any bits, and whose texts have any characters.
+/// Generates last prices of any size with arbitrary figures and texts.
 enum RandomPrices {
     static func prices(_ count: Int, using generator: inout SeededGenerator) -> LastPrices {
         let tickers = RandomMarket.tickers(count, using: &generator).map { ticker in
@@ -28,7 +28,7 @@ enum RandomPrices {
             date: Date(timeIntervalSinceReferenceDate: .random(in: -1e9...1e9, using: &generator)))
     }
 
-    /// Missing, special, or any bits at all: most of those are numbers no market has seen.
+    /// A missing, special or arbitrary figure; most of the latter are unrealistic.
     private static func figure(using generator: inout SeededGenerator) -> Double? {
         switch Int.random(in: 0..<8, using: &generator) {
         case 0: nil

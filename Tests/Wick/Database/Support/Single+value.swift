@@ -2,7 +2,7 @@ import KitLocking
 import Rx
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
-    /// Subscribes once and waits for what the single gives, or until the test's time is over.
+    /// Subscribes once and waits for the value, or until the test's time limit.
     var value: Element {
         get async throws {
             let waiter = Guarded<CheckedContinuation<Element, any Error>?>(nil)
@@ -27,7 +27,7 @@ extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
 }
 
 extension ObservableType where Element: Sendable {
-    /// Subscribes and waits for the first element that is wanted.
+    /// Subscribes and waits for the first matching element.
     func first(where isMatch: @escaping (Element) -> Bool) async throws -> Element {
         try await asObservable().filter(isMatch).take(1).asSingle().value
     }

@@ -4,15 +4,15 @@ import WickDatabase
 import WickMarket
 import WickMarketStore
 
-/// A store that is damaged in one way, and two starts of a program on it.
+/// Starts a program twice on a store that is damaged in one way.
 struct StoreTrial {
-    /// What a start found.
+    /// The result of a start.
     enum TrialResult: Hashable {
-        /// It works, with all that was saved.
+        /// The store works, with all that was saved.
         case works
-        /// The file was put aside, and that was reported.
+        /// The file was renamed, which was reported.
         case putAside
-        /// The file is left as it is, which was reported as a newer program's.
+        /// The file is unchanged, and was reported as a newer version's.
         case newer
     }
 
@@ -27,7 +27,7 @@ struct StoreTrial {
             }),
         globalMetrics: GlobalMetrics(totalMarketCap: 1), date: now)
 
-    /// The bytes of a sound store.
+    /// The bytes of an intact store.
     static func soundBytes() async throws -> Data {
         let folder = try TemporaryFolder(isInMemory: true)
         let database = MarketDatabase(path: folder.store)
@@ -39,19 +39,19 @@ struct StoreTrial {
         return try Data(contentsOf: URL(fileURLWithPath: folder.store))
     }
 
-    /// Starts a program twice on a damaged store, and expects that it works each time.
+    /// Starts a program twice on a damaged store, and checks that it works each time.
     ///
     /// - Parameters:
     ///   - folder: Where the store is.
-    ///   - label: What was damaged, for the messages.
-    /// - Returns: What the first start found.
+    ///   - label: Describes the damage in messages.
+    /// - Returns: The result of the first start.
     static func run(in folder: TemporaryFolder, _ label: String) async throws -> TrialResult {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.store))
         let (first, favorites) = try await use(folder, adding: .tether, label)
         switch first {
         case .works: #expect(favorites == saved + [.tether], "\(label)")
         case .putAside:
-            // Damage that only a change has met is found when the favorites have been read.
+            // Damage that only a change detects is found after the favorites have been read.
             #expect(favorites == [.tether] || favorites == saved + [.tether], "\(label)")
             let aside = try folder.files.filter {
                 $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
@@ -69,7 +69,7 @@ struct StoreTrial {
         return first
     }
 
-    /// One start: everything is read and changed once.
+    /// Reads and changes everything once.
     private static func use(
         _ folder: TemporaryFolder, adding id: CoinID, _ label: String
     ) async throws -> (TrialResult, [CoinID]) {

@@ -1,13 +1,11 @@
 import Foundation
 
-/// A folder of one test's own, removed with it.
+/// A folder for one test, removed with this object.
 final class TemporaryFolder {
     let path: String
 
-    /// Makes one.
-    ///
-    /// - Parameter isInMemory: Whether it has no disk below it where the system offers that: hundreds of stores are written
-    ///   ten times as fast, since none waits for a disk.
+    /// - Parameter isInMemory: Whether to create it in memory if the system offers that: writing hundreds of stores is ten
+    ///   times as fast there.
     init(isInMemory: Bool = false) throws {
         let memory = URL(fileURLWithPath: "/dev/shm")
         let parent =
@@ -19,15 +17,14 @@ final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Where a store has its file in this folder; the folder between does not exist at first.
+    /// The store's file in this folder; its parent folder does not exist at first.
     var store: String { path + "/data/wick/wick.sqlite" }
 
-    /// The names of the files beside the store's.
+    /// The names of the files in the store's folder.
     var files: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path + "/data/wick").sorted() }
     }
 
-    /// Writes the store's file.
     func write(_ bytes: Data) throws {
         try FileManager.default.createDirectory(atPath: path + "/data/wick", withIntermediateDirectories: true)
         try bytes.write(to: URL(fileURLWithPath: store))

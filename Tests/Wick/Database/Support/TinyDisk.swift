@@ -1,17 +1,17 @@
 import Foundation
 
-/// A disk of 400 KiB in memory, for as long as this object lives.
+/// A 400 KiB disk in memory, mounted as long as this object lives.
 final class TinyDisk {
     private let path: String
     private var filling: String { path + "/filling" }
 
-    /// Whether this process may mount one.
+    /// Whether this process may mount a disk.
     static let isAvailable: Bool = {
         guard let folder = try? TemporaryFolder() else { return false }
         return (try? TinyDisk(at: folder.path)) != nil
     }()
 
-    /// Mounts a disk over an empty folder.
+    /// Mounts a disk on an empty folder.
     init(at path: String) throws {
         self.path = path
         guard mount("tmpfs", path, "tmpfs", 0, "size=400k") == 0 else { throw CocoaError(.fileWriteNoPermission) }
@@ -19,7 +19,7 @@ final class TinyDisk {
 
     deinit { umount2(path, Int32(MNT_DETACH)) }
 
-    /// Leaves no byte free.
+    /// Fills the disk completely.
     func fill() throws {
         let file = open(filling, O_WRONLY | O_CREAT, 0o600)
         defer { close(file) }
@@ -27,6 +27,6 @@ final class TinyDisk {
         while write(file, block, block.count) > 0 {}
     }
 
-    /// Frees what was filled.
+    /// Frees the space used by `fill()`.
     func makeRoom() throws { try FileManager.default.removeItem(atPath: filling) }
 }

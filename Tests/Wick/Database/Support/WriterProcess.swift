@@ -2,17 +2,17 @@ import Foundation
 import KitSeededRandom
 import Testing
 
-/// The program beside the test bundle that writes to a store.
+/// The helper program beside the test bundle that writes to a store.
 final class WriterProcess {
     private let process = Process()
     private let output = Pipe()
 
-    /// Starts it.
+    /// Starts the program.
     ///
     /// - Parameters:
     ///   - path: The store's file.
-    ///   - kind: What it does.
-    ///   - number: Where it begins.
+    ///   - kind: What to write.
+    ///   - number: The first number.
     init(_ path: String, _ kind: String, _ number: Int = 0) throws {
         let bundle = try #require(ProcessInfo.processInfo.arguments.first { $0.hasSuffix(".xctest") })
         process.executableURL = URL(fileURLWithPath: bundle).deletingLastPathComponent()
@@ -22,17 +22,17 @@ final class WriterProcess {
         try process.run()
     }
 
-    /// Waits for its end, which must be a good one.
+    /// Waits for the program to exit, which must succeed.
     func finish() {
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     }
 
-    /// Kills it some time after it has told something, and gives the lines that it told.
+    /// Kills the program some time after its first output, and returns the lines that it wrote.
     ///
     /// - Parameters:
-    ///   - delay: How many bytes it tells at least.
-    ///   - generator: Draws the moment by lot.
+    ///   - delay: The minimum output in bytes.
+    ///   - generator: Determines the random moment.
     func linesUntilKilled(
         after delay: Int, using generator: inout SeededGenerator
     ) -> [String] {
@@ -40,7 +40,7 @@ final class WriterProcess {
         while said.count < delay, case let more = output.fileHandleForReading.availableData, !more.isEmpty {
             said += more
         }
-        // Not a wait for anything: the moment of the kill is what is drawn by lot.
+        // Not a wait for anything: it randomizes the moment of the kill.
         usleep(.random(in: 0...3000, using: &generator))
         kill(process.processIdentifier, SIGKILL)
         said += output.fileHandleForReading.readDataToEndOfFile()

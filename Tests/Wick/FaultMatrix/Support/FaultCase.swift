@@ -4,13 +4,13 @@ import Testing
 import WickMarketSources
 import WickSimulator
 
-/// One kind of fault on one endpoint, and what Wick has to make of it.
+/// One kind of fault in one endpoint, and the expected result.
 struct FaultCase: Sendable, CustomTestStringConvertible {
-    /// What Wick has to make of a fault.
+    /// The expected result of a fault.
     enum ExpectedResult: Sendable {
-        /// The data come, with so many items left out.
+        /// The data are returned without the skipped items.
         case serves(skipped: Int)
-        /// The site's failure is told, for this reason.
+        /// The site's failure is reported with this reason.
         case fails(@Sendable (SiteFailure.Reason) -> Bool)
     }
 
@@ -21,22 +21,20 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(endpoint.name)=\(kind)" }
 }
 
-/// An endpoint of a site that Wick asks.
+/// An endpoint that Wick uses.
 struct FaultyEndpoint: Sendable {
     let site: Site
-    /// The name in faults, as "coinmarketcap/listings".
+    /// The name in faults, such as "coinmarketcap/listings".
     let name: String
-    /// Where a redirect leads back to the endpoint itself.
+    /// The path for a redirect back to the endpoint itself.
     let path: String
-    /// A field without which an item cannot be read, and one that does not matter; in an item that no test asks for.
+    /// A required field and an optional one, in an item that no test requests.
     let needed: (field: String, item: Int)?
     let spare: (field: String, item: Int)
-    /// Whether a lost item is counted where a person sees it.
+    /// Whether the user can see the number of skipped items.
     let countsSkipped: Bool
 
-    /// All that Wick asks.
-    ///
-    /// It does not ask `huobi/tickers`.
+    /// All endpoints that Wick uses, which excludes `huobi/tickers`.
     static let all = [
         FaultyEndpoint(
             site: .coinMarketCap, name: "coinmarketcap/listings",
@@ -76,7 +74,6 @@ struct FaultyEndpoint: Sendable {
             needed: ("open", 4), spare: ("count", 4), countsSkipped: true),
     ]
 
-    /// Every kind of fault on this endpoint.
     var cases: [FaultCase] {
         var cases = [
             FaultCase(endpoint: self, kind: .latency(milliseconds: 120), result: .serves(skipped: 0)),
@@ -96,7 +93,7 @@ struct FaultyEndpoint: Sendable {
             failing(.rateLimited(retryAfter: 1), .rateLimited),
             failing(.redirect(to: FaultKind.elsewhere), .redirectedElsewhere),
             failing(.redirect(to: path), .redirectedTooOften),
-            // CoinMarketCap says in a code which of its errors a 401 is.
+            // CoinMarketCap's error code distinguishes several kinds of 401.
             failing(.status(401), site == .coinMarketCap ? .keyRejected : .keyRequired),
             failing(.status(402), .planTooSmall),
             failing(.status(429), .rateLimited),

@@ -9,9 +9,9 @@ import WickMarketSources
 import WickMarketStore
 import WickSimulator
 
-/// A simulator that fails on command, and the parts of Wick that ask it, as the program puts them together.
+/// A simulator with faults on demand, and the parts of Wick that use it, assembled as in the program.
 final class MatrixMarket: Sendable {
-    /// The largest answer that is read, in bytes: well above what the simulator sends in these tests.
+    /// The size limit of responses, in bytes: well above what the simulator sends in these tests.
     static let bodySize = 2 << 20
 
     let simulator: MarketSimulator
@@ -42,20 +42,18 @@ final class MatrixMarket: Sendable {
 
     deinit { simulator.stop() }
 
-    /// Puts a fault in force until ``recover()``.
+    /// Adds a fault until ``recover()``.
     func fail(_ fault: FaultCase) throws {
         try simulator.add(Fault(endpoint: fault.endpoint.name, kind: fault.kind))
     }
 
-    /// Ends all faults.
+    /// Removes all faults.
     func recover() { simulator.clearFaults() }
 
-    /// Lets the clock of the sources go forward.
+    /// Advances the clock of the sources.
     func wait(_ seconds: TimeInterval) { clock.advance(by: seconds) }
 
-    /// The page of prices of this market.
-    ///
-    /// - Parameter settings: What was chosen.
+    /// Creates the price page of this market.
     func page(_ settings: any MarketSettings = MemorySettings()) -> PriceViewModel {
         let origin = MarketOrigin(source: coinMarketCap, listingLimit: 40, isSimulated: false) {
             [huobi, cryptoCompare] source in
@@ -68,9 +66,9 @@ final class MatrixMarket: Sendable {
         return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
     }
 
-    /// Asks what leads to an endpoint: candles, all coins, or chosen ones.
+    /// Requests the data of an endpoint: candles, all coins, or given ones.
     ///
-    /// - Returns: How many items there are, and how many were left out.
+    /// - Returns: How many items were read and skipped.
     func ask(_ endpoint: FaultyEndpoint) async -> Result<(items: Int, skipped: Int), SiteFailure> {
         let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
         func candles(_ source: any CandleSource, _ interval: CandleInterval) -> Single<(items: Int, skipped: Int)> {
@@ -91,7 +89,7 @@ final class MatrixMarket: Sendable {
     }
 }
 
-/// The computer's clock, put forward.
+/// The system clock plus an offset.
 private final class LaterClock: Sendable {
     private let ahead = Guarded(TimeInterval(0))
 
@@ -101,7 +99,7 @@ private final class LaterClock: Sendable {
 }
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
-    /// Subscribes once and waits for what the single gives; a request's own limits bound the wait.
+    /// Subscribes once and waits for the result; the request's own limits bound the wait.
     fileprivate func siteResult() async -> Result<Element, SiteFailure> {
         await withCheckedContinuation { continuation in
             _ = subscribe { result in

@@ -2,12 +2,12 @@ import Dispatch
 import KitLocking
 import Rx
 
-/// The values of a stream, and a wait for one that is as wanted.
+/// Records the values of a stream, and waits for matching ones.
 final class Watch<Value: Sendable>: Sendable {
     private let seen = Seen()
     private let subscription = SerialDisposable()
 
-    /// Watches until it is let go of.
+    /// Records until it is released.
     init(_ stream: Observable<Value>) {
         subscription.disposable = stream.subscribe(onNext: { [seen] in seen.add($0) })
     }
@@ -17,13 +17,13 @@ final class Watch<Value: Sendable>: Sendable {
     /// How many values there were.
     var count: Int { seen.count }
 
-    /// The first value that is as wanted, and its place among all; `nil` where none comes.
+    /// The first matching value and its index; `nil` if none arrives in time.
     ///
-    /// One task waits at a time.
+    /// Only one task may wait at a time.
     ///
     /// - Parameters:
-    ///   - place: The first value that is looked at; the latest one where it is not given.
-    ///   - isMatch: Whether a value is as wanted.
+    ///   - place: The index of the first value to check; by default the latest one.
+    ///   - isMatch: Whether a value matches.
     func first(
         from place: Int? = nil, where isMatch: @escaping @Sendable (Value) -> Bool
     ) async -> (
@@ -41,7 +41,7 @@ final class Watch<Value: Sendable>: Sendable {
             var waiting: (isMatch: (Value) -> Bool, give: @Sendable ((value: Value, place: Int)?) -> Void)?
         }
 
-        /// How many seconds are waited at most; a test that passes never waits so long.
+        /// The longest wait in seconds, which a passing test does not reach.
         private let bound = 60
         private let state = Guarded(State())
 
@@ -80,7 +80,7 @@ final class Watch<Value: Sendable>: Sendable {
 
         private func abandon(_ number: Int) {
             let give = state.withLock { state -> (@Sendable ((value: Value, place: Int)?) -> Void)? in
-                // A later wait is not this one.
+                // Another wait may have started meanwhile.
                 guard state.waits == number else { return nil }
                 defer { state.waiting = nil }
                 return state.waiting?.give

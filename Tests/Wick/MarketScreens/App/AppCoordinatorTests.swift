@@ -10,9 +10,9 @@ import WickMarket
 import WickMarketScreens
 
 @MainActor
-@Suite("The program's story")
+@Suite("The application flow")
 struct AppCoordinatorTests {
-    /// A page as a toolkit would make it: it holds its view model and is bound to it.
+    /// A page as a toolkit creates it: it retains its view model and is bound to it.
     private final class Page: Screen {
         let title = "Market"
         let viewModel: PriceViewModel
@@ -24,7 +24,7 @@ struct AppCoordinatorTests {
         }
     }
 
-    /// Another screen as a toolkit would make it: it holds its view model.
+    /// Another screen as a toolkit creates it: it retains its view model.
     private final class Other<Model>: Screen {
         let title: String
         let viewModel: Model
@@ -78,7 +78,7 @@ struct AppCoordinatorTests {
             screens: pages, notices: notices, links: notices)
     }
 
-    @Test("begins with the prices, which ask for as many ranks as the program says")
+    @Test("Starts with the prices and requests the configured number of ranks")
     func start() {
         let app = makeApp()
         app.start()
@@ -90,7 +90,7 @@ struct AppCoordinatorTests {
         app.end()
     }
 
-    @Test("ends when the window is closed, once, frees all it made and cancels what it asked for")
+    @Test("Ends once when the window is closed, releases everything and cancels its requests")
     func windowClosed() {
         weak var app: AppCoordinator?
         weak var prices: Coordinator?
@@ -113,7 +113,7 @@ struct AppCoordinatorTests {
         #expect(source.listingLog == ["0 listing 77 asked", "0 listing cancelled"])
     }
 
-    @Test("takes its page away when the program ends it, and frees all it made")
+    @Test("Removes its page and releases everything when the program ends it")
     func ended() {
         weak var prices: Coordinator?
         let app = makeApp()
@@ -127,7 +127,7 @@ struct AppCoordinatorTests {
         #expect(pages.viewModel == nil)
     }
 
-    @Test("holds the view model while its page is shown, though no page does")
+    @Test("Retains the view model while its page is shown, even if the page does not")
     func holdsViewModel() {
         final class Bare: Screen {
             let title = "Bare"
@@ -150,7 +150,7 @@ struct AppCoordinatorTests {
         #expect(bare.viewModel == nil)
     }
 
-    @Test("hears of each coin that a person adds to the favorites, while the page is there")
+    @Test("Receives each coin that the user adds to the favorites while the page exists")
     func favorites() async {
         final class Parent: Coordinator {}
         let parent = Parent(navigator: navigator)
@@ -163,7 +163,7 @@ struct AppCoordinatorTests {
         scheduler.advanceTo(200)
         viewModel?.addToFavorites.onNext(CoinID(1))
         viewModel?.addToFavorites.onNext(CoinID(1027))
-        // Others use the main queue too.
+        // Other code uses the main queue too.
         await withCheckedContinuation { drained in
             DispatchQueue.main.async { drained.resume() }
         }

@@ -6,7 +6,7 @@ import WickMarketSources
 import WickMarketStore
 
 @MainActor
-@Suite("What a person does in an open row, and what becomes of it")
+@Suite("User actions in an open row")
 struct ChartFlowTests {
     private func value<Value>(_ key: SettingKey<Value>, in stage: AppStage) -> Value? {
         var value: Value?
@@ -14,7 +14,7 @@ struct ChartFlowTests {
         return value
     }
 
-    @Test("The switch of a row takes the other source: kept among the settings, and in force on both tabs")
+    @Test("Switching the provider in a row saves it and applies it on both tabs")
     func theSwitch() async {
         let notListed = TimedCandles.Response.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 5)
         let stage = AppStage(favorites: MemoryFavorites([.bitcoin]), huobi: [notListed, notListed])
@@ -33,7 +33,7 @@ struct ChartFlowTests {
         app.end()
     }
 
-    @Test("A source that is chosen in the settings reloads the open row under the sheet")
+    @Test("Choosing a provider in the settings reloads the open row below the sheet")
     func settings() async {
         let stage = AppStage()
         let app = await stage.start()
@@ -47,7 +47,7 @@ struct ChartFlowTests {
         app.end()
     }
 
-    @Test("The interval of a row is kept for its source")
+    @Test("The interval of a row is saved for its provider")
     func interval() async {
         let stage = AppStage()
         let app = await stage.start()
@@ -60,7 +60,7 @@ struct ChartFlowTests {
         app.end()
     }
 
-    @Test("Closing the window cancels what an open row asks for")
+    @Test("Closing the window cancels the requests of an open row")
     func windowClosed() async {
         let stage = AppStage(huobi: [])
         let app = await stage.start()

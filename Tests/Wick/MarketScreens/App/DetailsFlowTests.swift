@@ -7,7 +7,7 @@ import WickMarketSources
 import WickMarketStore
 
 @MainActor
-@Suite("The page of a coin, and what becomes of what is done there")
+@Suite("The flow of a coin's page")
 struct DetailsFlowTests {
     private static func listing(slugs: [String]) -> Listing {
         Listing(
@@ -25,7 +25,7 @@ struct DetailsFlowTests {
         return app
     }
 
-    @Test("The eye opens the page of its coin above the tabs, from both of them")
+    @Test("The eye button opens the page of its coin on top of the tabs, from both of them")
     func eye() async {
         let favorite = Favorite(id: CoinID(2), name: "Coin 2", symbol: "C2", position: 1)
         let stage = AppStage(Self.listing(slugs: ["one", "two"]), favorites: MemoryFavorites([favorite]))
@@ -41,7 +41,7 @@ struct DetailsFlowTests {
         app.end()
     }
 
-    @Test("A coin without a page says so, and opens none")
+    @Test("A coin without a page shows a notice and opens nothing")
     func noPage() async {
         let stage = AppStage(Self.listing(slugs: ["../x"]))
         let app = await stage.start()
@@ -55,18 +55,18 @@ struct DetailsFlowTests {
         app.end()
     }
 
-    @Test("The page opens in the person's browser on their wish")
+    @Test("The user can open the page in the browser")
     func outside() async {
         let stage = AppStage(Self.listing(slugs: ["one"]))
         let app = await openPage(stage)
         await stage.user { stage.screens.details?.openOutside.onNext(()) }
         #expect(stage.links.opened == ["https://coinmarketcap.com/currencies/one/"])
         #expect(stage.notices.texts.isEmpty)
-        #expect(stage.screens.details != nil, "The page stays.")
+        #expect(stage.screens.details != nil, "The page stays open.")
         app.end()
     }
 
-    @Test("Where no browser opens it, its address is told and can be copied")
+    @Test("Without a browser, a notice shows the address and offers to copy it")
     func noBrowser() async {
         let stage = AppStage(Self.listing(slugs: ["one"]))
         stage.links.works = false
@@ -79,7 +79,7 @@ struct DetailsFlowTests {
         app.end()
     }
 
-    @Test("A refusal is told, with the browser where that can do it")
+    @Test("A notice reports a refusal, and offers the browser if it can fulfill the request")
     func refusals() async {
         let stage = AppStage(Self.listing(slugs: ["one"]))
         let app = await openPage(stage)
@@ -95,7 +95,7 @@ struct DetailsFlowTests {
         app.end()
     }
 
-    @Test("Back at the beginning of the page's history leaves it")
+    @Test("Going back at the start of the page's history closes it")
     func back() async {
         let stage = AppStage(Self.listing(slugs: ["one"]))
         let app = await openPage(stage)

@@ -6,11 +6,11 @@ import WickMarketScreens
 import WickMarketStore
 
 @MainActor
-@Suite("What becomes of favorites, and what a person is told of it")
+@Suite("Changes of the favorites and their notices")
 struct FavoriteFlowTests {
     private let three = [Favorite.bitcoin, .litecoin, .tether]
 
-    @Test("A coin that is added on Prices is told once the store has confirmed it, and Undo takes it back")
+    @Test("Adding a coin on Prices shows a notice once the store has confirmed it, and Undo removes the coin")
     func add() async {
         let favorites = GatedFavorites()
         let stage = AppStage(favorites: favorites)
@@ -27,11 +27,11 @@ struct FavoriteFlowTests {
         await stage.settle()
         #expect(favorites.symbols.isEmpty)
         #expect(stage.screens.favoritesText == "")
-        #expect(stage.notices.texts.count == 1, "a person sees what they took back")
+        #expect(stage.notices.texts.count == 1, "The user sees the result of Undo.")
         app.end()
     }
 
-    @Test("Adding twice adds once, and says so")
+    @Test("Adding twice adds once and shows a notice")
     func addTwice() async {
         let stage = AppStage()
         let app = await stage.start()
@@ -43,7 +43,7 @@ struct FavoriteFlowTests {
         app.end()
     }
 
-    @Test("A coin that is removed comes back where it was by Undo")
+    @Test("Undo restores a removed coin at its former position")
     func remove() async {
         let favorites = MemoryFavorites(three)
         let stage = AppStage(favorites: favorites)
@@ -54,12 +54,12 @@ struct FavoriteFlowTests {
         await stage.user { stage.notices.undo() }
         #expect(favorites.symbols == ["BTC", "LTC", "USDT"])
         await stage.user { stage.screens.favorites?.removeFromFavorites.onNext(CoinID(12_345)) }
-        #expect(stage.notices.texts.count == 1, "what is not there is not removed")
+        #expect(stage.notices.texts.count == 1, "Coins that are not favorites are not removed.")
         app.end()
     }
 
     @Test(
-        "Each of several removals in a row has an Undo of its own, in whichever order they are used",
+        "Each of several removals has its own Undo, in any order of use",
         arguments: [[2, 1, 0], [0, 1, 2], [1, 2, 0], [1, 0, 2]])
     func severalRemovals(order: [Int]) async {
         let favorites = MemoryFavorites(three + [Favorite(id: CoinID(5), name: "Other", symbol: "OTH", position: 8)])
@@ -77,7 +77,7 @@ struct FavoriteFlowTests {
         app.end()
     }
 
-    @Test("Undoing everything brings back all that no other program has removed meanwhile", arguments: 1...20)
+    @Test("Undoing everything restores all favorites that no other program has removed", arguments: 1...20)
     func randomRemovals(seed: UInt64) async {
         var random = SeededGenerator(seed: seed)
         let all = (1...12).map { Favorite(id: CoinID($0), name: "Coin \($0)", symbol: "C\($0)", position: $0 * 3) }
@@ -102,7 +102,7 @@ struct FavoriteFlowTests {
         app.end()
     }
 
-    @Test("An Undo that the store could not make is offered again")
+    @Test("An Undo that fails in the store is offered again")
     func failedUndo() async {
         let favorites = GatedFavorites(three)
         let stage = AppStage(favorites: favorites)
@@ -119,7 +119,7 @@ struct FavoriteFlowTests {
         app.end()
     }
 
-    @Test("Clearing the favorites in the settings says how many went, and Undo brings them back")
+    @Test("Clearing the favorites in the settings shows their number, and Undo restores them")
     func clear() async {
         let favorites = MemoryFavorites(three)
         let stage = AppStage(favorites: favorites)
@@ -137,7 +137,7 @@ struct FavoriteFlowTests {
         app.end()
     }
 
-    @Test("What is added while the file cannot be used is said to last for this run alone")
+    @Test("Adding while the file cannot be used shows a notice that it lasts for this run")
     func thisRunOnly() async {
         let favorites = MemoryFavorites(persistence: .thisRunOnly)
         let stage = AppStage(favorites: favorites)
@@ -147,7 +147,7 @@ struct FavoriteFlowTests {
         app.end()
     }
 
-    @Test("A change that the store could not make is told in a line, and changes nothing")
+    @Test("A change that fails in the store shows a notice and changes nothing")
     func failure() async {
         let favorites = GatedFavorites(three, failing: .full(path: "/x"))
         let stage = AppStage(favorites: favorites)
@@ -164,7 +164,7 @@ struct FavoriteFlowTests {
         app.end()
     }
 
-    @Test("A change that waits for the store when the window is closed is made, and told to nobody")
+    @Test("A change that is pending when the window is closed is completed without a notice")
     func closedMeanwhile() async {
         let favorites = GatedFavorites()
         let stage = AppStage(favorites: favorites)

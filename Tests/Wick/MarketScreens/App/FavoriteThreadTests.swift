@@ -6,10 +6,10 @@ import WickMarketStore
 import Rx
 import XCTest
 
-/// The app's favorites and a store that delivers on threads of its own.
+/// The app's favorites with a store that delivers on its own threads.
 ///
-/// With XCTest, as in a program, the main queue is run by the process's first thread, which leaves to others what waits behind
-/// an event that it delivers.
+/// With XCTest, as in a program, the process's first thread runs the main queue. While it delivers an event, it leaves later
+/// events to other threads.
 final class FavoriteThreadTests: XCTestCase {
     @MainActor
     func testChangesAreMadeWhileAThreadOfTheStoreDeliversTheOutcomeOfOthers() async {
@@ -28,8 +28,8 @@ final class FavoriteThreadTests: XCTestCase {
     }
 }
 
-/// Favorites that are removed in batches, on another thread: the call that completes a batch returns when that thread has delivered
-/// all outcomes.
+/// Favorites that are removed in batches on another thread: the call that completes a batch returns when that thread has
+/// delivered all results.
 private final class BatchingFavorites: FavoritesStore {
     static let batch = 50
 
@@ -37,7 +37,6 @@ private final class BatchingFavorites: FavoritesStore {
     private let waiting = Guarded<[PublishSubject<Void>]>([])
     private let count = Guarded(0)
 
-    /// How many removals were asked for.
     var removals: Int { count.withLock { $0 } }
 
     var favorites: Observable<[Favorite]> { store.favorites }

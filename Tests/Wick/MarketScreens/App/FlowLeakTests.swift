@@ -8,20 +8,20 @@ import WickMarketSources
 import WickMarketStore
 import XCTest
 
-/// Every story, left in every way a hundred times: its coordinator, its view model and all that they subscribed to are gone.
+/// Ends every flow a hundred times in every way: its coordinator, its view model and all subscriptions are released.
 final class FlowLeakTests: XCTestCase {
-    /// How a story is left.
+    /// How a flow ends.
     private enum Way: CaseIterable {
-        /// The screen's own button, where there is one.
+        /// The screen's own button, if there is one.
         case close
-        /// The navigator says that the screen has left: Escape, a swipe, the back button, a click outside.
+        /// The navigator reports that the screen is gone: Escape, a swipe, the back button, a click outside.
         case dismissal
         case windowClosed
         case parentEnded
         case disposal
     }
 
-    /// A story that others are children of.
+    /// The parent of other flows.
     private final class Parent: Coordinator {}
 
     @MainActor
@@ -74,13 +74,13 @@ final class FlowLeakTests: XCTestCase {
             } viewModel: {
                 $0.details
             } close: {
-                // At the beginning of the page's history there is no page to go back to.
+                // The page's history is at its start, so this closes the page.
                 $0.details?.back.onNext(())
             }
         }
     }
 
-    /// The whole tree: with settings open above the prices, and a change of the favorites made and taken back.
+    /// The whole tree, with settings open on top of the prices, and a change of the favorites made and undone.
     @MainActor
     func testTheProgramIsGoneWhenItsWindowIsClosedOrItIsEnded() async {
         for closesWindow in [true, false] {
@@ -108,7 +108,7 @@ final class FlowLeakTests: XCTestCase {
         }
     }
 
-    /// The settings, opened and closed in a program that goes on: it does not grow.
+    /// Opens and closes the settings in a running program, which must not grow.
     @MainActor
     func testAProgramThatGoesOnDoesNotGrowByItsSettings() async {
         let stage = AppStage()
@@ -130,7 +130,7 @@ final class FlowLeakTests: XCTestCase {
         await stage.settle()
     }
 
-    /// Rows, opened and closed in each way in a program that goes on: it does not grow.
+    /// Opens and closes rows in every way in a running program, which must not grow.
     @MainActor
     func testAProgramThatGoesOnDoesNotGrowByItsOpenRows() async {
         let stage = AppStage(favorites: MemoryFavorites([.bitcoin]))
@@ -152,7 +152,7 @@ final class FlowLeakTests: XCTestCase {
             XCTAssertNil(stage.screens.priceChart)
             XCTAssertNil(stage.screens.favoriteChart)
             guard round == 1 || round == 101 else { continue }
-            // A timer that is cancelled stays with the virtual clock until its time.
+            // The virtual clock retains a cancelled timer until its time.
             stage.scheduler.advanceTo(stage.scheduler.clock + 3_600_000)
             await stage.settle()
             totals.append(Resources.total)
@@ -162,7 +162,7 @@ final class FlowLeakTests: XCTestCase {
         await stage.settle()
     }
 
-    /// Pages, opened, used and left in a program that goes on: it does not grow.
+    /// Opens, uses and closes pages in a running program, which must not grow.
     @MainActor
     func testAProgramThatGoesOnDoesNotGrowByItsDetails() async {
         let stage = AppStage()
@@ -218,12 +218,12 @@ final class FlowLeakTests: XCTestCase {
         }
     }
 
-    /// Does something a hundred times and requires that nothing of it is left.
+    /// Runs `work` a hundred times and checks that everything it created has been released.
     ///
-    /// - Parameter work: Gives what must be gone, as far as it is not.
+    /// - Parameter work: Returns weak references to the objects that must be gone.
     @MainActor
     private static func repeatedly(_ what: String, _ work: @MainActor @escaping () async -> [AnyObject?]) async {
-        // What is made once for all, as the clocks of schedulers, is not counted.
+        // Do not count objects that are created once, such as the schedulers' clocks.
         _ = await work()
         let before = Resources.total
         for _ in 0..<100 {

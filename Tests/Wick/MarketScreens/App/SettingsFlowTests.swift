@@ -9,18 +9,17 @@ import WickMarketSources
 import WickMarketStore
 
 @MainActor
-@Suite("The story of the settings")
+@Suite("The settings flow")
 struct SettingsFlowTests {
     private let stage = AppStage()
 
-    /// What a setting is now.
     private func value<Value>(of key: SettingKey<Value>) -> Value? {
         var value: Value?
         stage.dependencies.settings.value(of: key).take(1).subscribe(onNext: { value = $0 }).dispose()
         return value
     }
 
-    @Test("Every choice is in force at once, while the sheet stays open")
+    @Test("Every choice takes effect at once while the sheet stays open")
     func inForceAtOnce() async {
         let app = await stage.start()
         await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
@@ -41,7 +40,7 @@ struct SettingsFlowTests {
         app.end()
     }
 
-    @Test("Reopening shows what is in force")
+    @Test("Reopening shows the current values")
     func reopening() async {
         let app = await stage.start()
         await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
@@ -55,7 +54,7 @@ struct SettingsFlowTests {
         app.end()
     }
 
-    @Test("A second click on the gear opens no second sheet; once it is closed, a click opens it again")
+    @Test("A second click on the gear opens no second sheet; after closing, a click opens it again")
     func gear() async {
         let app = await stage.start()
         await stage.user { for _ in 0..<3 { stage.screens.prices?.settingsTapped.onNext(()) } }
@@ -70,7 +69,7 @@ struct SettingsFlowTests {
     }
 
     @Test(
-        "Several results come from one story before it ends, and cancel last, however the person leaves",
+        "One flow emits several results, and cancel last, in whichever way it is closed",
         arguments: [0, 1, 2])
     func results(way: Int) async {
         let parent = Coordinator(navigator: stage.navigator)
@@ -95,7 +94,7 @@ struct SettingsFlowTests {
         subscription.dispose()
     }
 
-    @Test("Prices and Favorites hand on what is chosen in the settings that were opened from them")
+    @Test("Prices and Favorites forward choices made in settings opened from them")
     func handedOn() async {
         let parent = Coordinator(navigator: stage.navigator)
         parent.start()

@@ -6,12 +6,12 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("Where the candles of an open row come from, and how long they are")
+@Suite("The provider and the interval of an open row")
 struct CandleProviderTests {
     private static let minutes = TimedCandles.Response.candles(1198...1200, after: 100)
     private static let hours = TimedCandles.Response.candles(98...100, after: 100)
 
-    @Test("Changing the source reloads the open rows of both pages: the one behind when it comes to the front")
+    @Test("Changing the provider reloads the open rows of both pages, the hidden one when it becomes visible")
     func bothPages() {
         let timeline = ChartTimeline(
             huobi: [Self.minutes, Self.minutes], cryptoCompare: [Self.hours, Self.hours], favorites: [.bitcoin])
@@ -34,7 +34,7 @@ struct CandleProviderTests {
             ])
     }
 
-    @Test("A chart says what its candles are, and that they are simulated where they are")
+    @Test("A chart describes its candles, and marks simulated ones")
     func message() {
         let timeline = ChartTimeline(
             huobi: [Self.minutes, Self.minutes],
@@ -51,7 +51,7 @@ struct CandleProviderTests {
         #expect(timeline.chart?.originNotice == "simulated")
     }
 
-    @Test("A late answer of the source before is not shown: its request is cancelled")
+    @Test("Changing the provider cancels the previous one's request, so that a late response is not shown")
     func lateResponse() {
         let timeline = ChartTimeline(huobi: [.candles(1198...1200, after: 5_000)], cryptoCompare: [Self.hours])
         timeline.tap(1, at: 200)
@@ -66,7 +66,7 @@ struct CandleProviderTests {
             timeline.states[.prices] == ["0 closed", "200 loading", "1100 cryptocompare 1h … 98-100"])
     }
 
-    @Test("Where a site does not list the coin, the switch takes the other source, for all pages and to be kept")
+    @Test("If a site does not list the coin, switching selects and saves the other provider for all pages")
     func theSwitch() {
         let timeline = ChartTimeline(
             huobi: [.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)],
@@ -85,7 +85,7 @@ struct CandleProviderTests {
         #expect(sources == [.cryptoCompare])
     }
 
-    @Test("Without a choice the source is the standard one, and another when a key comes or goes")
+    @Test("Without a choice the default provider is used, which depends on the keys")
     func standard() {
         let timeline = ChartTimeline(huobi: [Self.minutes], cryptoCompare: [Self.hours])
         timeline.tap(1, at: 200)
@@ -98,7 +98,7 @@ struct CandleProviderTests {
             ])
     }
 
-    @Test("A key that comes asks the site anew")
+    @Test("Setting a key repeats the request")
     func key() {
         let failure = SiteFailure(site: .cryptoCompare, reason: .keyRequired)
         let timeline = ChartTimeline(cryptoCompare: [.failure(failure, after: 100)])
@@ -116,7 +116,7 @@ struct CandleProviderTests {
             ])
     }
 
-    @Test("Another interval reloads, is kept for its source, and the other source keeps its own")
+    @Test("Changing the interval reloads, and each provider has its own saved interval")
     func interval() {
         let timeline = ChartTimeline(huobi: [Self.minutes, Self.hours], cryptoCompare: [Self.hours])
         timeline.tap(1, at: 200)
@@ -142,7 +142,7 @@ struct CandleProviderTests {
                 ])
     }
 
-    @Test("An interval that was chosen is that of the next row")
+    @Test("The chosen interval applies to the next row")
     func intervalOfTheNextRow() {
         let timeline = ChartTimeline(huobi: [Self.minutes, Self.hours, Self.hours])
         timeline.tap(1, at: 200)
@@ -155,7 +155,7 @@ struct CandleProviderTests {
             ])
     }
 
-    @Test("Candles of one origin are not shown under another: Prices closes the row, a favorite asks anew")
+    @Test("Candles of one origin are not shown for another: Prices closes the row, Favorites reloads it")
     func origin() {
         let timeline = ChartTimeline(huobi: [Self.minutes, Self.minutes], favorites: [.bitcoin])
         timeline.at(150) { $0.favoritesPage.isVisible.onNext(true) }

@@ -5,12 +5,12 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-@Suite("The candles of an open row, asked for and asked for again")
+@Suite("Loading and refreshing the candles of an open row")
 struct ChartLoadingTests {
     private static let response = TimedCandles.Response.candles(1198...1200, after: 100)
     private static let unreachable = SiteFailure(site: .huobi, reason: .unreachable)
 
-    /// A row that is opened at 200, with these answers.
+    /// A row opened at 200, with these responses.
     private func timeline(
         _ responses: [TimedCandles.Response], refreshInterval: TimeInterval = 60, largestPage: Int = 2000
     ) -> ChartTimeline {
@@ -24,9 +24,9 @@ struct ChartLoadingTests {
     private static let refusal = "Huobi cannot be reached."
     private static let advice = "Check the network connection and try again."
 
-    // MARK: What fills the place of the chart
+    // MARK: Content
 
-    @Test("A network failure is told as such, and asking again shows the candles")
+    @Test("A network failure is shown, and retrying shows the candles")
     func networkFailure() {
         let timeline = timeline([.failure(Self.unreachable, after: 100), Self.response])
         timeline.at(1_000) { $0.open[.prices]?.retry.onNext(()) }
@@ -38,7 +38,7 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("A coin that the site does not trade is not listed there, which names the other source")
+    @Test("If the site does not trade the coin, the message names the other provider")
     func notListed() {
         let timeline = timeline([.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)])
         timeline.run(until: 1_000)
@@ -48,7 +48,7 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("A site that has no candles says so, and may have some at the next refresh")
+    @Test("A site without candles shows a message, and a refresh may find some")
     func empty() {
         let timeline = timeline([.nothing(after: 100), Self.response])
         timeline.at(10_000) { $0.prices.refresh.onNext(()) }
@@ -60,7 +60,7 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("The wait that the site asks for is told, kept by the timer, and a person is never refused")
+    @Test("The timer respects Retry-After and the message shows it; the user can always refresh")
     func retryAfter() {
         let retryAt = Date(timeIntervalSince1970: Double(ChartTimeline.start) / 1_000 + 1_800)
         let limited = SiteFailure(site: .huobi, reason: .rateLimited, retryAt: retryAt)
@@ -76,7 +76,7 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("A spent quota is tried each half an hour, and by a person at once")
+    @Test("A spent quota is retried every half hour, and by the user at once")
     func quota() {
         let spent = TimedCandles.Response.failure(SiteFailure(site: .huobi, reason: .quotaSpent), after: 100)
         let timeline = timeline([spent, spent, spent])
@@ -90,7 +90,7 @@ struct ChartLoadingTests {
 
     // MARK: Refreshing
 
-    @Test("The newest candles are asked for as the prices are: by the timer and by a refresh, as many as are missing")
+    @Test("The timer and refreshes request the newest candles with the prices, as many as are missing")
     func refreshing() {
         let timeline = timeline([
             Self.response, .candles(1199...1201, closing: 7, after: 100), .candles(1200...1202, after: 100),
@@ -108,7 +108,7 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("A newer candle comes behind the older ones, and takes the place of what it was before")
+    @Test("A newer candle is appended, and replaces its earlier version")
     func newerCandle() {
         let timeline = timeline([Self.response, .candles(1200...1201, closing: 7, after: 100)])
         timeline.at(20_000) { $0.prices.refresh.onNext(()) }
@@ -117,7 +117,7 @@ struct ChartLoadingTests {
         #expect(series?.slots.compactMap { series?.candle(at: $0)?.close } == [1198, 1199, 7, 7])
     }
 
-    @Test("A refresh that fails keeps the chart and tells why, and of when it is; the next one can succeed")
+    @Test("A failed refresh keeps the chart and shows the error and the age; the next one can succeed")
     func failedRefresh() {
         let timeline = timeline([
             Self.response, .failure(Self.unreachable, after: 100), .candles(1199...1201, after: 100),
@@ -133,7 +133,7 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("Candles that do not join the ones that are shown take their place: a chart has no hole of its own making")
+    @Test("Candles that do not join those shown replace them, so that the chart has no artificial gap")
     func hole() {
         let timeline = timeline([
             Self.response, .candles(1300...1302, after: 100), .candles(1250...1302, after: 100),
@@ -151,10 +151,10 @@ struct ChartLoadingTests {
         let gap = self.timeline([Self.response, .candles(1300...1302, older: false, after: 100)])
         gap.at(20_000) { $0.prices.refresh.onNext(()) }
         gap.run(until: 30_000)
-        #expect(gap.states[.prices]?.last == "20100 huobi 5m … 1198-1302", "a hole that the site has is shown")
+        #expect(gap.states[.prices]?.last == "20100 huobi 5m … 1198-1302", "A gap in the site's data is shown.")
     }
 
-    @Test("After a long time as much is asked for as joins, and where that is too much, as at first")
+    @Test("After a long time a refresh requests enough candles to join, or a first page if that is too many")
     func afterLong() {
         for (hours, limit) in [(10, 122), (100, 500)] {
             let timeline = timeline([Self.response], refreshInterval: 1e9, largestPage: 1_000)
@@ -165,7 +165,7 @@ struct ChartLoadingTests {
         }
     }
 
-    @Test("A page out of sight asks for nothing, gives up what it asks for, and catches up on coming back")
+    @Test("A hidden page makes no requests, cancels pending ones, and catches up when visible")
     func visibility() {
         let timeline = timeline([Self.response, Self.response])
         timeline.at(250) { $0.prices.isVisible.onNext(false) }
@@ -182,7 +182,7 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("A refresh of the page in front asks nothing for a row of the page behind it")
+    @Test("Refreshing the visible page does not refresh a row of the hidden page")
     func hiddenPage() {
         let timeline = timeline([Self.response, Self.response])
         timeline.at(1_000) {
@@ -196,7 +196,7 @@ struct ChartLoadingTests {
 
     // MARK: Bad candles
 
-    @Test("Candles that could not be read are left out and counted, once though a refresh meets them again")
+    @Test("Unreadable candles are skipped and counted, but not again when a refresh contains them")
     func skipped() {
         let timeline = timeline([
             .candles(1198...1200, skipped: 2, after: 100), .candles(1199...1200, skipped: 1, after: 100),

@@ -6,11 +6,11 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("Rows that open to their kline")
+@Suite("Opening rows to their charts")
 struct ChartOpeningTests {
     private static let response = TimedCandles.Response.candles(1198...1200, after: 100)
 
-    @Test("A click opens the row to the candles of its coin, a second one closes it")
+    @Test("A click opens the row to its coin's candles, a second click closes it")
     func click() {
         let timeline = ChartTimeline(huobi: [Self.response])
         timeline.tap(1, at: 200)
@@ -26,7 +26,7 @@ struct ChartOpeningTests {
         #expect(timeline.log.all == ["200 huobi BTC 5m 500 asked", "300 huobi answered"])
     }
 
-    @Test("One row is open at a time over both sections: another one closes the first and cancels what it asks for")
+    @Test("Opening a row in any section closes the open one and cancels its requests")
     func oneAtATime() {
         let timeline = ChartTimeline(huobi: [Self.response, Self.response])
         timeline.tap(1, at: 200)
@@ -47,7 +47,7 @@ struct ChartOpeningTests {
         #expect(timeline.open[.prices]?.title == "Tether (USDT)")
     }
 
-    @Test("Closing cancels what is asked for")
+    @Test("Closing cancels requests")
     func closingCancels() {
         let timeline = ChartTimeline(huobi: [Self.response])
         timeline.tap(1, at: 200)
@@ -58,7 +58,7 @@ struct ChartOpeningTests {
         #expect(timeline.states[.prices] == ["0 closed", "200 loading", "250 closed"])
     }
 
-    @Test("The view model is made with the opening and gone with the closing")
+    @Test("The view model lives from opening to closing")
     func lifetime() {
         let timeline = ChartTimeline(huobi: [Self.response])
         timeline.tap(1, at: 200)
@@ -70,7 +70,7 @@ struct ChartOpeningTests {
         #expect(openedChart == nil)
     }
 
-    @Test("A click on a coin that is not on the page changes nothing")
+    @Test("A click on a coin that is not on the page has no effect")
     func unknownCoin() {
         let timeline = ChartTimeline(huobi: [Self.response])
         timeline.tap(1, at: 200)
@@ -80,7 +80,7 @@ struct ChartOpeningTests {
         #expect(timeline.states[.prices]?.last == "300 huobi 5m … 1198-1200")
     }
 
-    @Test("Sorting and refreshing keep the row of the coin open, whatever row it is in, and ask nothing twice")
+    @Test("Sorting and refreshing keep the coin's row open and repeat no requests")
     func sortingAndRefreshing() {
         let timeline = ChartTimeline(
             huobi: [Self.response, Self.response],
@@ -98,7 +98,7 @@ struct ChartOpeningTests {
         #expect(openedChart != nil && openedChart === timeline.open[.prices])
     }
 
-    @Test("A search that hides the open row keeps it open, and shows it as it was when it is emptied")
+    @Test("A search that hides the open row keeps it open")
     func searching() {
         let timeline = ChartTimeline(huobi: [Self.response])
         timeline.tap(1, at: 200)
@@ -118,7 +118,7 @@ struct ChartOpeningTests {
         #expect(timeline.log.all == ["200 huobi BTC 5m 500 asked", "300 huobi answered"])
     }
 
-    @Test("A row that is scrolled out of sight gives up what it asks for, and asks anew when it is back")
+    @Test("Scrolling a row out of sight cancels its requests, and scrolling back repeats them")
     func scrolledAway() {
         let timeline = ChartTimeline(huobi: [Self.response, Self.response])
         timeline.tap(1, at: 200)
@@ -136,7 +136,7 @@ struct ChartOpeningTests {
             ])
     }
 
-    @Test("A coin that leaves the market closes its row; when it is back, the row is closed")
+    @Test("A coin that leaves the market closes its row, which stays closed when the coin returns")
     func leavingTheMarket() {
         let timeline = ChartTimeline(
             huobi: [Self.response],
@@ -155,7 +155,7 @@ struct ChartOpeningTests {
         #expect(timeline.states[.prices]?.last == "10100 closed")
     }
 
-    @Test("A favorite that is removed closes its row")
+    @Test("Removing a favorite closes its row")
     func leavingTheFavorites() {
         let timeline = ChartTimeline(huobi: [Self.response], favorites: [.bitcoin, .tether])
         timeline.at(150) { $0.favoritesPage.isVisible.onNext(true) }
@@ -167,7 +167,7 @@ struct ChartOpeningTests {
             timeline.states[.favorites] == ["0 closed", "200 loading", "300 huobi 5m … 1198-1200", "400 closed"])
     }
 
-    @Test("Each page has an open row of its own, and no click on one changes the other")
+    @Test("Each page has its own open row")
     func pagesApart() {
         let timeline = ChartTimeline(huobi: [Self.response, Self.response], favorites: [.bitcoin])
         timeline.at(150) { $0.favoritesPage.isVisible.onNext(true) }
@@ -181,7 +181,7 @@ struct ChartOpeningTests {
         #expect(timeline.states[.favorites]?.last == "500 huobi 5m … 1198-1200")
     }
 
-    @Test("The volume of 24 hours is that of the newest prices, in full")
+    @Test("The 24-hour volume comes from the latest prices, unabbreviated")
     func volume() {
         func listing(_ volume: Double?) -> Listing {
             let quote = Quote(price: 5, volume24h: volume)

@@ -10,7 +10,7 @@ import WickMarketStore
 
 @Suite("Open rows on real threads")
 struct ChartThreadTests {
-    /// A site that answers on queues of its own; the price tells the coin, the number of candles the interval.
+    /// A site that responds on its own queues; the price identifies the coin, the number of candles the interval.
     private final class QueuedCandles: CandleSource {
         let source: CandleProvider
         var site: Site { source.site }
@@ -46,7 +46,7 @@ struct ChartThreadTests {
         func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics(totalMarketCap: 1), scheduler: scheduler) }
     }
 
-    @Test("end up with the row, the source and the interval that were wanted last, and never mix candles")
+    @Test("The last row, provider and interval chosen win, and candles are never mixed")
     func interleaving() async {
         let settings = MemorySettings()
         let sources = [CandleProvider.huobi: QueuedCandles(.huobi), .cryptoCompare: QueuedCandles(.cryptoCompare)]
@@ -67,7 +67,7 @@ struct ChartThreadTests {
                 .flatMapLatest { openedChart in (openedChart?.state ?? .empty()).map { (openedChart?.coin.id, $0) } }
                 .filter { coin, state in
                     guard case .chart(let chart) = state, !chart.isRefreshing else { return false }
-                    // Of whichever row, source and interval: they are its own.
+                    // The candles belong to the row, the provider and the interval of the chart.
                     #expect(chart.series.first?.close == coin.map { Double($0.rawValue) })
                     #expect(chart.series.last?.close == coin.map { Double($0.rawValue) })
                     return coin == CoinID(1027) && chart.source == .cryptoCompare && chart.interval == .day
@@ -99,7 +99,7 @@ struct ChartThreadTests {
             viewModel.openChart.compactMap(\.self).filter { $0.coin.id == CoinID(1027) }
                 .flatMapLatest { openedChart in openedChart.state.map { (openedChart, $0) } }
                 .subscribe(onNext: { openedChart, state in
-                    // As a chart does that shows its oldest candle.
+                    // A chart does this when its oldest candle is visible.
                     if case .chart(let chart) = state, chart.older == .more, chart.series.count < 20 {
                         openedChart.olderRequested.onNext(())
                     }

@@ -4,13 +4,13 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-@Suite("Candles before the oldest one that is shown")
+@Suite("Loading older candles")
 struct OlderCandlesTests {
     private static let newest = TimedCandles.Response.candles(1198...1200, after: 100)
     private static let failure = TimedCandles.Response.failure(
         SiteFailure(site: .huobi, reason: .timedOut), after: 100)
 
-    /// A row that is opened at 200, with these answers.
+    /// A row opened at 200, with these responses.
     private func timeline(_ responses: [TimedCandles.Response], largestPage: Int = 2000) -> ChartTimeline {
         let timeline = ChartTimeline(
             huobi: responses, cryptoCompare: [.candles(98...100, after: 100)],
@@ -23,7 +23,7 @@ struct OlderCandlesTests {
         timeline.at(time) { $0.open[.prices]?.olderRequested.onNext(()) }
     }
 
-    @Test("They come page by page as they are wanted, until the history ends")
+    @Test("Older candles load page by page on request, until the history ends")
     func pages() {
         let timeline = timeline([
             Self.newest, .candles(1190...1197, after: 100), .candles(1180...1189, older: false, after: 100),
@@ -42,7 +42,7 @@ struct OlderCandlesTests {
             ])
     }
 
-    @Test("A page is what comes by one request, so that none of it is lost to a later one that fails")
+    @Test("A page is one request, so that a later failure loses no candles")
     func pageSize() {
         let timeline = timeline([Self.newest, Self.newest], largestPage: 401)
         requestOlder(timeline, at: 1_000)
@@ -53,7 +53,7 @@ struct OlderCandlesTests {
             ])
     }
 
-    @Test("However often they are wanted, they are asked for once")
+    @Test("Repeated requests for older candles make one request")
     func once() {
         let timeline = timeline([Self.newest, .candles(1190...1197, after: 100)])
         requestOlder(timeline, at: 250)
@@ -72,7 +72,7 @@ struct OlderCandlesTests {
         #expect(timeline.log.all.count == 4)
     }
 
-    @Test("That they could not be had is told; they are asked for again when a person wishes it, and not by panning on")
+    @Test("A failure is shown, and is retried by the user but not by panning")
     func failure() {
         let timeline = timeline([Self.newest, Self.failure, .candles(1190...1197, after: 100)])
         for time in [1_000, 2_000, 3_000] { requestOlder(timeline, at: time) }
@@ -84,10 +84,10 @@ struct OlderCandlesTests {
             ])
         #expect(timeline.states[.prices]?[4] == "1100 huobi 5m (Huobi did not answer in time.) 1198-1200")
         #expect(timeline.states[.prices]?.last == "5100 huobi 5m … 1190-1200")
-        #expect(timeline.log.all.count == 6, "what was had is not asked for again")
+        #expect(timeline.log.all.count == 6, "Loaded candles are not requested again.")
     }
 
-    @Test("They can be had again once the newest ones could")
+    @Test("A successful refresh allows loading older candles again")
     func failureHeals() {
         let timeline = timeline([
             Self.newest, Self.failure, .candles(1199...1200, after: 100), .candles(1190...1197, after: 100),
@@ -101,7 +101,7 @@ struct OlderCandlesTests {
             ])
     }
 
-    @Test("A refresh meanwhile keeps what was asked for, and what came")
+    @Test("A refresh does not affect loading or loaded older candles")
     func refreshMeanwhile() {
         let timeline = timeline([
             Self.newest, .candles(1190...1197, after: 5_000), .candles(1200...1201, after: 100),
@@ -115,7 +115,7 @@ struct OlderCandlesTests {
             ])
     }
 
-    @Test("What was wanted before other candles took the place of these is not put before them")
+    @Test("Older candles requested before the chart was replaced are not prepended to it")
     func replacedMeanwhile() {
         let timeline = timeline([
             Self.newest, .candles(1190...1197, after: 5_000), .candles(1300...1302, after: 100),
@@ -127,7 +127,7 @@ struct OlderCandlesTests {
         #expect(timeline.states[.prices]?.last == "10200 huobi 5m … 1290-1302")
     }
 
-    @Test("Leaving the page, scrolling the row away and closing give them up; they can be wanted again")
+    @Test("Leaving the page, scrolling the row away and closing cancel the request, which can be repeated")
     func leaving() {
         let slow = TimedCandles.Response.candles(1190...1197, after: 5_000)
         let left = timeline([Self.newest, slow])

@@ -3,8 +3,8 @@ import Testing
 
 @testable import WickMarketScreens
 
-/// The rules, applied here as WebKit's documentation says: of those that match an address, the last one counts.
-@Suite("What a page's parts are loaded from")
+/// Applies the rules as WebKit's documentation describes: the last one that matches an address applies.
+@Suite("The content rules of a coin's page")
 struct ContentRulesTests {
     private struct Rule: Decodable {
         let trigger: [String: Value]
@@ -53,7 +53,7 @@ struct ContentRulesTests {
     private static let simulated = "http://127.0.0.1:4711/coinmarketcap/currencies/bitcoin/"
 
     @Test(
-        "A page over HTTPS loads from public hosts over HTTPS and WSS",
+        "An HTTPS page loads from public hosts over HTTPS and WSS",
         arguments: [
             "https://coinmarketcap.com/x.png", "https://s2.coinmarketcap.com/x.png", "https://cdn.example.org:8443/x",
             "https://xn--bcher-kva.example/x", "wss://push.coinmarketcap.com/ws", "data:image/png;base64,AA==",
@@ -77,7 +77,7 @@ struct ContentRulesTests {
         "ws://localhost:8080/", "https://user@example.org/", "https://user:pass@127.0.0.1/",
     ]
 
-    @Test("Nothing else is, for whatever it is wanted", arguments: refused)
+    @Test("Other addresses are blocked for all resource types", arguments: refused)
     func notLoaded(address: String) throws {
         for home in [Self.site, Self.simulated] {
             for type in Self.types { #expect(try !isLoaded(address, as: type, on: home)) }
@@ -85,12 +85,12 @@ struct ContentRulesTests {
         }
     }
 
-    @Test("The page itself is left to the policy of where it may go", arguments: refused)
+    @Test("The rules exclude the page itself", arguments: refused)
     func top(address: String) throws {
         #expect(try isLoaded(address, as: "document", on: Self.site))
     }
 
-    @Test("A simulated page loads from its own address alone, and so does a page on this machine over HTTPS")
+    @Test("A simulated page loads only from its own address, and so does an HTTPS page on this machine")
     func simulated() throws {
         for address in [
             "http://127.0.0.1:4711/x.png", "ws://127.0.0.1:4711/ws", "data:,x", "blob:http://127.0.0.1:4711/x",

@@ -5,7 +5,7 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-/// A coin's page and everything that came of it so far, in order.
+/// Records the outputs of a coin's page in order.
 final class DetailsTimeline {
     let viewModel: DetailsViewModel
     private(set) var titles: [String] = []
@@ -24,8 +24,8 @@ final class DetailsTimeline {
     static let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin")
 
     /// - Parameters:
-    ///   - pages: Where the site's pages begin.
-    ///   - isSimulated: Whether figures are made up.
+    ///   - pages: The base address of the site's pages.
+    ///   - isSimulated: Whether figures are simulated.
     init(
         pages: Single<URL> = Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
         isSimulated: Bool = false, environment: MarketEnvironment = .production
@@ -47,28 +47,28 @@ final class DetailsTimeline {
         viewModel.commands.subscribe(onNext: { [unowned self] in orders.append($0) }).disposed(by: bag)
     }
 
-    /// Tells what a web view tells, in order.
+    /// Sends events of the web view in order.
     func happens(_ events: PageEvent...) {
         for event in events { viewModel.happened.onNext(event) }
     }
 
-    /// Asks as a web view does, and gives the answer; nil where there was none.
+    /// Sends a request of the web view; returns the response, or `nil` if there was none.
     func ask(_ kind: PageRequest.Kind, _ address: String, isByUser: Bool = false) -> Bool? {
-        nonisolated(unsafe) var response: Bool?  // asked and answered on this thread
+        nonisolated(unsafe) var response: Bool?  // set and read on this thread
         viewModel.asked.onNext(PendingPageRequest(PageRequest(kind, address, isByUser: isByUser)) { response = $0 })
         return response
     }
 
-    /// The titles of the messages that stood in the place of the page, in order.
+    /// The titles of the messages shown in place of the page, in order.
     var messages: [String] {
         states.compactMap { if case .message(let message) = $0 { message.title } else { nil } }
     }
 
-    /// What stands in the place of the page now.
+    /// The message currently shown in place of the page.
     var message: DetailsMessage? { if case .message(let message) = states.last { message } else { nil } }
 }
 
-/// A source of nothing: pages need no tickers.
+/// A source without tickers, which pages do not need.
 private final class NoTickers: TickerSource {
     let site = Site.test
 

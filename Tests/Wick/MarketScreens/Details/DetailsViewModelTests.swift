@@ -5,18 +5,18 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-@Suite("The page of a coin")
+@Suite("A coin's page")
 struct DetailsViewModelTests {
     private static let home = DetailsTimeline.home
 
-    @Test("It goes to its coin's page, is called after the coin until the page has a title, and tells where it is")
+    @Test("Loads the coin's page, shows the coin's name until the page has a title, and shows the site")
     func loading() {
         let page = DetailsTimeline()
         #expect(page.orders == [.load(Self.home)])
         page.happens(
             .started, .changed(.init(address: Self.home, progress: 0.2)),
             .changed(.init(title: "Too soon", address: Self.home, progress: 0.3)))
-        #expect(page.titles == ["Bitcoin (BTC)"], "It may be the title of what was there before.")
+        #expect(page.titles == ["Bitcoin (BTC)"], "It may be the title of the previous page.")
         page.happens(
             .committed,
             .changed(.init(title: "Bitcoin price", address: Self.home, progress: 1)), .finished)
@@ -28,12 +28,12 @@ struct DetailsViewModelTests {
         #expect(page.results.isEmpty)
     }
 
-    @Test("That data are simulated is said in the place of the site")
+    @Test("Simulated data are labeled in place of the site")
     func simulated() {
         #expect(DetailsTimeline(isSimulated: true).subtitles == ["Simulated data"])
     }
 
-    @Test("That data come from staging is said before the site")
+    @Test("Staging data are labeled before the site")
     func staging() {
         let page = DetailsTimeline(environment: .staging)
         page.happens(.started, .changed(.init(address: DetailsTimeline.home)), .committed, .finished)
@@ -42,7 +42,7 @@ struct DetailsViewModelTests {
         #expect(DetailsTimeline().viewModel.subtitleDescription == "")
     }
 
-    @Test("Reload asks for the page anew; while nothing has come, for the coin's page")
+    @Test("Reload repeats the page, or loads the coin's page while nothing has arrived")
     func reload() {
         let page = DetailsTimeline()
         page.viewModel.reload.onNext(())
@@ -50,10 +50,10 @@ struct DetailsViewModelTests {
         page.viewModel.reload.onNext(())
         #expect(page.orders == [.load(Self.home), .load(Self.home), .reload])
         #expect(page.loading == [true, false, true])
-        #expect(page.states == [.loading, .page], "What is shown stays until the new page comes.")
+        #expect(page.states == [.loading, .page], "The content stays until the new page arrives.")
     }
 
-    @Test("A page that does not come says why; Retry goes to the address that failed, and what comes takes its place")
+    @Test("A page that fails to load shows why, and Retry loads the failed address")
     func failure() {
         let page = DetailsTimeline()
         page.happens(.started, .failed(.unreachable("No route."), address: Self.home), .finished)
@@ -71,21 +71,21 @@ struct DetailsViewModelTests {
         #expect(page.orders == [.load(Self.home), .load(Self.home), .load(other)])
     }
 
-    @Test("A page that ends without a word has not come, and one that comes by itself takes the place of what was said")
+    @Test("A page that ends without an event failed, and a page that loads by itself replaces the message")
     func silence() {
         let page = DetailsTimeline()
         page.happens(.started, .finished)
         #expect(page.message?.text == "coinmarketcap.com could not be reached.")
         page.happens(.started, .committed, .finished)
         #expect(page.states.last == .page)
-        // As where a person goes back from a page that did not come.
+        // The user goes back from a page that failed to load.
         page.happens(.started, .failed(.unreachable(nil), address: "https://coinmarketcap.com/other/"), .finished)
         #expect(page.message != nil)
         page.happens(.started, .committed, .finished)
         #expect(page.states.last == .page)
     }
 
-    @Test("A certificate that is not valid shows no page, and there is no way past it")
+    @Test("An invalid certificate shows no page and cannot be bypassed")
     func certificate() {
         let page = DetailsTimeline()
         page.happens(.started, .failed(.certificate, address: Self.home), .finished)
@@ -98,7 +98,7 @@ struct DetailsViewModelTests {
         #expect(page.states.last != .page)
     }
 
-    @Test("Stop before anything came says so; later it leaves what is there")
+    @Test("Stop before anything arrived shows a message; later it leaves the content")
     func stop() {
         let page = DetailsTimeline()
         page.happens(.started)
@@ -112,7 +112,7 @@ struct DetailsViewModelTests {
         #expect(page.loading.last == false)
     }
 
-    @Test("A crash of what shows the page says so, and Reload brings the page back")
+    @Test("A crash of the web process shows a message, and Reload restores the page")
     func crash() {
         let page = DetailsTimeline()
         let address = "https://coinmarketcap.com/second/"
@@ -125,7 +125,7 @@ struct DetailsViewModelTests {
         #expect(page.states.last == .loading)
     }
 
-    @Test("Where nothing can show a page that is said, and the page can still be opened in a browser")
+    @Test("Without a web view a message is shown, and the page can still be opened in a browser")
     func noWebView() {
         let page = DetailsTimeline()
         page.happens(.failed(.noWebView("There is no WebKit."), address: ""))
@@ -135,7 +135,7 @@ struct DetailsViewModelTests {
         #expect(page.outside == [Self.home])
     }
 
-    @Test("Where nothing can show a page, that stays when the page's address becomes known, and after a reload")
+    @Test("Without a web view the message stays when the address becomes known, and after a reload")
     func noWebViewBeforeTheAddress() throws {
         let site = AsyncSubject<URL>()
         let page = DetailsTimeline(pages: site.asSingle())
@@ -148,7 +148,7 @@ struct DetailsViewModelTests {
         #expect(page.canOpenOutside == [false, true])
     }
 
-    @Test("Back goes to the page before, and leaves where there is none")
+    @Test("Back goes to the previous page, or closes if there is none")
     func back() {
         let page = DetailsTimeline()
         page.happens(.changed(.init(address: Self.home, canGoBack: true)))
@@ -161,7 +161,7 @@ struct DetailsViewModelTests {
         #expect(page.hasBack == [false, true, false])
     }
 
-    @Test("A browser is given the page in sight; what is on its way elsewhere is not it")
+    @Test("The browser opens the visible page, not one that is loading elsewhere")
     func openOutside() {
         let page = DetailsTimeline()
         page.viewModel.openOutside.onNext(())
@@ -172,7 +172,7 @@ struct DetailsViewModelTests {
         #expect(page.outside == [Self.home, "https://coinmarketcap.com/charts/", Self.home])
     }
 
-    @Test("What is refused is told once, until the person does something")
+    @Test("A refusal is reported once until the user acts")
     func refusals() {
         let page = DetailsTimeline()
         page.happens(.changed(.init(address: Self.home)), .committed)
@@ -187,10 +187,10 @@ struct DetailsViewModelTests {
         #expect(page.ask(.navigation, "file:///etc/passwd", isByUser: true) == false)
         #expect(page.results.last == .refused(.scheme("file"), page: nil))
         #expect(page.results.count == 4)
-        #expect(page.states == [.loading, .page], "What is shown stays.")
+        #expect(page.states == [.loading, .page], "The content stays.")
     }
 
-    @Test("A page leads elsewhere once by itself, and as often as a person clicks")
+    @Test("A page opens the browser once by itself, and after every click")
     func elsewhere() {
         let page = DetailsTimeline()
         page.happens(.committed)
@@ -199,7 +199,7 @@ struct DetailsViewModelTests {
         #expect(page.outside == ["https://example.com/1", "https://example.com/2", "https://example.com/2"])
     }
 
-    @Test("A page that is sent to another site says so in its place")
+    @Test("A page that redirects to another site shows a message")
     func redirected() {
         let page = DetailsTimeline()
         page.happens(.started)
@@ -210,7 +210,7 @@ struct DetailsViewModelTests {
         #expect(page.outside == ["https://example.com/"])
     }
 
-    @Test("A page that turns out to be a file says so in its place")
+    @Test("A page that is a file shows a message")
     func file() {
         let page = DetailsTimeline()
         page.happens(.started)
@@ -219,7 +219,7 @@ struct DetailsViewModelTests {
         #expect(page.message?.text == "“a.zip” was not downloaded: Wick saves no files of web pages")
     }
 
-    @Test("Until its address is known it waits, and nothing is allowed")
+    @Test("Until the address is known, the page waits and all requests are denied")
     func waiting() {
         let page = DetailsTimeline(pages: .never())
         #expect(page.states == [.loading] && page.orders.isEmpty && page.canOpenOutside == [false])
@@ -228,10 +228,10 @@ struct DetailsViewModelTests {
         #expect(page.results.isEmpty)
     }
 
-    @Test("An address that cannot be had is told, and asked for again")
+    @Test("A failure to determine the address is shown, and can be retried")
     func unknownAddress() {
         let failure = SiteFailure(site: .coinMarketCap, reason: .notSimulated("No port is free."))
-        nonisolated(unsafe) var responses: [Single<URL>] = [  // taken on this thread
+        nonisolated(unsafe) var responses: [Single<URL>] = [  // read on this thread
             .error(failure), Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
         ]
         let page = DetailsTimeline(pages: .deferred { responses.removeFirst() })
@@ -245,7 +245,7 @@ struct DetailsViewModelTests {
 }
 
 extension DetailsTimeline {
-    /// The addresses that a browser was asked for, in order.
+    /// The addresses opened in the browser, in order.
     fileprivate var outside: [String] {
         results.compactMap { if case .outside(let url) = $0 { url.absoluteString } else { nil } }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WickMarketScreens
 
-@Suite("What a coin's page may show, and where it may go")
+@Suite("The policy of a coin's page")
 struct PagePolicyTests {
     private static let live = "https://coinmarketcap.com/currencies/bitcoin/"
     private static let simulated = "http://127.0.0.1:4711/coinmarketcap/currencies/bitcoin/"
@@ -31,7 +31,7 @@ struct PagePolicyTests {
         #expect(try verdict(.response(canBeShown: true), address) == .allow)
     }
 
-    @Test("An empty page, which parts of pages begin with, is shown")
+    @Test("An empty page, which frames start with, is shown")
     func blank() throws {
         for address in ["about:blank", "about:srcdoc"] {
             #expect(try verdict(.navigation, address) == .allow)
@@ -40,7 +40,7 @@ struct PagePolicyTests {
     }
 
     @Test(
-        "Another scheme is refused by its name, whoever wants it",
+        "Another scheme is refused by name for all requests",
         arguments: [
             ("file:///etc/passwd", "file"), ("FILE:///etc/passwd", "file"), ("data:text/html,x", "data"),
             ("javascript:alert(1)", "javascript"), ("ftp://example.com/", "ftp"), ("mailto:a@b.c", "mailto"),
@@ -58,14 +58,14 @@ struct PagePolicyTests {
     }
 
     @Test(
-        "What is no address of a web page is refused",
+        "An invalid address is refused",
         arguments: ["https://", "http:", "https:///x", "nonsense", "a b:c", "https://someone@example.com/", ":", "-"])
     func noAddress(address: String) throws {
         #expect(try verdict(.navigation, address, isByUser: true) == .refuse(.scheme(nil)))
     }
 
     @Test(
-        "A name before the host, as one that looks like the site, makes it no address of the site",
+        "An address with credentials does not belong to the site",
         arguments: ["https://coinmarketcap.com@example.com/", "https://coinmarketcap.com:x@example.com/"])
     func disguise(address: String) throws {
         #expect(try verdict(.navigation, address, isByUser: true) == .refuse(.scheme(nil)))
@@ -73,7 +73,7 @@ struct PagePolicyTests {
     }
 
     @Test(
-        "A link to another site opens outside, and so does the site without HTTPS",
+        "A link to another site opens in the browser, and so does the site without HTTPS",
         arguments: [
             "https://example.com/", "https://notcoinmarketcap.com/", "https://coinmarketcap.com.example.com/",
             "http://coinmarketcap.com/",
@@ -84,7 +84,7 @@ struct PagePolicyTests {
     }
 
     @Test(
-        "An address of this machine or its network is refused, whoever wants it",
+        "An address of this machine or its network is refused for all requests",
         arguments: [
             "http://127.0.0.1:4712/", "http://127.0.0.1/", "http://localhost:4711/", "http://127.0.0.2:4711/",
             "https://127.0.0.1:8443/", "http://[::1]/", "http://192.168.1.1/", "https://router/", "http://a.localhost/",
@@ -102,14 +102,14 @@ struct PagePolicyTests {
         }
     }
 
-    @Test("What a page shows in a part of itself comes from any site over HTTPS, and does not open outside")
+    @Test("Frames may show any site over HTTPS, and do not open the browser")
     func parts() throws {
         #expect(try verdict(.navigation, "https://example.com/") == .allow)
         #expect(try verdict(.part(canBeShown: true), "https://example.com/") == .allow)
         #expect(try verdict(.part(canBeShown: true), "http://example.com/") == .ignore)
     }
 
-    @Test("A window opens outside after a click, and not at all without one")
+    @Test("A new window opens in the browser after a click, and not without one")
     func windows() throws {
         let address = "https://example.com/"
         #expect(try verdict(.newWindow, address, isByUser: true) == outside(address))
@@ -121,7 +121,7 @@ struct PagePolicyTests {
         }
     }
 
-    @Test("What cannot be shown is no page, and is not saved either")
+    @Test("A file is neither shown nor saved")
     func downloads() throws {
         let address = "https://coinmarketcap.com/prices.zip?x=1"
         for kind in [PageRequest.Kind.response(canBeShown: false), .part(canBeShown: false)] {
@@ -130,7 +130,7 @@ struct PagePolicyTests {
         }
     }
 
-    @Test("Of the simulator exactly its own address is shown, and nothing else of this machine")
+    @Test("A simulator's page may show exactly its own address, and nothing else on this machine")
     func simulator() throws {
         #expect(try verdict(.navigation, Self.simulated, home: Self.simulated) == .allow)
         #expect(
@@ -144,13 +144,13 @@ struct PagePolicyTests {
         #expect(try verdict(.response(canBeShown: true), "https://127.0.0.1:4711/", home: Self.simulated) != .allow)
     }
 
-    @Test("A site that is found without HTTPS and is not on this machine is not shown at all")
+    @Test("A site without HTTPS that is not on this machine is not shown")
     func insecureHome() throws {
         let home = "http://example.com/currencies/bitcoin/"
         #expect(try verdict(.navigation, home, home: home) == outside(home))
     }
 
-    @Test("Each refusal is told in a sentence of its own, without an end: it is a notice")
+    @Test("Each refusal has its own message, without a period because it is a notice")
     func message() {
         let refusals: [PageRefusal] =
             [
@@ -164,7 +164,7 @@ struct PagePolicyTests {
         #expect(refusals.allSatisfy { !$0.message.hasSuffix(".") })
     }
 
-    @Test("The name of a file is the last step of its address, and no longer than a line")
+    @Test("The name of a file is the last component of its address, truncated to one line")
     func names() {
         #expect(PageRefusal.download(from: "https://example.com/a/b%20c.zip?d") == .download(name: "b c.zip"))
         #expect(PageRefusal.download(from: "https://example.com/") == .download(name: nil))

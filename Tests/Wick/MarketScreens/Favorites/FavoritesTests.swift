@@ -7,9 +7,9 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("The page of favorites")
+@Suite("The favorites page")
 struct FavoritesTests {
-    @Test("shows each favorite with the prices of the listing, and is as live as the prices")
+    @Test("Shows each favorite with the prices of the listing, and updates with the prices")
     func live() {
         let timeline = TabsTimeline(
             listings: [.value(.market, after: 100), .value(.laterMarket, after: 100)], favorites: [.bitcoin, .tether])
@@ -21,13 +21,13 @@ struct FavoritesTests {
                 .next(100, "Favorites rank↑: BTC $67,000.00, USDT $1.00"),
                 .next(1_100, "Favorites rank↑: BTC $68,000.00, USDT $1.00"),
             ])
-        #expect(timeline.source.listingTimes == [0, 1_000], "one question serves both pages")
+        #expect(timeline.source.listingTimes == [0, 1_000], "One request serves both pages.")
         #expect(timeline.status(\.content).last == .next(0, .list))
         #expect(timeline.status(\.isRefreshing).map(\.time) == [0, 100, 1_000, 1_100])
         #expect(timeline.status(\.ageText).last == .next(100, "Updated just now"))
     }
 
-    @Test("has a favorite at once when it is added, and not any more when it is removed")
+    @Test("Shows an added favorite at once, and removes a removed one")
     func changes() {
         let timeline = TabsTimeline()
         timeline.at(1_000) { _ = $0.favorites.add(Listing.market.tickers[0].coin).subscribe() }
@@ -45,7 +45,7 @@ struct FavoritesTests {
         #expect(timeline.source.listingTimes == [0])
     }
 
-    @Test("keeps its own order, and leaves those of the prices alone")
+    @Test("Has its own order and does not change those of the prices")
     func order() {
         let timeline = TabsTimeline(favorites: [.bitcoin, .tether])
         timeline.at(200) { $0.favoritesPage.sortTapped.onNext(SortTap(kind: .favorites, column: .price)) }
@@ -60,7 +60,7 @@ struct FavoritesTests {
         #expect(timeline.priceSections.events.last == .next(400, "Coin name↑: BTC ETH | Token rank↑: USDT GOZ"))
     }
 
-    @Test("returns to its first order, by market-cap rank, by the third click on a label")
+    @Test("The third click on a label restores the order by market-cap rank")
     func thirdClick() {
         let timeline = TabsTimeline(favorites: [.tether, .bitcoin])
         for click in 1...3 {
@@ -75,7 +75,7 @@ struct FavoritesTests {
         #expect(timeline.sections.events.last == .next(400, first))
     }
 
-    @Test("marks the rows of the prices that are favorites")
+    @Test("Marks favorites in the rows of the prices")
     func stars() {
         let timeline = TabsTimeline(favorites: [.bitcoin])
         var starred: [String] = []
@@ -94,7 +94,7 @@ struct FavoritesTests {
 
     private static let litecoin = Listing(tickers: [.coin(2, rank: 800, "Litecoin", "LTC", price: 80)])
 
-    @Test("asks by itself for favorites that the listing does not reach, and marks what the site knows no longer")
+    @Test("Requests favorites outside the listing separately, and marks those that the site no longer knows")
     func outside() {
         let timeline = TabsTimeline(
             quotes: [.value(Self.litecoin, after: 50)], favorites: [.bitcoin, .litecoin, .old])
@@ -113,7 +113,7 @@ struct FavoritesTests {
         #expect(timeline.rows.first?.spokenDescription.hasSuffix("rank 1, among your favorites") == true)
     }
 
-    @Test("asks nobody while the listing reaches every favorite")
+    @Test("Makes no separate request while the listing contains every favorite")
     func inside() {
         let timeline = TabsTimeline(favorites: [.bitcoin, .tether])
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
@@ -122,7 +122,7 @@ struct FavoritesTests {
         #expect(timeline.source.quotesLog.isEmpty)
     }
 
-    @Test("asks for those outside as often as for the listing, each by its own timer")
+    @Test("Requests favorites outside the listing as often as the listing, with their own timer")
     func outsideTimer() {
         let timeline = TabsTimeline(
             listings: Array(repeating: .value(.market, after: 100), count: 9),
@@ -134,7 +134,7 @@ struct FavoritesTests {
         #expect(timeline.source.listingTimes == [0, 60_100, 70_000, 130_100])
     }
 
-    @Test("fails for those outside as a value, keeps their last figures, and recovers")
+    @Test("A failure for favorites outside the listing is a value, and the last figures stay")
     func outsideFails() {
         let later = Listing(tickers: [.coin(2, rank: 800, "Litecoin", "LTC", price: 90)])
         let timeline = TabsTimeline(
@@ -153,7 +153,7 @@ struct FavoritesTests {
         #expect(timeline.status(\.staleness) == [.next(0, nil), .next(10_050, .timedOut), .next(20_050, nil)])
     }
 
-    @Test("asks anew when a favorite outside comes in while it is asking: the newest question wins")
+    @Test("Adding a favorite outside the listing during a request starts a new one, which wins")
     func outsideNewest() {
         let both = Listing(tickers: Self.litecoin.tickers + [.coin(99, rank: 900, "Oldcoin", "OLD", price: 1)])
         let timeline = TabsTimeline(
@@ -170,7 +170,7 @@ struct FavoritesTests {
         #expect(timeline.sections.events.last == .next(800, "Favorites rank↑: LTC $80.00, OLD $1.00"))
     }
 
-    @Test("gives the question up when no favorite is outside any more")
+    @Test("Cancels the request when no favorite is outside the listing any more")
     func outsideGone() {
         let timeline = TabsTimeline(quotes: [.value(Self.litecoin, after: 500)], favorites: [.litecoin])
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
@@ -180,7 +180,7 @@ struct FavoritesTests {
         #expect(timeline.status(\.isRefreshing).last == .next(300, false))
     }
 
-    @Test("asks for all favorites by themselves where the listing cannot be had")
+    @Test("Requests all favorites separately if the listing fails")
     func listingFails() {
         let timeline = TabsTimeline(
             listings: [.failure(SiteFailure.timedOut, after: 100)], quotes: [.value(Self.litecoin, after: 50)],
@@ -192,7 +192,7 @@ struct FavoritesTests {
         #expect(timeline.status(\.staleness) == [.next(0, nil), .next(100, .timedOut)])
     }
 
-    @Test("leaves a site alone that asks to be, and asks for them then")
+    @Test("Waits as long as the site requires before requesting favorites outside the listing")
     func paused() {
         let failure = SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 30))
         let timeline = TabsTimeline(
@@ -203,7 +203,7 @@ struct FavoritesTests {
         #expect(timeline.source.quotesLog == ["30000 quotes 2 asked", "30050 quotes answered"])
     }
 
-    @Test("asks once for a favorite that is removed and brought back")
+    @Test("Makes one request for a favorite that is removed and restored")
     func broughtBack() {
         let timeline = TabsTimeline(
             quotes: [.value(Self.litecoin, after: 50), .value(Self.litecoin, after: 50)],
@@ -216,7 +216,7 @@ struct FavoritesTests {
         #expect(timeline.sections.events.last == .next(2_000, "Favorites rank↑: LTC $80.00, OLD — gone"))
     }
 
-    @Test("takes nothing for unlisted where the answer had items that could not be read")
+    @Test("Does not mark a favorite as unlisted if the response had unreadable items")
     func unreadable() {
         let timeline = TabsTimeline(
             quotes: [.value(Listing(tickers: Self.litecoin.tickers, skipped: 1), after: 50)],
@@ -226,7 +226,7 @@ struct FavoritesTests {
         #expect(timeline.sections.events.last == .next(150, "Favorites rank↑: LTC $80.00, OLD —"))
     }
 
-    @Test("asks for a favorite outside that is removed while it is asked for and brought back")
+    @Test("Requests a favorite outside the listing that is removed during its request and restored")
     func broughtBackWhileAsking() {
         let timeline = TabsTimeline(
             quotes: [.value(Self.litecoin, after: 5_000), .value(Self.litecoin, after: 50)], favorites: [.litecoin])
@@ -241,7 +241,7 @@ struct FavoritesTests {
         #expect(timeline.sections.events.last == .next(2_050, "Favorites rank↑: LTC $80.00"))
     }
 
-    @Test("asks again at once for a favorite outside whose question was given up when the page went out of sight")
+    @Test("Repeats the request for a favorite outside the listing that hiding the page cancelled")
     func hiddenWhileAsking() {
         let timeline = TabsTimeline(
             quotes: [
@@ -259,7 +259,7 @@ struct FavoritesTests {
             ])
     }
 
-    @Test("asks for a favorite outside that another program adds as soon as somebody looks")
+    @Test("Requests a favorite outside the listing that another program adds once the page is visible")
     func addedOutOfSight() {
         let timeline = TabsTimeline(
             quotes: [.value(Self.litecoin, after: 50), .value(Self.litecoin, after: 50)], favorites: [.litecoin])

@@ -7,13 +7,13 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("The feed that both tabs share")
+@Suite("The feed shared by both tabs")
 struct MarketFeedTests {
     private static let responses = Array(repeating: TimedSource.Response.value(Listing.market, after: 100), count: 9)
 
-    // MARK: Who looks
+    // MARK: Visibility
 
-    @Test("is kept fresh by the timer while any page is in sight")
+    @Test("The timer refreshes while any page is visible")
     func anyPage() {
         let timeline = TabsTimeline(listings: Self.responses)
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
@@ -22,7 +22,7 @@ struct MarketFeedTests {
         #expect(timeline.source.listingTimes == [0, 60_100])
     }
 
-    @Test("goes on with its question when one tab gives its place to the other")
+    @Test("Switching tabs does not cancel the request")
     func handover() {
         let timeline = TabsTimeline(listings: [.value(.market, after: 5_000), .value(.market, after: 5_000)])
         timeline.at(0) { $0.prices.isVisible.onNext(true) }
@@ -34,7 +34,7 @@ struct MarketFeedTests {
         #expect(timeline.source.listingLog == ["0 listing 500 asked", "5000 listing answered"])
     }
 
-    @Test("gives its question up when no tab is in sight any more")
+    @Test("The request is cancelled when no tab is visible any more")
     func noSubscriber() {
         let timeline = TabsTimeline(listings: [.value(.market, after: 5_000)])
         timeline.at(0) { $0.prices.isVisible.onNext(true) }
@@ -43,7 +43,7 @@ struct MarketFeedTests {
         #expect(timeline.source.listingLog == ["0 listing 500 asked", "1100 listing cancelled"])
     }
 
-    @Test("forgets a page that went without saying that it is out of sight")
+    @Test("A page that is released without reporting that it is hidden no longer counts")
     func pageGone() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let source = TimedSource(scheduler, listings: Self.responses, metrics: [])
@@ -65,7 +65,7 @@ struct MarketFeedTests {
 
     // MARK: Another origin
 
-    @Test("asks everything anew when the origin is another, and shows nothing old under it meanwhile")
+    @Test("A new origin repeats all requests, and hides old data meanwhile")
     func otherOrigin() {
         let timeline = TabsTimeline(favorites: [.bitcoin])
         let other = TimedSource(timeline.scheduler, listings: [.value(.laterMarket, after: 500)], metrics: [])
@@ -88,7 +88,7 @@ struct MarketFeedTests {
         #expect(timeline.status(\.ageText).suffix(2) == [.next(1_000, nil), .next(1_500, "Updated just now")])
     }
 
-    @Test("cancels what it asked the origin before, whose late answer changes nothing")
+    @Test("A new origin cancels the previous one's request, so that a late response changes nothing")
     func lateResponse() {
         let timeline = TabsTimeline(listings: [.value(.market, after: 1_000)])
         let other = TimedSource(timeline.scheduler, listings: [], metrics: [])
@@ -100,7 +100,7 @@ struct MarketFeedTests {
         #expect(timeline.priceSections.events == [.next(0, "")])
     }
 
-    @Test("keeps each origin's prices in its own place, and shows those that are kept there")
+    @Test("Prices are saved separately for each origin, and saved prices of the current origin are shown")
     func ownPlace() {
         let timeline = TabsTimeline()
         let place = MemoryLastPrices(
@@ -117,7 +117,7 @@ struct MarketFeedTests {
         #expect(stored?.listing == .laterMarket)
     }
 
-    @Test("says that prices are on their way as long as the origin is not known, and asks when it is")
+    @Test("Shows that prices are loading while the origin is unknown, and requests them once it is known")
     func originComesLate() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let source = TimedSource(scheduler, listings: Self.responses, metrics: [])
@@ -141,7 +141,7 @@ struct MarketFeedTests {
         #expect(source.listingTimes == [500])
     }
 
-    @Test("asks nothing anew when it is told of the same origin again")
+    @Test("Emitting the same origin again makes no request")
     func sameOrigin() {
         let timeline = TabsTimeline()
         timeline.at(1_000) { $0.origins.accept($0.origins.value) }
@@ -150,7 +150,7 @@ struct MarketFeedTests {
         #expect(timeline.priceSections.events.count == 2)
     }
 
-    @Test("takes candles from the origin's standard until a person chooses, and from what they chose under any origin")
+    @Test("The candle provider is the origin's default until the user chooses one, which applies to every origin")
     func candleProvider() {
         let scheduler = TestScheduler(initialClock: 0)
         let source = TimedSource(scheduler, listings: [], metrics: [])

@@ -7,12 +7,12 @@ import WickMarketStore
 
 @testable import WickMarketScreens
 
-@Suite("Turning from one tab to the other and back")
+@Suite("Switching between tabs")
 struct TabTurningTests {
     private static let response = TimedSource.Response<Listing>.value(.market, after: 100)
     private static let responses = Array(repeating: response, count: 9)
 
-    /// A timeline whose prices are in sight from the beginning, and which turns to the other tab at these times.
+    /// A timeline whose prices are initially visible, and which switches tabs at the given times.
     private func timeline(
         _ listings: [TimedSource.Response<Listing>] = responses, quotes: [TimedSource.Response<Listing>] = [],
         favorites: [Favorite] = [.bitcoin], turningAt times: [Int]
@@ -29,28 +29,28 @@ struct TabTurningTests {
         return timeline
     }
 
-    @Test("asks for newer prices where the last are older than some seconds, on either page")
+    @Test("Refreshes prices that are older than a few seconds, on either page")
     func older() {
         let timeline = timeline(turningAt: [20_000, 40_000])
         timeline.run(until: 50_000)
         #expect(timeline.source.listingTimes == [0, 20_000, 40_000])
     }
 
-    @Test("asks once for many turns within seconds")
+    @Test("Switching repeatedly within seconds makes one request")
     func flipping() {
         let timeline = timeline(turningAt: Array(stride(from: 11_000, through: 20_000, by: 500)))
         timeline.run(until: 21_000)
         #expect(timeline.source.listingTimes == [0, 11_000])
     }
 
-    @Test("joins a question that is open")
+    @Test("Joins a pending request")
     func joining() {
         let timeline = timeline([.value(.market, after: 30_000)], turningAt: [20_000, 25_000])
         timeline.run(until: 40_000)
         #expect(timeline.source.listingLog == ["0 listing 500 asked", "30000 listing answered"])
     }
 
-    @Test("leaves a site alone that has said until when, and does not ask a site that fails at each turn")
+    @Test("Respects Retry-After, and does not request from a failing site at every switch")
     func failing() {
         let pause = SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 100))
         let paused = timeline(
@@ -65,7 +65,7 @@ struct TabTurningTests {
         #expect(failing.source.listingTimes == [0, 11_000, 32_000])
     }
 
-    @Test("asks for favorites outside the listing, too")
+    @Test("Also requests favorites outside the listing")
     func outside() {
         let quotes = TimedSource.Response<Listing>.value(Listing(tickers: []), after: 100)
         let timeline = timeline(
@@ -74,7 +74,7 @@ struct TabTurningTests {
         #expect(timeline.source.log.filter { $0.contains("quotes") && $0.hasSuffix("asked") }.count == 3)
     }
 
-    @Test("and hiding the window and showing it again asks in the same way")
+    @Test("Hiding and showing the window makes the same requests")
     func window() {
         let timeline = timeline(turningAt: [])
         for (time, isVisible) in [(5_000, false), (9_000, true), (12_000, false), (25_000, true)] {

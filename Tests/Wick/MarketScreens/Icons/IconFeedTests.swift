@@ -7,11 +7,11 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("Icons of the rows in sight")
+@Suite("Icons of visible rows")
 struct IconFeedTests {
-    // MARK: When a site is asked
+    // MARK: Requests
 
-    @Test("are asked for once the row has been in sight for a moment, and shown as they come")
+    @Test("An icon is requested once its row has been visible for a moment, and shown when it arrives")
     func shown() {
         let timeline = IconTimeline()
         timeline.appear(1, at: 0)
@@ -20,7 +20,7 @@ struct IconFeedTests {
         #expect(timeline.shown("1") == [.next(0, nil), .next(250, "1 v1 36")])
     }
 
-    @Test("are not asked for where the row only passes by")
+    @Test("Scrolling past a row requests nothing")
     func passing() {
         let timeline = IconTimeline()
         for row in 1...3_000 {
@@ -32,7 +32,7 @@ struct IconFeedTests {
         #expect(timeline.site.asked == ["3250 5000 asked"])
     }
 
-    @Test("are given up when the row leaves")
+    @Test("The request is cancelled when the row leaves")
     func cancelled() {
         let timeline = IconTimeline()
         timeline.appear(1, at: 0)
@@ -42,7 +42,7 @@ struct IconFeedTests {
         #expect(timeline.shown("1") == [.next(0, nil)])
     }
 
-    @Test("are asked for a few at a time, from the top, and what came into sight later comes first")
+    @Test("A few icons are requested at a time, from top to bottom, the latest rows first")
     func newestFirst() {
         let timeline = IconTimeline()
         for row in 1...12 { timeline.appear(row, at: 0) }
@@ -53,7 +53,7 @@ struct IconFeedTests {
         #expect(timeline.site.asked == first + second + (9...12).map { "350 \($0) asked" })
     }
 
-    @Test("are asked for once, however many rows show them, and given up when the last of them leaves")
+    @Test("Rows with the same icon share one request, which is cancelled when the last of them leaves")
     func shared() {
         let timeline = IconTimeline()
         timeline.appear(1, at: 0, as: "prices")
@@ -67,7 +67,7 @@ struct IconFeedTests {
         #expect(timeline.shown("favorites") == [.next(50, nil), .next(250, "1 v1 36")])
     }
 
-    @Test("are shown at once where they were shown before, and not asked for again")
+    @Test("An icon in memory is shown at once and not requested again")
     func memory() {
         let timeline = IconTimeline()
         timeline.appear(1, at: 0)
@@ -79,7 +79,7 @@ struct IconFeedTests {
         #expect(timeline.shown("again") == [.next(2_000, "1 v1 36")])
     }
 
-    @Test("of long ago make room in memory, and come from disk then")
+    @Test("The oldest icons are evicted from memory, and read from disk when needed")
     func memoryBound() {
         let timeline = IconTimeline(pace: IconPace(memory: 3 * 36 * 36 * 4))
         for row in 1...4 {
@@ -94,9 +94,9 @@ struct IconFeedTests {
         #expect(timeline.shown("last again") == [.next(10_000, "4 v1 36")])
     }
 
-    // MARK: What is kept
+    // MARK: Stored icons
 
-    @Test("that are kept are shown, and nobody is asked for them")
+    @Test("A stored icon is shown without a request")
     func cached() {
         let timeline = IconTimeline(
             cached: [
@@ -109,7 +109,7 @@ struct IconFeedTests {
         #expect(timeline.shown("1") == [.next(0, nil), .next(0, "1 kept 36")])
     }
 
-    @Test("that were kept for long are shown, and the site is asked whether they still are the ones")
+    @Test("An outdated stored icon is shown while the site is asked whether it has changed")
     func outdated() throws {
         let old = Date(timeIntervalSince1970: -8 * 86_400)
         let timeline = IconTimeline(
@@ -132,7 +132,7 @@ struct IconFeedTests {
         #expect(timeline.store.icons[3]?.picture == nil && timeline.store.icons[3] != nil)
     }
 
-    @Test("that are kept and cannot be decoded are let go of and asked for")
+    @Test("A stored icon that cannot be decoded is removed and requested")
     func damaged() {
         let now = Date(timeIntervalSince1970: 0)
         let timeline = IconTimeline(
@@ -147,7 +147,7 @@ struct IconFeedTests {
         #expect(timeline.store.icons[2]?.picture == IconPicture.test("2 v1").bytes)
     }
 
-    @Test("that a coin does not have are not asked for again for a day, in this run or in another")
+    @Test("The absence of an icon is remembered for a day, also in other runs")
     func none() {
         let timeline = IconTimeline()
         timeline.site.response(1, .success(.none))
@@ -167,7 +167,7 @@ struct IconFeedTests {
 
     // MARK: Failures
 
-    @Test("that fail are asked for again while the row is in sight, and no sooner where it comes back")
+    @Test("A failed request is repeated while the row is visible, but not earlier if the row returns")
     func failure() {
         let timeline = IconTimeline()
         timeline.site.response(1, .failure(SiteFailure(site: .coinIcons, reason: .incomplete)))
@@ -180,7 +180,7 @@ struct IconFeedTests {
         #expect(timeline.shown("again") == [.next(2_000, nil), .next(60_350, "1 late 36")])
     }
 
-    @Test("that cannot be decoded are not asked for again for an hour, and not kept")
+    @Test("An icon that cannot be decoded is not requested again for an hour, and not stored")
     func rubbish() {
         let timeline = IconTimeline()
         timeline.site.response(1, .success(.picture(.test("broken"), entityTag: nil)))
@@ -191,7 +191,7 @@ struct IconFeedTests {
         #expect(timeline.store.icons.isEmpty)
     }
 
-    @Test("are not asked for while their host fails one after another")
+    @Test("Requests to a host pause after several failures in a row")
     func hostFails() {
         let timeline = IconTimeline()
         for coin in 1...40 {
@@ -205,7 +205,7 @@ struct IconFeedTests {
         #expect(timeline.site.asked.count == 46)
     }
 
-    @Test("are not asked for before their host wants to be asked again")
+    @Test("Requests respect the host's Retry-After")
     func retryAfter() {
         let timeline = IconTimeline()
         let failure = SiteFailure(site: .coinIcons, reason: .rateLimited, retryAt: timeline.date(300))
@@ -220,7 +220,7 @@ struct IconFeedTests {
 
     // MARK: Another origin
 
-    @Test("of one origin are taken away with it, and those of the next are shown")
+    @Test("A new origin removes the previous one's icons and shows its own")
     func origins() {
         let timeline = IconTimeline()
         let other = TimedIcons(timeline.scheduler)
@@ -237,7 +237,7 @@ struct IconFeedTests {
         #expect(other.asked.count == 2)
     }
 
-    @Test("come from nowhere while there is no origin")
+    @Test("Without an origin there are no icons")
     func nowhere() {
         let timeline = IconTimeline()
         timeline.at(0) { timeline.origins.accept(nil) }
@@ -247,7 +247,7 @@ struct IconFeedTests {
         #expect(timeline.shown("1") == [.next(10, nil)])
     }
 
-    @Test("leave nothing behind")
+    @Test("Nothing leaks")
     func leaks() {
         weak var feed: IconFeed<String>?
         do {

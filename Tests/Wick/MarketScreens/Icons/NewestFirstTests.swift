@@ -3,13 +3,13 @@ import Testing
 
 @testable import WickMarketScreens
 
-@Suite("What is wanted last is done first")
+@Suite("A queue with the newest items first")
 struct NewestFirstTests {
     private static let start = Date(timeIntervalSinceReferenceDate: 1_000)
 
     private func time(_ seconds: Double) -> Date { Self.start.addingTimeInterval(seconds) }
 
-    @Test("a few at a time, the latest moment first, and within a moment in their order")
+    @Test("A few items run at a time, the latest moment first, and in order within a moment")
     func order() {
         var queue = NewestFirst<String>(limit: 2)
         for name in ["a1", "a2", "a3"] { queue.add(name, requested: time(0), due: time(0)) }
@@ -23,7 +23,7 @@ struct NewestFirstTests {
         #expect(queue.begin(at: time(1)) == ["a1", "a2"])
     }
 
-    @Test("what is not due waits, and says until when unless it waits for another")
+    @Test("Items wait until they are due, and the next due time is known unless another item must end first")
     func due() {
         var queue = NewestFirst<String>(limit: 1)
         queue.add("late", requested: time(0), due: time(5))
@@ -36,7 +36,7 @@ struct NewestFirstTests {
         #expect(queue.nextDue == time(5))
     }
 
-    @Test("what is taken out is not begun")
+    @Test("Removed items do not start")
     func removed() {
         var queue = NewestFirst<Int>(limit: 9)
         for number in 1...5 { queue.add(number, requested: time(0), due: time(0)) }
@@ -45,9 +45,9 @@ struct NewestFirstTests {
     }
 }
 
-@Suite("Values of which the most recently used stay")
+@Suite("A cache of recently used values")
 struct RecentlyUsedTests {
-    @Test("those that were not used for the longest time go")
+    @Test("Evicts the least recently used values")
     func order() {
         var values = RecentlyUsed<String, Int>(limit: 3)
         for (place, key) in ["a", "b", "c"].enumerated() { values.insert(place, for: key) }
@@ -57,7 +57,7 @@ struct RecentlyUsedTests {
         #expect(["a", "c", "d"].map { values.use($0) } == [0, 2, 3])
     }
 
-    @Test("costs bound them, and what costs too much is not taken in")
+    @Test("Limits the total cost, and does not store a value that exceeds the limit")
     func costs() {
         var values = RecentlyUsed<String, Int>(limit: 10)
         values.insert(1, for: "a", cost: 6)
@@ -69,7 +69,7 @@ struct RecentlyUsedTests {
         #expect(values.use("huge") == nil && values.count == 2)
     }
 
-    @Test("another value of a key takes the place, and the cost, of the former")
+    @Test("A new value of a key replaces the previous one and its cost")
     func replacement() {
         var values = RecentlyUsed<String, Int>(limit: 10)
         for number in 0..<50 { values.insert(number, for: "a", cost: 9) }

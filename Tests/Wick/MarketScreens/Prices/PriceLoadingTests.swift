@@ -5,9 +5,9 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-@Suite("The prices, as they are asked for")
+@Suite("Loading the prices")
 struct PriceLoadingTests {
-    @Test("come once somebody looks, and say meanwhile that they are on their way")
+    @Test("Prices load once there is a subscriber, and the page shows that they are loading")
     func firstLoad() {
         let timeline = PriceTimeline(
             listings: [.value(.market, after: 300)],
@@ -29,7 +29,7 @@ struct PriceLoadingTests {
         #expect(timeline.status.events.map(\.time) == [0, 100, 300])
     }
 
-    @Test("fail as a value: the page says why, and the next refresh succeeds")
+    @Test("A failure is a value: the page shows why, and the next refresh succeeds")
     func failureThenRecovery() {
         let timeline = PriceTimeline(listings: [
             .failure(SiteFailure.unreachable, after: 50), .value(.market, after: 50),
@@ -42,7 +42,7 @@ struct PriceLoadingTests {
         #expect(timeline.status(\.staleness) == [.next(0, nil)])
     }
 
-    @Test("stay when a refresh fails, marked as old, until one succeeds")
+    @Test("A failed refresh keeps the prices, marked as outdated until one succeeds")
     func failedRefreshKeepsPrices() {
         let timeline = PriceTimeline(
             listings: [
@@ -68,7 +68,7 @@ struct PriceLoadingTests {
             ])
     }
 
-    @Test("fail legibly when a source breaks its promise and throws something of its own")
+    @Test("A foreign error from a source has a readable message")
     func foreignError() {
         struct Surprise: Error, CustomStringConvertible { let description = "surprise" }
         let timeline = PriceTimeline(listings: [.failure(Surprise(), after: 10)])
@@ -77,7 +77,7 @@ struct PriceLoadingTests {
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .failed(failure))])
     }
 
-    @Test("do not depend on the global figures, nor those on them")
+    @Test("Prices and global figures fail independently")
     func failuresAreSeparate() {
         let timeline = PriceTimeline(
             listings: [.value(.market, after: 30), .failure(SiteFailure.timedOut, after: 30)],
@@ -96,7 +96,7 @@ struct PriceLoadingTests {
             ])
     }
 
-    @Test("keep the last known global figures when they fail later")
+    @Test("A failure keeps the last known global figures")
     func oldGlobalFigures() {
         let timeline = PriceTimeline(
             listings: [.value(.market, after: 10), .value(.market, after: 10)],
@@ -110,7 +110,7 @@ struct PriceLoadingTests {
         #expect(timeline.status(\.globalFailure) == [.next(0, nil), .next(110, .timedOut)])
     }
 
-    @Test("are asked for once at a time: a refresh joins the question that is still open")
+    @Test("A refresh joins a pending request")
     func refreshesCoalesce() {
         let timeline = PriceTimeline(
             listings: [.value(.market, after: 300), .value(.laterMarket, after: 300)],
@@ -130,7 +130,7 @@ struct PriceLoadingTests {
             ])
     }
 
-    @Test("are no longer asked for when the last who looked has gone, and nothing late arrives")
+    @Test("The end of the last subscription cancels the request, and nothing arrives late")
     func leavingCancels() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 300), .value(.laterMarket, after: 500)])
         timeline.scheduler.scheduleAt(100) { timeline.leave() }
@@ -144,7 +144,7 @@ struct PriceLoadingTests {
         #expect(timeline.sections.events == [.next(0, ""), .next(200, ""), .next(700, Listing.laterMarketText)])
     }
 
-    @Test("stay for a page that comes back, which asks for newer ones at once")
+    @Test("A page that returns shows its prices at once and refreshes them")
     func comingBack() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 20)])
         timeline.scheduler.scheduleAt(100) { timeline.leave() }
@@ -163,7 +163,7 @@ struct PriceLoadingTests {
             ])
     }
 
-    @Test("are empty where the market is, and count what could not be read")
+    @Test("An empty market shows a message and the number of unreadable entries")
     func emptyMarket() {
         let timeline = PriceTimeline(
             listings: [
@@ -183,7 +183,7 @@ struct PriceLoadingTests {
             ])
     }
 
-    @Test("say their age, each full minute, in words that change no oftener than they must")
+    @Test("The age is updated every full minute, and changes no more often than its text")
     func ages() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 500)])
         timeline.run(until: 3_700_000)
@@ -199,7 +199,7 @@ struct PriceLoadingTests {
     }
 
     @Test(
-        "always say when they are not those of the live sites",
+        "Prices that do not come from the live sites are always labeled",
         arguments: [
             (MarketEnvironment.production, DataMark?.none), (.qa, .simulated),
             (.staging, .staging(hosts: ["127.0.0.1:8080"])),
@@ -212,7 +212,7 @@ struct PriceLoadingTests {
         #expect(timeline.status(\.mark) == [.next(0, mark)])
     }
 
-    @Test("name the servers that they come from in staging")
+    @Test("Staging prices are labeled with the servers' names")
     func stagingMark() {
         #expect(DataMark.staging(hosts: []).text == "Staging")
         #expect(

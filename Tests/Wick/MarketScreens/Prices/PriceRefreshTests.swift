@@ -6,7 +6,7 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-@Suite("The prices, asked for by the timer, by coming back and by a person")
+@Suite("Refreshing the prices")
 struct PriceRefreshTests {
     private static let response = TimedSource.Response.value(Listing.market, after: 100)
     private static let failure = TimedSource.Response<Listing>.failure(SiteFailure.timedOut, after: 100)
@@ -28,7 +28,7 @@ struct PriceRefreshTests {
 
     // MARK: The timer
 
-    @Test("The timer counts from each answer, while the page is in sight")
+    @Test("The timer starts at each response, while the page is visible")
     func timer() {
         let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.run(until: 200_000)
@@ -38,7 +38,7 @@ struct PriceRefreshTests {
         #expect(unseen.source.listingTimes == [0])
     }
 
-    @Test("A refresh by a person puts the timer off")
+    @Test("A refresh by the user restarts the timer")
     func timerAfterRefresh() {
         let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(40_000) { $0.refresh.onNext(()) }
@@ -46,7 +46,7 @@ struct PriceRefreshTests {
         #expect(timeline.source.listingTimes == [0, 40_000, 100_100])
     }
 
-    @Test("It takes twice as long after each further failure, up to half an hour, until one succeeds")
+    @Test("The interval doubles with each further failure, up to half an hour, until a request succeeds")
     func backOff() {
         let timeline = timeline(Array(repeating: Self.failure, count: 8) + [Self.response, Self.response])
         timeline.run(until: 7_400_000)
@@ -56,7 +56,7 @@ struct PriceRefreshTests {
             ])
     }
 
-    @Test("A refresh by a person is made at once, whatever the timer waits for")
+    @Test("A refresh by the user starts at once, whatever the timer waits for")
     func refreshDuringBackOff() {
         let timeline = timeline([Self.failure, Self.failure, Self.failure, Self.response, Self.response])
         timeline.at(200_000) { $0.refresh.onNext(()) }
@@ -64,9 +64,9 @@ struct PriceRefreshTests {
         #expect(timeline.source.listingTimes == [0, 60_100, 180_200, 200_000, 260_100])
     }
 
-    // MARK: Waits that the site asks for
+    // MARK: Pauses that the site requires
 
-    @Test("Retry-After puts the timer off, and the page says until when")
+    @Test("Retry-After delays the timer, and the page shows until when")
     func retryAfter() {
         let timeline = timeline([Self.response, refused(.rateLimited, until: 1_800), Self.response, Self.response])
         timeline.run(until: 1_900_000)
@@ -77,7 +77,7 @@ struct PriceRefreshTests {
             ])
     }
 
-    @Test("A failure's advice is the wait that the site asks for, on an empty page as well as over old prices")
+    @Test("The advice for a failure is the required pause, on an empty page as well as over old prices")
     func adviceToWait() {
         let pause = "Testsite allows no more requests until 00:30."
         let empty = timeline([refused(.rateLimited, until: 1_800)])
@@ -92,19 +92,19 @@ struct PriceRefreshTests {
             ])
     }
 
-    @Test("A Retry-After that is over sooner than the timer changes nothing")
+    @Test("A Retry-After shorter than the timer's interval has no effect")
     func shortRetryAfter() {
         let timeline = timeline([refused(.status(503), until: 20), Self.response])
         timeline.run(until: 100_000)
         #expect(timeline.source.listingTimes == [0, 60_100])
-        // The page looks at the clock each full minute.
+        // The page updates each full minute.
         #expect(
             timeline.status(\.pausedText) == [
                 .next(0, nil), .next(100, "Testsite allows no more requests until 00:01"), .next(60_000, nil),
             ])
     }
 
-    @Test("A spent quota stops the timer and coming back until the site counts anew, and a person is not refused")
+    @Test("A spent quota stops automatic requests until it resets, but not the user's")
     func quota() {
         let timeline = timeline([
             refused(.quotaSpent, until: 86_400), refused(.quotaSpent, until: 86_400), Self.response,
@@ -120,7 +120,7 @@ struct PriceRefreshTests {
             ])
     }
 
-    @Test("A spent quota of which nobody knows the end is tried each half an hour")
+    @Test("A spent quota with an unknown reset time is retried every half hour")
     func endlessQuota() {
         let timeline = timeline([refused(.quotaSpent, until: nil), refused(.quotaSpent, until: nil), Self.response])
         timeline.run(until: 3_650_000)
@@ -128,9 +128,9 @@ struct PriceRefreshTests {
         #expect(timeline.status(\.pausedText) == [.next(0, nil)])
     }
 
-    // MARK: Coming and leaving
+    // MARK: Visibility
 
-    @Test("Leaving stops the timer; coming back asks at once when the prices are older than some seconds")
+    @Test("Hiding the page stops the timer; showing it refreshes prices that are older than a few seconds")
     func comingBack() {
         let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(30_000) { $0.isVisible.onNext(false) }
@@ -139,7 +139,7 @@ struct PriceRefreshTests {
         #expect(timeline.source.listingTimes == [0, 210_000, 270_100])
     }
 
-    @Test("Who is back within seconds gets what there is", arguments: [(10_099, [0, 60_100]), (10_100, [0, 10_100])])
+    @Test("Returning within seconds makes no request", arguments: [(10_099, [0, 60_100]), (10_100, [0, 10_100])])
     func backSoon(time: Int, expected: [Int]) {
         let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(5_000) { $0.isVisible.onNext(false) }
@@ -148,7 +148,7 @@ struct PriceRefreshTests {
         #expect(timeline.source.listingTimes == expected)
     }
 
-    @Test("Leaving gives up what is asked for, and coming back asks for it anew")
+    @Test("Hiding the page cancels the request, and showing it repeats it")
     func leavingCancels() {
         let timeline = timeline([.value(.market, after: 5_000), .value(.laterMarket, after: 5_000)])
         timeline.at(1_000) { $0.isVisible.onNext(false) }
@@ -163,7 +163,7 @@ struct PriceRefreshTests {
             timeline.status(\.isRefreshing) == [.next(0, true), .next(1_000, false), .next(2_000, true)])
     }
 
-    @Test("Saying twice that the page is in sight asks once")
+    @Test("Reporting twice that the page is visible makes one request")
     func sayingTwice() {
         let timeline = timeline(Array(repeating: Self.response, count: 5))
         timeline.at(20_000) { $0.isVisible.onNext(true) }
@@ -171,7 +171,7 @@ struct PriceRefreshTests {
         #expect(timeline.source.listingTimes == [0])
     }
 
-    @Test("A page that is made anew within seconds asks for nothing")
+    @Test("Recreating the page within seconds makes no request")
     func recreated() {
         let timeline = timeline(
             Array(repeating: Self.response, count: 5), metrics: [.value(GlobalMetrics(), after: 100)])
@@ -182,9 +182,9 @@ struct PriceRefreshTests {
         #expect(timeline.status.events.last?.value.element?.isRefreshing == false)
     }
 
-    // MARK: The newest wins
+    // MARK: Replacing requests
 
-    @Test("A person who asks joins a question of the last seconds, and takes the place of one that hangs")
+    @Test("A refresh by the user joins a recent request and replaces one that hangs")
     func hanging() {
         let timeline = timeline([.value(.market, after: 10_000), .value(.laterMarket, after: 1_000)])
         timeline.at(2_999) { $0.refresh.onNext(()) }
@@ -199,16 +199,16 @@ struct PriceRefreshTests {
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(4_000, .list)])
     }
 
-    @Test("The page itself joins a question that hangs")
+    @Test("Automatic refreshes join a hanging request")
     func hangingByItself() {
         let timeline = timeline([Self.silence, Self.response], visibleAt: 100_000)
         timeline.run(until: 1_000_000)
         #expect(timeline.source.listingLog == ["0 listing 500 asked"])
     }
 
-    // MARK: Two questions
+    // MARK: Listing and global figures
 
-    @Test("The global figures are asked for, fail and wait by themselves")
+    @Test("The global figures are requested, fail and wait independently")
     func separateRequests() {
         let metrics = Array(
             repeating: TimedSource.Response<GlobalMetrics>.failure(SiteFailure.unreachable, after: 100), count: 3)
@@ -222,7 +222,7 @@ struct PriceRefreshTests {
         #expect(timeline.status(\.staleness) == [.next(0, nil)])
     }
 
-    @Test("That the global figures wait is said where the listing does not")
+    @Test("A pause of the global figures is shown if the listing is not paused")
     func globalPaused() {
         let failure = SiteFailure(
             site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSince1970: 120))

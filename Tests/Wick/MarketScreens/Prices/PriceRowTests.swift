@@ -5,7 +5,6 @@ import WickMarketScreens
 
 @Suite("A row of the prices")
 struct PriceRowTests {
-    /// The rows that a page shows for tickers.
     private func rows(_ tickers: Ticker...) -> [PriceRow] {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let source = TimedSource(scheduler, listings: [.value(Listing(tickers: tickers), after: 1)], metrics: [])
@@ -20,7 +19,7 @@ struct PriceRowTests {
         return rows
     }
 
-    @Test("shows name, symbol, price and change, and says them in a sentence")
+    @Test("Shows name, symbol, price and change, and describes them in a sentence")
     func texts() throws {
         let bitcoin = Ticker.coin(
             1, rank: 1, "Bitcoin", "BTC", price: 67_123.45, change: 1.234, marketCap: 1.32e12, volume: 3.12e10)
@@ -36,7 +35,7 @@ struct PriceRowTests {
         #expect(row.spokenDescription == spoken)
     }
 
-    @Test("says each direction without signs or dashes")
+    @Test("Describes each direction without signs or dashes")
     func directions() {
         let spoken = rows(
             .coin(1, rank: 1, "A", "A", price: 1, change: -2), .coin(2, rank: 2, "B", "B", price: 1, change: 0.001),
@@ -50,7 +49,7 @@ struct PriceRowTests {
             ])
     }
 
-    @Test("says of its standing what is known")
+    @Test("Shows rank and market cap as far as known")
     func standing() {
         let standings = rows(
             .coin(1, rank: 1, "A", "A", marketCap: 5e9), .coin(2, rank: 2, "B", "B"),
@@ -59,7 +58,7 @@ struct PriceRowTests {
         #expect(standings == ["#1 · $5.00B", "#2", "$1.00M", ""])
     }
 
-    @Test("equals another that shows the same, and no other")
+    @Test("Equals only rows that show the same")
     func equality() throws {
         func row(_ ticker: Ticker) throws -> PriceRow { try #require(rows(ticker).first) }
         let bitcoin = try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 5, change: 1))

@@ -5,9 +5,9 @@ import WickMarket
 import WickMarketScreens
 import WickMarketStore
 
-@Suite("The prices, searched and sorted")
+@Suite("Searching and sorting the prices")
 struct PriceSearchTests {
-    @Test("follow the search once a person has stopped typing, and at once when it is emptied")
+    @Test("The search starts when the user stops typing, and ends at once when the text is cleared")
     func debounce() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
         timeline.at(1_000) { $0.searchText.onNext("b") }
@@ -23,7 +23,7 @@ struct PriceSearchTests {
     }
 
     @Test(
-        "are found by name and symbol, whatever case, accents and spaces",
+        "Matches name and symbol, regardless of case, accents and spaces",
         arguments: [
             ("BITcoin", "Coin rank↑: BTC"), ("göz", "Token rank↑: GOZ"), ("GOZTEPE", "Token rank↑: GOZ"),
             ("  usdt ", "Token rank↑: USDT"), ("eth", "Coin rank↑: ETH | Token rank↑: USDT"),
@@ -35,7 +35,7 @@ struct PriceSearchTests {
         #expect(timeline.sections.events.last == .next(1_150, expected))
     }
 
-    @Test("say so when nothing matches, and show no rows")
+    @Test("Without matches shows a message and no rows")
     func noMatch() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
         timeline.at(1_000) { $0.searchText.onNext(" zzz ") }
@@ -52,7 +52,7 @@ struct PriceSearchTests {
             ])
     }
 
-    @Test("say that only coins were searched where the tokens are left out")
+    @Test("Without matches says that only coins were searched if tokens are hidden")
     func noMatchAmongCoins() {
         let timeline = PriceTimeline(
             listings: [.value(.market, after: 10)], settings: MemorySettings(choosing: true, for: .showCoinOnly))
@@ -64,7 +64,7 @@ struct PriceSearchTests {
             ])
     }
 
-    @Test("reverse a section at the second click on a label, and leave the other section as it is")
+    @Test("A second click on a label reverses its section and not the other")
     func sorting() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10)])
         let taps: [SortTap] = [
@@ -92,7 +92,7 @@ struct PriceSearchTests {
     }
 
     @Test(
-        "return to the market-cap rank by the third click on a label, in one section alone",
+        "The third click on a label restores the order by market-cap rank, in one section only",
         arguments: [
             (SortColumn.name, ["name↑: BTC ETH", "name↓: ETH BTC"]),
             (.price, ["price↓: BTC ETH", "price↑: ETH BTC"]),
@@ -118,7 +118,7 @@ struct PriceSearchTests {
         #expect(headers.suffix(2).first?.orderText == "Sorted by market-cap rank")
     }
 
-    @Test("keep search and order over a refresh")
+    @Test("A refresh keeps the search and the order")
     func refreshKeeps() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 10)])
         timeline.at(100) { $0.sortTapped.onNext(SortTap(kind: .coin, column: .price)) }
@@ -128,7 +128,7 @@ struct PriceSearchTests {
         #expect(timeline.sections.events.last == .next(1_010, "Coin price↓: BTC LTC"))
     }
 
-    @Test("leave out the tokens while only coins are wanted")
+    @Test("Hides tokens while only coins are shown")
     func coinOnly() {
         let settings = MemorySettings()
         let timeline = PriceTimeline(listings: [.value(.market, after: 10)], settings: settings)
@@ -142,7 +142,7 @@ struct PriceSearchTests {
             ])
     }
 
-    @Test("say so when all there is are tokens, and those are left out")
+    @Test("Shows a message if all entries are hidden tokens")
     func tokensHidden() {
         let tokens = Listing(tickers: [.token(825, rank: 3, "Tether", "USDT")])
         let timeline = PriceTimeline(
@@ -152,7 +152,7 @@ struct PriceSearchTests {
         #expect(timeline.sections.events.last == .next(10, ""))
     }
 
-    @Test("heed what was typed, chosen and left before anybody looked")
+    @Test("Applies search, order and settings that were set before the first subscription")
     func inputsBeforeOutputs() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 500)])
         timeline.viewModel.searchText.onNext("BTC")
@@ -161,7 +161,7 @@ struct PriceSearchTests {
         #expect(timeline.sections.events == [.next(0, ""), .next(500, "Coin name↑: BTC")])
     }
 
-    @Test("go on when a view that was bound to them has ended")
+    @Test("Continues when a view that was bound to it has ended")
     func endedInputs() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 10)])
         timeline.at(100) {

@@ -4,9 +4,9 @@ import Testing
 import WickMarket
 import WickMarketScreens
 
-@Suite("The prices' view model, seen by several")
+@Suite("Sharing the price view model")
 struct PriceSharingTests {
-    @Test("gives the latest values to who comes late, and asks the site no second time")
+    @Test("Late subscribers receive the latest values without another request")
     func lateSubscriber() {
         let timeline = PriceTimeline(listings: [.value(.market, after: 10), .value(.laterMarket, after: 10)])
         let late = timeline.scheduler.createObserver(String.self)
@@ -22,7 +22,7 @@ struct PriceSharingTests {
         #expect(timeline.source.listingLog == ["0 listing 500 asked", "10 listing answered"])
     }
 
-    @Test("works on its own scheduler and never where it is subscribed to")
+    @Test("Works on its own scheduler, never on the subscriber's")
     func worksElsewhere() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let computing = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
@@ -45,7 +45,7 @@ struct PriceSharingTests {
         #expect(sections.events.count == 3)
     }
 
-    @Test("lets go of its source and of whoever listened, once it is left and nobody holds it")
+    @Test("Releases its source and its subscribers once it is released")
     func frees() {
         weak var viewModel: PriceViewModel?
         weak var source: TimedSource?
@@ -56,7 +56,7 @@ struct PriceSharingTests {
             timeline.run(until: 100)
             #expect(timeline.sections.events.count == 2)
             timeline.leave()
-            // The scheduler keeps what was cancelled until its time.
+            // The scheduler retains cancelled work until its time.
             timeline.run(until: 200_000)
         }
         #expect(viewModel == nil)

@@ -7,7 +7,7 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("The prices that an earlier run has kept")
+@Suite("Prices saved by an earlier run")
 struct PriceStoreTests {
     private static let stored = LastPrices(
         listing: .market, globalMetrics: GlobalMetrics(totalMarketCap: 7), date: Date(timeIntervalSince1970: -7_200))
@@ -24,7 +24,7 @@ struct PriceStoreTests {
         return (timeline, store)
     }
 
-    @Test("Without a network they are shown with their age, and why they are old")
+    @Test("Without a network the saved prices are shown with their age and the error")
     func offline() {
         let (timeline, store) = timeline([.failure(SiteFailure.unreachable, after: 50)]) {
             TimedStore($0, .success(Self.stored), after: 10)
@@ -38,7 +38,7 @@ struct PriceStoreTests {
         #expect(store.log.isEmpty)
     }
 
-    @Test("The site's answer takes their place, and comes too late for it by no store")
+    @Test("The site's response replaces them, and a slow store cannot replace it")
     func replaced() {
         for delay in [10, 500] {
             let (timeline, _) = timeline([.value(.laterMarket, after: 100)]) {
@@ -50,7 +50,7 @@ struct PriceStoreTests {
         }
     }
 
-    @Test("Each answer is kept, with the global figures that are known; a failure keeps nothing")
+    @Test("Each response is saved with the known global figures; a failure saves nothing")
     func saving() {
         let (timeline, store) = timeline(
             [
@@ -72,7 +72,7 @@ struct PriceStoreTests {
             ])
     }
 
-    @Test("A store that fails costs nothing but a notice")
+    @Test("A failing store has no effect except a notice")
     func failing() {
         let error = StoreError.full(path: "/x")
         let (timeline, store) = timeline(
@@ -89,7 +89,7 @@ struct PriceStoreTests {
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(100, .list)])
     }
 
-    @Test("A page that is made anew keeps what it shows")
+    @Test("A recreated page shows the same prices")
     func recreated() {
         let (timeline, _) = timeline([.value(.laterMarket, after: 100)]) { TimedStore($0, .success(Self.stored)) }
         timeline.scheduler.scheduleAt(1_000) { timeline.leave() }

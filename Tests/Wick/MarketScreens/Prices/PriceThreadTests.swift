@@ -7,9 +7,9 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("The prices' view model on real threads")
+@Suite("The price view model on real threads")
 struct PriceThreadTests {
-    /// A source that answers on a queue of its own.
+    /// A source that responds on its own queue.
     private struct QueuedSource: TickerSource {
         let site = Site.test
         private let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
@@ -21,7 +21,7 @@ struct PriceThreadTests {
         func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics(totalMarketCap: 1), scheduler: scheduler) }
     }
 
-    @Test("ends up with what was wanted last, however inputs, answers and work interleave")
+    @Test("The last input wins, however inputs, responses and work interleave")
     func interleaving() async {
         let viewModel = PriceViewModel(
             AppDependencies(
@@ -43,7 +43,7 @@ struct PriceThreadTests {
                 { viewModel.sortTapped.onNext(SortTap(kind: .coin, column: .name)) },
                 { viewModel.searchText.onNext("") },
             ]
-            // An even number of clicks leaves names from Z to A.
+            // An even number of clicks sorts names from Z to A.
             DispatchQueue.concurrentPerform(iterations: inputs.count) { input in
                 for _ in 0..<200 { inputs[input]() }
             }

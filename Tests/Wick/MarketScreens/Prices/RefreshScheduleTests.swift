@@ -4,11 +4,11 @@ import WickMarketSources
 
 @testable import WickMarketScreens
 
-@Suite("What is known of one kind of question")
+@Suite("The refresh schedule")
 struct RefreshScheduleTests {
     private func time(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: seconds) }
 
-    @Test("Who comes gets newer figures unless the last are some seconds old, whatever became of the clock")
+    @Test("Returning refreshes unless the figures are fresh, even if the clock was changed")
     func comers() {
         var schedule = RefreshSchedule(interval: 300)
         #expect(schedule.isRefreshDue(forArrivalAt: time(10_000)))
@@ -16,11 +16,11 @@ struct RefreshScheduleTests {
         #expect(!schedule.isRefreshDue(forArrivalAt: time(10_000)))
         #expect(!schedule.isRefreshDue(forArrivalAt: time(10_009)))
         #expect(schedule.isRefreshDue(forArrivalAt: time(10_010)))
-        #expect(schedule.isRefreshDue(forArrivalAt: time(6_400)), "a clock that was set back by an hour")
+        #expect(schedule.isRefreshDue(forArrivalAt: time(6_400)), "The clock was set back by an hour.")
     }
 
     @Test(
-        "A user who returns while the site fails waits twice as long after each further failure, up to the timer's wait",
+        "While the site fails, the wait after a return doubles with each further failure, up to the timer's wait",
         arguments: [(1, 10.0), (2, 20), (3, 40), (6, 320), (8, 1_280), (9, 1_800), (60, 1_800)])
     func returnsDuringBackOff(failures: Int, wait: TimeInterval) {
         var schedule = RefreshSchedule(interval: 300)
@@ -28,10 +28,10 @@ struct RefreshScheduleTests {
         #expect(!schedule.isRefreshDue(forArrivalAt: time(10_000 + wait - 0.001)))
         #expect(schedule.isRefreshDue(forArrivalAt: time(10_000 + wait)))
         schedule.end(nil, at: time(20_000))
-        #expect(schedule.isRefreshDue(forArrivalAt: time(20_010)), "a success ends it")
+        #expect(schedule.isRefreshDue(forArrivalAt: time(20_010)), "A success ends the wait.")
     }
 
-    @Test("A spent quota of which nobody knows the end holds for who returns, too")
+    @Test("A spent quota with an unknown reset time also applies to a return")
     func returnsAfterQuota() {
         var schedule = RefreshSchedule(interval: 300)
         schedule.end(SiteFailure(site: .test, reason: .quotaSpent), at: time(10_000))
@@ -39,7 +39,7 @@ struct RefreshScheduleTests {
         #expect(schedule.isRefreshDue(forArrivalAt: time(11_800)))
     }
 
-    @Test("No wait of who returns is longer than the timer's, nor shorter than some seconds", arguments: 1...50)
+    @Test("The wait after a return is between a few seconds and the timer's wait", arguments: 1...50)
     func bounds(failures: Int) {
         for interval in [1.0, 60, 300, 7_200] {
             var schedule = RefreshSchedule(interval: interval)

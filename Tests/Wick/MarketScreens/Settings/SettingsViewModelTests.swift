@@ -8,7 +8,7 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-@Suite("The settings' view model")
+@Suite("The settings view model")
 struct SettingsViewModelTests {
     private let scheduler = TestScheduler(initialClock: 0)
     private let settings = MemorySettings()
@@ -32,7 +32,7 @@ struct SettingsViewModelTests {
         return observer
     }
 
-    @Test("shows what is in force, and each change of it")
+    @Test("Shows the current values and their changes")
     func inForce() {
         settings.choose(true, for: .showCoinOnly)
         settings.choose(false, for: .savesFavorites)
@@ -51,7 +51,7 @@ struct SettingsViewModelTests {
         #expect(canClear.events == [.next(0, false), .next(0, true)])
     }
 
-    @Test("tells each choice, and puts none in force by itself")
+    @Test("Reports each choice and applies none itself")
     func choices() {
         let viewModel = SettingsViewModel(dependencies())
         let choices = watch(viewModel.choices)
@@ -71,7 +71,7 @@ struct SettingsViewModelTests {
         #expect(coinOnly.events == [.next(0, false)])
     }
 
-    @Test("says why the environment cannot be chosen where the program was started with one")
+    @Test("Shows why the environment cannot be changed if a command-line option sets it")
     func overridden() {
         #expect(SettingsViewModel(dependencies()).environmentNote == nil)
         let viewModel = SettingsViewModel(dependencies(overrides: SettingsOverrides(environment: "--environment")))
@@ -80,7 +80,7 @@ struct SettingsViewModelTests {
 
     // MARK: Keys
 
-    @Test("has the key of each site that wants one, and says where it comes from")
+    @Test("Has the key of each site that uses one, and shows where it comes from")
     func keys() throws {
         let key = try #require(APIKey("abc"))
         let keys = MemoryKeyStore(
@@ -97,7 +97,7 @@ struct SettingsViewModelTests {
         #expect(texts.map { $0?.canClear } == [true, false])
     }
 
-    @Test("keeps a key that a person types, and removes it again")
+    @Test("Saves a key that the user enters, and removes it again")
     func setAndClear() throws {
         let keyring = MemoryKeyring()
         let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
@@ -111,7 +111,7 @@ struct SettingsViewModelTests {
             ])
     }
 
-    @Test("shows the course of the last wish: the end of the one before does not end it")
+    @Test("Shows the progress of the last change, which the end of an earlier one does not affect")
     func setAndClearInQuickOrder() throws {
         let (saving, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
         let viewModel = SettingsViewModel(dependencies(keys: GatedKeys(saving: saving, removing: removing)))
@@ -135,7 +135,7 @@ struct SettingsViewModelTests {
     }
 
     @Test(
-        "A key that the keyring did not save is in force and not reported as saved; the next attempt saves it",
+        "A key that the keyring did not save is used and not reported as saved; the next attempt saves it",
         arguments: [KeyringError.locked, .timedOut, .noService, .noBus, .refused, .noLibrary("so"), .failed("so")])
     func nextAttempt(_ failure: KeyringError) throws {
         let keyring = MemoryKeyring(failure: failure)
@@ -153,7 +153,7 @@ struct SettingsViewModelTests {
         #expect(saved.text == "The key is kept in the keyring.")
     }
 
-    @Test("says that a key is held for this run only where no keyring runs, and what to do")
+    @Test("Without a keyring, shows that a key is used for this run only, and what to do")
     func noKeyring() throws {
         let keyring = MemoryKeyring(failure: .noService)
         let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
@@ -167,7 +167,7 @@ struct SettingsViewModelTests {
         #expect(last.problem == nil)
     }
 
-    @Test("says that the keyring is asking for its password, where that is waited for")
+    @Test("Shows that the keyring is asking for its password while a change waits for it")
     func askingForPassword() throws {
         let keyring = MemoryKeyring()
         let (saving, removing) = (PublishSubject<Void>(), PublishSubject<Void>())
@@ -184,19 +184,19 @@ struct SettingsViewModelTests {
             ])
     }
 
-    @Test("says so of a key that is being changed, and not of others that are known")
+    @Test("Shows the password prompt only for the key that is being changed")
     func askingForPasswordOfAStoredKey() throws {
         let key = try #require(APIKey("abc"))
         let store = KeyringKeyStore(keyring: SlowKeyring(PublishSubject(), keys: [.coinMarketCap: key]))
         let site = try #require(SettingsViewModel(dependencies(keys: store)).keys.first)
         let status = watch(site.status)
         func text() -> String? { status.events.last?.value.element?.text }
-        #expect(text() == "The key is kept in the keyring.", "It asks for its password for another site's key.")
+        #expect(text() == "The key is kept in the keyring.", "The prompt is for another site's key.")
         site.set.onNext("def")
         #expect(text() == "The keyring asks for a password, in a window of its own.")
     }
 
-    @Test("says why a key was not removed, and refuses what cannot be a key without losing the one there is")
+    @Test("Shows why a key was not removed, and rejects an invalid key without losing the current one")
     func failures() throws {
         let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("abc"))])
         let viewModel = SettingsViewModel(dependencies(keys: MemoryKeyStore(keyring: keyring)))
@@ -213,7 +213,7 @@ struct SettingsViewModelTests {
         #expect(status.events.last?.value.element?.problem == nil)
     }
 
-    @Test("carries a wish out though the settings are left at once")
+    @Test("Completes a change even if the settings are closed at once")
     func leftAtOnce() throws {
         let waiting = PublishSubject<Void>()
         let keyring = SlowKeyring(waiting)
@@ -225,7 +225,7 @@ struct SettingsViewModelTests {
         #expect(keyring.memory.isStored)
     }
 
-    /// A store of keys that ends each wish when it is let, in any order.
+    /// A key store that completes each change when the test says so, in any order.
     private struct GatedKeys: KeyStore {
         let saving: PublishSubject<Void>
         let removing: PublishSubject<Void>
@@ -240,7 +240,7 @@ struct SettingsViewModelTests {
         func clear(_ site: Site) -> Single<Void> { removing.take(1).asSingle() }
     }
 
-    /// A keyring that answers when it is let.
+    /// A keyring that responds when the test says so.
     private final class SlowKeyring: Keyring {
         let memory: MemoryKeyring
         let isAskingForPassword: Observable<Bool> = .just(true)

@@ -9,8 +9,8 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-/// The whole program without a toolkit, in virtual time: screens that are bound to their view models as real ones are, a
-/// navigator that leaves them as a person does, and a record of the notices.
+/// The whole program without a toolkit, in virtual time: screens bound to their view models like real ones, a navigator that
+/// can dismiss them like a user, and a record of the notices.
 @MainActor
 final class AppStage {
     let navigator = RecordingNavigator()
@@ -50,7 +50,7 @@ final class AppStage {
             screens: screens, notices: notices, links: links)
     }
 
-    /// Starts the program and waits for its first prices.
+    /// Starts the program and waits for the first prices.
     func start() async -> AppCoordinator {
         let app = makeApp()
         app.start()
@@ -59,13 +59,13 @@ final class AppStage {
         return app
     }
 
-    /// Does something as a person does, and waits for what comes of it.
+    /// Performs a user action and waits for its effects.
     func user(_ action: () -> Void) async {
         action()
         await settle()
     }
 
-    /// Lets things happen that were scheduled for now, here and on the main queue, which others use too.
+    /// Runs everything scheduled for now, here and on the main queue, which other code uses too.
     func settle() async {
         for _ in 0..<3 {
             scheduler.advanceTo(scheduler.clock + 10)
@@ -75,7 +75,7 @@ final class AppStage {
         }
     }
 
-    /// A screen as a toolkit would make it: it holds its view model, is bound to it, and ends with the navigator's hold.
+    /// A screen as a toolkit creates it: it retains its view model, is bound to it, and is retained by the navigator.
     final class Page<ViewModel: AnyObject>: Screen {
         let title: String
         let viewModel: ViewModel
@@ -87,28 +87,26 @@ final class AppStage {
         }
     }
 
-    /// Makes screens, and knows those that are still there.
+    /// Creates screens, and tracks those that still exist.
     final class Screens: AppScreenFactory {
         private(set) weak var prices: PriceViewModel?
         private(set) weak var favorites: FavoritesViewModel?
         private(set) weak var settings: SettingsViewModel?
         private(set) weak var details: DetailsViewModel?
-        /// What the web view of the details was told to do, of each page that was opened.
+        /// The commands to the details' web views of all pages that were opened.
         private(set) var orders: [PageCommand] = []
-        /// The open row of each page.
         private(set) weak var priceChart: ChartViewModel?
         private(set) weak var favoriteChart: ChartViewModel?
-        /// What the place of the chart shows on each page, in short.
+        /// A summary of what each page shows in place of the chart.
         private(set) var priceChartText = ""
         private(set) var favoriteChartText = ""
-        /// What the sections of each page are now, in short.
+        /// A summary of the sections of each page.
         private(set) var priceText = ""
         private(set) var favoritesText = ""
-        /// Whether the page of favorites is bound by ``showFavorites()`` alone, as by a toolkit that makes pages when they are
-        /// first shown.
+        /// Whether only ``showFavorites()`` binds the favorites page, as a toolkit does that creates pages when first shown.
         var bindsFavoritesLate = false
         private var bindFavorites: (() -> Void)?
-        /// What the switch of the settings shows, and sets.
+        /// The switch of the settings, which shows and sets the value.
         let coinOnlySwitch = BehaviorRelay(value: false)
 
         func priceScreen(for viewModel: PriceViewModel) -> any Screen {
@@ -127,7 +125,7 @@ final class AppStage {
             return page
         }
 
-        /// What an open row shows, as a list binds it.
+        /// What an open row shows, bound as a list binds it.
         private nonisolated static func text(_ openedChart: ChartViewModel?) -> Observable<String> {
             openedChart?.state.map(ChartTimeline.summary) ?? .just("closed")
         }
@@ -152,7 +150,7 @@ final class AppStage {
             return page
         }
 
-        /// Binds the page of favorites, once.
+        /// Binds the favorites page once.
         func showFavorites() {
             bindFavorites?()
             bindFavorites = nil
@@ -181,7 +179,7 @@ final class AppStage {
             return page
         }
 
-        /// Where the web views went, as the last steps of the addresses.
+        /// The last path components of the addresses loaded in the web views.
         var visited: [String] {
             orders.compactMap { order in
                 if case .load(let address) = order { address.split(separator: "/").last.map(String.init) } else { nil }
@@ -189,10 +187,10 @@ final class AppStage {
         }
     }
 
-    /// Notes the pages that are opened, and opens none.
+    /// Records addresses without opening them.
     final class Links: LinkOpener {
         private(set) var opened: [String] = []
-        /// Whether there is a browser.
+        /// Whether a browser is available.
         var works = true
 
         func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {
@@ -205,31 +203,31 @@ final class AppStage {
         func copy(_ url: URL) { copied.append(url.absoluteString) }
     }
 
-    /// Notes what a person is told.
+    /// Records notices.
     final class Notices: NoticePresenter {
         private(set) var shown: [Notice] = []
 
-        /// What was said, with the action in brackets.
+        /// The messages, with the action in brackets.
         var texts: [String] {
             shown.map { notice in notice.text + (notice.action.map { " [\($0.title)]" } ?? "") }
         }
 
         func present(_ notice: Notice) { shown.append(notice) }
 
-        /// Does what the last notice offers.
+        /// Performs the action of the last notice.
         func undo() { shown.last?.action?.handler() }
     }
 }
 
 extension FavoritesStore {
-    /// The favorites now, in their order.
+    /// The current favorites in order.
     var list: [Favorite] {
         var list: [Favorite] = []
         favorites.take(1).subscribe(onNext: { list = $0 }).dispose()
         return list
     }
 
-    /// The symbols of the favorites now, in their order.
+    /// The symbols of the current favorites in order.
     var symbols: [String] {
         var symbols: [String] = []
         favorites.take(1).subscribe(onNext: { symbols = $0.map(\.symbol) }).dispose()

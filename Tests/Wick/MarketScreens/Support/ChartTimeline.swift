@@ -6,10 +6,10 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-/// Both pages with their open rows in virtual time, a tick a millisecond, and what they said when.
+/// Both pages with their open rows in virtual time, one tick per millisecond, and a record of their outputs.
 ///
-/// Times are those since the start, which is 100 hours after 1970: hours are in slot 100 then, five minutes in slot 1200.
-/// A view binds the open rows as a list does: each for as long as its page gives it.
+/// Times are relative to the start, which is 100 hours after 1970: at slot 100 of the hours and slot 1200 of the five minutes.
+/// A view binds the open rows as a list does: each for as long as its page emits it.
 final class ChartTimeline {
     static let start = 360_000_000
 
@@ -25,15 +25,14 @@ final class ChartTimeline {
     let dependencies: AppDependencies
     let prices: PriceViewModel
     let favoritesPage: FavoritesViewModel
-    /// What the place of the chart has shown on each page.
+    /// What each page has shown in place of the chart.
     private(set) var states: [Page: [String]] = [:]
-    /// Which rows there were on each page, the open one in brackets.
+    /// The rows of each page, with the open one in brackets.
     private(set) var rows: [Page: [String]] = [:]
-    /// The open row of each page.
     private(set) var open: [Page: ChartViewModel] = [:]
-    /// The last chart that was shown.
+    /// The last chart shown.
     private(set) var chart: CandleChart?
-    /// What was chosen in open rows, and whose details were wanted.
+    /// The choices made in open rows, and the coins whose details were requested.
     private(set) var results: [String] = []
     private var binding: [Page: any Disposable] = [:]
     private let bag = DisposeBag()
@@ -92,7 +91,7 @@ final class ChartTimeline {
         details.subscribe(onNext: { [unowned self] in results.append("details \($0.symbol)") }).disposed(by: bag)
     }
 
-    /// Shows an open row, as a list does.
+    /// Binds an open row, as a list does.
     private func show(_ openedChart: ChartViewModel?, on page: Page) {
         binding[page]?.dispose()
         open[page] = openedChart
@@ -103,13 +102,13 @@ final class ChartTimeline {
         if openedChart == nil { note("closed", &states[page, default: []]) }
     }
 
-    /// Lets the row's widget go, as scrolling it out of sight does, or bring it back.
+    /// Releases the row's widget, as scrolling it out of sight does, or restores it.
     func scroll(intoSight isInSight: Bool, on page: Page = .prices) {
         binding[page]?.dispose()
         if isInSight { show(open[page], on: page) }
     }
 
-    /// Puts a choice in force, as the program's story does.
+    /// Applies a choice, as the application flow does.
     private func put(_ choice: SettingsResult) {
         switch choice {
         case .candleProvider(let source):
@@ -135,7 +134,7 @@ final class ChartTimeline {
 
     func run(until time: Int) { scheduler.advanceTo(Self.start + time) }
 
-    /// Sections in short: "Coin: [BTC] ETH | Token: USDT".
+    /// Summarizes sections: "Coin: [BTC] ETH | Token: USDT".
     private static func summary(_ sections: [PriceSection]) -> String {
         sections.map { section in
             "\(section.title): " + section.rows.map { $0.isOpen ? "[\($0.symbol)]" : $0.symbol }.joined(separator: " ")
@@ -143,7 +142,7 @@ final class ChartTimeline {
         .joined(separator: " | ")
     }
 
-    /// What fills the place of the chart in short: "loading", "huobi 5m … 1198-1200", with what else is to be said.
+    /// Summarizes the content of a row: "loading", or "huobi 5m … 1198-1200" followed by messages.
     static func summary(_ state: ChartState) -> String {
         func text(_ notice: ChartNotice) -> String {
             notice.message + (notice.advice.map { " \($0)" } ?? "") + (notice.isRetrying ? " (asking)" : "")

@@ -40,7 +40,7 @@ extension Listing {
         .token(7129, rank: 4, "Göztepe", "GOZ", price: 2, change: -3),
     ])
 
-    /// The same some time later: Ethereum has overtaken Bitcoin, a coin has come.
+    /// The same market later: Ethereum has overtaken Bitcoin, and a coin was added.
     static let laterMarket = Listing(tickers: [
         .coin(1027, rank: 1, "Ethereum", "ETH", price: 70_000, change: 90),
         .coin(1, rank: 2, "Bitcoin", "BTC", price: 68_000, change: 3),

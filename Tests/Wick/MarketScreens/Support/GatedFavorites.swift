@@ -3,24 +3,24 @@ import Rx
 import WickMarket
 import WickMarketStore
 
-/// Favorites whose changes are confirmed when a test says so, or fail.
+/// Favorites whose changes are confirmed when the test says so, or fail.
 final class GatedFavorites: FavoritesStore {
     private let store: MemoryFavorites
     private let gate = PublishSubject<Void>()
     private let failure: Guarded<StoreError?>
 
     /// - Parameters:
-    ///   - favorites: What is already among them.
-    ///   - failure: Why each change fails; `nil` where they succeed.
+    ///   - favorites: The initial favorites.
+    ///   - failure: The error of each change; `nil` if they succeed.
     init(_ favorites: [Favorite] = [], failing failure: StoreError? = nil) {
         store = MemoryFavorites(favorites)
         self.failure = Guarded(failure)
     }
 
-    /// Lets the next changes fail, or wait to be confirmed again.
+    /// Makes the next changes fail or, with `nil`, wait for confirmation again.
     func fail(with failure: StoreError?) { self.failure.withLock { $0 = failure } }
 
-    /// Confirms the changes that wait.
+    /// Confirms all pending changes.
     func confirm() { gate.onNext(()) }
 
     var favorites: Observable<[Favorite]> { store.favorites }

@@ -7,9 +7,9 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-/// A feed of icons in virtual time, a tick a millisecond, the site and the store that it asks, and what rows were shown when.
+/// An icon feed in virtual time, one tick per millisecond, with its site, its store, and a record of what rows have shown.
 ///
-/// An image is the text of its picture and its size, as "1 v1 36".
+/// An image is the text of its picture and its size, such as "1 v1 36".
 final class IconTimeline {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     let site: TimedIcons
@@ -28,7 +28,7 @@ final class IconTimeline {
         }
     }
 
-    /// A row comes into sight.
+    /// Makes rows visible.
     func appear(_ coins: Int..., at time: Int, as row: String? = nil) {
         for coin in coins {
             let shown = scheduler.createObserver(String?.self)
@@ -42,7 +42,7 @@ final class IconTimeline {
         }
     }
 
-    /// A row leaves.
+    /// Hides rows.
     func leave(_ names: String..., at time: Int) {
         for name in names { scheduler.scheduleAt(time) { [self] in rows[name]?.bag = DisposeBag() } }
     }
@@ -51,15 +51,15 @@ final class IconTimeline {
 
     func run(until time: Int) { scheduler.advanceTo(time) }
 
-    /// What a row was shown while it first was in sight, and when.
+    /// What a row has shown, and when, while it was visible for the first time.
     func shown(_ row: String) -> [Recorded<Event<String?>>] { rows[row]?.shown.events ?? [] }
 
-    /// A time of the scheduler as a date.
+    /// Converts a time of the scheduler.
     func date(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: seconds) }
 }
 
 extension IconPicture {
-    /// A picture that begins as PNG does and says a text.
+    /// A picture with a PNG header, followed by a text.
     static func test(_ text: String) -> IconPicture {
         let head: [UInt8] = [
             0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 64, 0, 0, 0, 64,
@@ -71,7 +71,7 @@ extension IconPicture {
     }
 }
 
-/// A site of icons in virtual time: each coin has its answer, which comes after some milliseconds.
+/// An icon site in virtual time: each coin has a response, which arrives after some milliseconds.
 final class TimedIcons: IconSource {
     private struct State {
         var responses: [Int: Result<IconResponse, SiteFailure>] = [:]
@@ -84,13 +84,13 @@ final class TimedIcons: IconSource {
 
     init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
 
-    /// What became of each question, with its time: "150 1 asked", "250 1 answered", "200 2 cancelled".
+    /// The requests with their times: "150 1 asked", "250 1 answered", "200 2 cancelled".
     var log: [String] { state.withLock { $0.log } }
 
-    /// The coins that were asked for, in order.
+    /// The requested coins, in order.
     var asked: [String] { log.filter { $0.hasSuffix("asked") } }
 
-    /// What the site says from now on; a picture with the coin's number unless told.
+    /// Sets a coin's response; by default a picture with the coin's number.
     func response(_ coin: Int, _ response: Result<IconResponse, SiteFailure>) {
         state.withLock { $0.responses[coin] = response }
     }
@@ -119,7 +119,7 @@ final class TimedIcons: IconSource {
     }
 }
 
-/// A store of icons in memory, and what was asked of it.
+/// An icon store in memory, and a record of its use.
 final class TimedIconStore: IconStore {
     private struct State {
         var icons: [Int: CachedIcon]

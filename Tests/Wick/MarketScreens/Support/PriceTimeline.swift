@@ -6,7 +6,7 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-/// A view model of the prices in virtual time, a tick a millisecond, and what it said when.
+/// A price view model in virtual time, one tick per millisecond, and a record of its outputs.
 final class PriceTimeline {
     let scheduler: TestScheduler
     let source: TimedSource
@@ -44,7 +44,7 @@ final class PriceTimeline {
         _ = subscriptions.insert(viewModel.status.subscribe(status))
     }
 
-    /// Leaves both outputs, as a page does that goes.
+    /// Unbinds both outputs, as a page does when it is closed.
     func leave() {
         subscriptions.dispose()
     }
@@ -53,17 +53,17 @@ final class PriceTimeline {
         scheduler.scheduleAt(time) { [viewModel] in action(viewModel) }
     }
 
-    /// Lets time pass; ages tick for ever, so there is no end to wait for.
+    /// Advances time to a limit, because ages tick forever.
     func run(until time: Int) {
         scheduler.advanceTo(time)
     }
 
-    /// The values of one part of the status, with the times at which it changed.
+    /// The values of one part of the status, and the times of its changes.
     func status<Part: Equatable>(_ part: (PriceStatus) -> Part) -> [Recorded<Event<Part>>] {
         Self.changes(of: part, in: status)
     }
 
-    /// The values of one part of a status, with the times at which it changed.
+    /// The values of one part of a status, and the times of its changes.
     static func changes<Part: Equatable>(
         of part: (PriceStatus) -> Part, in status: TestableObserver<PriceStatus>
     ) -> [Recorded<Event<Part>>] {
@@ -78,7 +78,7 @@ final class PriceTimeline {
         return parts
     }
 
-    /// Sections in short: "Coin rank↑: BTC ETH | Token rank↑: USDT".
+    /// Summarizes sections: "Coin rank↑: BTC ETH | Token rank↑: USDT".
     static func summary(_ sections: [PriceSection]) -> String {
         sections.map { section in
             let order = section.header.order
@@ -90,7 +90,7 @@ final class PriceTimeline {
 }
 
 extension PriceViewModel {
-    /// A page that has a feed for itself.
+    /// Creates a page with its own feed.
     convenience init(_ dependencies: AppDependencies) {
         self.init(feed: MarketFeed(dependencies), dependencies: dependencies)
     }

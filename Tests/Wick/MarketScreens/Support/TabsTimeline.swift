@@ -6,7 +6,7 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-/// Both tabs on one feed in virtual time, a tick a millisecond, and what they said when.
+/// Both tabs on one feed in virtual time, one tick per millisecond, and a record of their outputs.
 final class TabsTimeline {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     let source: TimedSource
@@ -55,12 +55,12 @@ final class TabsTimeline {
         scheduler.advanceTo(time)
     }
 
-    /// The values of one part of the favorites' status, with the times at which it changed.
+    /// The values of one part of the favorites' status, and the times of its changes.
     func status<Part: Equatable>(_ part: (PriceStatus) -> Part) -> [Recorded<Event<Part>>] {
         PriceTimeline.changes(of: part, in: status)
     }
 
-    /// Sections in short: "Favorites rank↑: BTC $67,000.00, OLD — gone".
+    /// Summarizes sections: "Favorites rank↑: BTC $67,000.00, OLD — gone".
     static func summary(_ sections: [PriceSection]) -> String {
         sections.map { section in
             let order = section.header.order

@@ -6,16 +6,14 @@ import RxTest
 import WickMarket
 import WickMarketSources
 
-/// Candles whose answers come in virtual time: each question takes the next answer of the script.
-///
-/// A question beyond the script is never answered.
+/// A candle source in virtual time: each request gets the next response of the script, or none after its end.
 final class TimedCandles: CandleSource {
-    /// An answer and how many milliseconds after the question it comes.
+    /// A response and its delay in milliseconds.
     struct Response: Sendable {
         let delay: Int
         let result: @Sendable (CandleInterval) -> Result<CandleSeries, SiteFailure>
 
-        /// Candles of these slots of the interval, each closing at the number of its slot unless another price is given.
+        /// Candles in these slots of the interval; each closes at its slot number unless a price is given.
         static func candles(
             _ slots: ClosedRange<Int>, closing close: Double? = nil, older: Bool = true, skipped: Int = 0,
             after delay: Int
@@ -31,7 +29,7 @@ final class TimedCandles: CandleSource {
             }
         }
 
-        /// No candle at all.
+        /// A response without candles.
         static func nothing(after delay: Int) -> Response { Response(delay: delay) { _ in .success(.empty) } }
 
         static func failure(_ failure: SiteFailure, after delay: Int) -> Response {
@@ -39,7 +37,7 @@ final class TimedCandles: CandleSource {
         }
     }
 
-    /// What became of the questions to all sources of a test, with the milliseconds since its start:
+    /// The requests to all sources of a test, with the milliseconds since its start:
     /// "0 huobi BTC 5m 500 asked", "100 huobi answered", "40 huobi cancelled", "50 huobi BTC 5m 1000 <1190 asked".
     final class Log: Sendable {
         private let lines = Guarded<[String]>([])

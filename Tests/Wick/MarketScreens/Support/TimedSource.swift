@@ -5,11 +5,9 @@ import RxTest
 import WickMarket
 import WickMarketSources
 
-/// A source whose answers come in virtual time: each question takes the next answer of its script.
-///
-/// A question beyond the script is never answered.
+/// A source in virtual time: each request gets the next response of its script, or none after its end.
 final class TimedSource: TickerSource {
-    /// An answer and how many milliseconds after the question it comes.
+    /// A response and its delay in milliseconds.
     struct Response<Value: Sendable>: Sendable {
         let delay: Int
         let result: Result<Value, any Error>
@@ -42,23 +40,18 @@ final class TimedSource: TickerSource {
         script = Guarded(Script(listings: listings, metrics: metrics, quotes: quotes))
     }
 
-    /// What became of each question, with its time: "0 listing 500 asked", "300 listing answered", "40 global cancelled",
+    /// The requests with their times: "0 listing 500 asked", "300 listing answered", "40 global cancelled",
     /// "50 quotes 1,1027 asked".
     var log: [String] { script.withLock { $0.log } }
 
-    /// The part of the log that is about listings.
     var listingLog: [String] { log.filter { $0.contains("listing") } }
 
-    /// The part of the log that is about chosen coins.
     var quotesLog: [String] { log.filter { $0.contains("quotes") } }
 
-    /// When chosen coins were asked for.
     var quotesTimes: [Int] { times(of: "quotes") }
 
-    /// When listings were asked for.
     var listingTimes: [Int] { times(of: "listing") }
 
-    /// When the global figures were asked for.
     var globalTimes: [Int] { times(of: "global") }
 
     private func times(of name: String) -> [Int] {

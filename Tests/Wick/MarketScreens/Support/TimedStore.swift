@@ -5,7 +5,7 @@ import RxTest
 import WickMarket
 import WickMarketStore
 
-/// A store in virtual time, which answers after a delay and remembers what it was given to keep.
+/// A store in virtual time, which responds after a delay and records what it saves.
 final class TimedStore: LastPricesStore {
     private let scheduler: TestScheduler
     private let prices: Result<LastPrices?, StoreError>
@@ -23,7 +23,7 @@ final class TimedStore: LastPricesStore {
         self.saving = saving
     }
 
-    /// What was given to keep and when: "100 BTC ETH, worth 5, from 100".
+    /// The saved prices with their times: "100 BTC ETH, worth 5, from 100".
     var log: [String] { lines.withLock { $0 } }
 
     func lastPrices() -> Single<LastPrices?> {

@@ -7,11 +7,11 @@ import Testing
 
 @testable import WickMarketSources
 
-@Suite("An answer that is kept")
+@Suite("A cached response")
 struct CachedResponseTests {
     private struct Failed: Error, Equatable {}
 
-    /// What can be told to fail, and counts how often it was asked.
+    /// A source that can be made to fail, and counts its requests.
     private final class Well: Sendable {
         private let state = Guarded((asked: 0, fails: false, now: 0.0))
         private let waits: TestScheduler?
@@ -43,11 +43,11 @@ struct CachedResponseTests {
         return values.withLock { $0 }
     }
 
-    @Test("It is asked for once, until its time is over")
+    @Test("One request is made until the lifetime is over")
     func lifetime() {
         let well = Well()
         let cached = CachedResponse(for: 100, clock: well.clock, well.fetch)
-        #expect(well.asked == 0, "before anybody wants it")
+        #expect(well.asked == 0, "No request is made before the first subscription.")
         #expect(values(cached.value) == [1])
         well.set(now: 99)
         #expect(values(cached.value) == [1])
@@ -56,7 +56,7 @@ struct CachedResponseTests {
         #expect(values(cached.value) == [2])
     }
 
-    @Test("A failure is not kept")
+    @Test("A failure is not cached")
     func failure() {
         let well = Well()
         well.fails(true)
@@ -67,7 +67,7 @@ struct CachedResponseTests {
         #expect(values(cached.value) == [3])
     }
 
-    @Test("Where a newer one cannot be had, the old one serves, and is asked for again only after a pause")
+    @Test("If a renewal fails, the expired response is used, and renewed again after a pause")
     func stale() {
         let well = Well()
         let cached = CachedResponse(for: 100, pausing: 10, clock: well.clock, well.fetch)
@@ -78,12 +78,12 @@ struct CachedResponseTests {
         well.fails(false)
         well.set(now: 509)
         #expect(values(cached.value) == [1])
-        #expect(well.asked == 2, "nobody waits for a site that just failed")
+        #expect(well.asked == 2, "No renewal is attempted during the pause.")
         well.set(now: 510)
         #expect(values(cached.value) == [3])
     }
 
-    @Test("Who comes while it is asked for shares the request, and leaving does not take it from the others")
+    @Test("Concurrent subscribers share the request, which disposing one does not cancel")
     func shared() {
         let scheduler = TestScheduler(initialClock: 0)
         let well = Well(scheduler)
@@ -98,7 +98,7 @@ struct CachedResponseTests {
         #expect(well.asked == 1)
     }
 
-    @Test("When nobody waits any more the request is given up, and the next one asks anew")
+    @Test("The request is cancelled when the last subscriber disposes, and the next subscriber repeats it")
     func cancelled() {
         let scheduler = TestScheduler(initialClock: 0)
         let well = Well(scheduler)

@@ -4,7 +4,7 @@ import WickMarket
 
 @testable import WickMarketSources
 
-@Suite("The coins among which a symbol is given away")
+@Suite("The coins that may share a symbol")
 struct ListedCoinsTests {
     private let others = [Coin.sameSymbolCoin, .bitcoin, .ether, .obscure]
 
@@ -20,7 +20,7 @@ struct ListedCoinsTests {
             })
     }
 
-    @Test("Of a listing are enough for a coin that is in it; for another one all are asked for")
+    @Test("For a listed coin the listing is enough; for any other, all coins are requested")
     func reach() async throws {
         let coins = ListedCoins(orElse: FixedCoins(list: others))
         #expect(try await ids(coins, besides: .bitcoin) == others.map(\.id))
@@ -30,7 +30,7 @@ struct ListedCoinsTests {
         #expect(try await coins.coins().result().get().map(\.id) == [CoinID(1), CoinID(1027)])
     }
 
-    @Test("Those of a kept listing count until there is a newer one, whichever comes first")
+    @Test("A saved listing is used until there is a newer one, in either order of arrival")
     func stored() async throws {
         let coins = ListedCoins(orElse: FixedCoins(list: others))
         coins.take(stored: listing([.bitcoin]))
@@ -40,7 +40,7 @@ struct ListedCoinsTests {
         #expect(try await ids(coins, besides: .bitcoin) == [CoinID(1), CoinID(1027)])
     }
 
-    @Test("A coin beyond the listing has no candles of a site that means a higher-ranked one by the symbol")
+    @Test("An unlisted coin does not get the candles of a higher-ranked coin with the same symbol")
     func beyondTheListing() async throws {
         let coins = ListedCoins(orElse: FixedCoins(list: others))
         coins.take(listing([.ether]))

@@ -5,7 +5,7 @@ import WickMarket
 
 @testable import WickMarketSources
 
-@Suite("Recorded answers about candles", .enabled(if: Recorded.folder != nil, "WICK_RECORDED_ANSWERS names no folder"))
+@Suite("Recorded candle responses", .enabled(if: Recorded.folder != nil, "WICK_RECORDED_ANSWERS names no folder"))
 struct RecordedCandleTests {
     private func response(_ body: Data, status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: body)
@@ -25,7 +25,7 @@ struct RecordedCandleTests {
         ).coins().result().get()
     }
 
-    @Test("Every day of a recorded history is read, in the first envelope and in the second")
+    @Test("Every day of a recorded history is read, in both envelopes")
     func histories() async throws {
         let limits = [
             ("cryptocompare/histoday_v1_limit2000_2020-10.json", 2000, "v1 envelope"),
@@ -51,7 +51,7 @@ struct RecordedCandleTests {
         let form: String
     }
 
-    @Test("Of 938 pairs 252 are online against USDT; 32 of them fit several of 9,016 coins, and the highest has it")
+    @Test("Of 938 pairs 252 are online against USDT; 32 of them fit several of 9,016 coins, and the highest gets it")
     func mapping() async throws {
         let client: SiteClient<HuobiRefusal> = try client(.huobi, "huobi/v1_common_symbols_2021-04-17.json")
         let list = try await client.value(of: HuobiSymbols()).result().get()
@@ -73,7 +73,7 @@ struct RecordedCandleTests {
         #expect(map.name(of: CoinID(1)) == "btcusdt")
     }
 
-    @Test("Every coin of the recorded list is read, and what is not traded is left out")
+    @Test("Every coin of the recorded list is read, and untraded ones are skipped")
     func coinList() async throws {
         let client: SiteClient<CryptoCompareRefusal> = try client(
             .cryptoCompare, "cryptocompare/all_coinlist_2019-08.json")
@@ -85,7 +85,7 @@ struct RecordedCandleTests {
         #expect(map.count > 1000)
     }
 
-    @Test("No error that any site was seen to send passes for candles or for a list")
+    @Test("No recorded error is read as candles or as a list")
     func errors() async throws {
         let objects = try JSONSerialization.jsonObject(with: Recorded.data("errors_collected.json"))
         let errors = try #require(objects as? [[String: Any]])
@@ -104,7 +104,7 @@ struct RecordedCandleTests {
         }
     }
 
-    @Test("Each error of the two sites means what it means")
+    @Test("Each recorded error of the two sites has the right reason")
     func meanings() async throws {
         let objects = try JSONSerialization.jsonObject(with: Recorded.data("errors_collected.json"))
         let errors = try #require(objects as? [[String: Any]])

@@ -5,9 +5,9 @@ import WickMarket
 
 @testable import WickMarketSources
 
-@Suite("Coins and what a site trades")
+@Suite("Looking up the symbols of coins")
 struct SymbolLookupTests {
-    @Test("The coin that shares a symbol with a higher one is not listed, at either site, and is not asked for")
+    @Test("A coin that shares a symbol with a higher-ranked one is not listed at either site, and not requested")
     func shared() async {
         let transport = CryptoCompareFake().transport
         let failure = await CryptoCompareFake().source(transport: transport)
@@ -19,7 +19,7 @@ struct SymbolLookupTests {
                 == SiteFailure(site: .huobi, reason: .notListed("btc")))
     }
 
-    @Test("A coin that the directory does not know any more stands behind those it knows")
+    @Test("A coin that the directory no longer contains ranks below those it contains")
     func dropped() async throws {
         let dropped = Coin(id: CoinID(77), name: "Dropped", symbol: "ETH", rank: nil)
         let source = HuobiFake().source()
@@ -29,7 +29,7 @@ struct SymbolLookupTests {
         #expect(try await alone.candles(of: dropped, interval: .hour, limit: 1).result().get().candles.count == 1)
     }
 
-    @Test("The site's list is asked for once")
+    @Test("The site's list is requested once")
     func once() async throws {
         let transport = HuobiFake().transport
         let source = HuobiFake().source(transport: transport)
@@ -40,7 +40,7 @@ struct SymbolLookupTests {
         #expect(transport.requests.count == 4)
     }
 
-    @Test("Where the coins cannot be had, that is what is told")
+    @Test("A failure to load the coins is reported as such")
     func directory() async {
         struct Unreachable: CoinDirectory {
             func coins() -> Single<[Coin]> { .error(SiteFailure(site: .coinMarketCap, reason: .unreachable)) }
@@ -50,7 +50,7 @@ struct SymbolLookupTests {
                 .failure == SiteFailure(site: .coinMarketCap, reason: .unreachable))
     }
 
-    @Test("A list of which nothing can be read is told as that, never as a missing symbol, and is not kept")
+    @Test("An unreadable list is reported as such, never as a missing symbol, and is not cached")
     func unreadableList() async throws {
         let responses = Responses([
             .json(#"{"status":"ok","data":[{"base":"btc","state":"online"},null]}"#),
@@ -72,7 +72,7 @@ struct SymbolLookupTests {
         #expect(try await ask().get().candles.count == 1)
     }
 
-    @Test("A map of coins of which nothing can be read is a failure, and is not kept")
+    @Test("An unreadable map of coins is a failure, and is not cached")
     func unreadableMap() async throws {
         let responses = Responses([
             .json(#"{"data":[{"id":"1","name":"Bitcoin","symbol":"BTC"}]}"#),
@@ -86,7 +86,7 @@ struct SymbolLookupTests {
         #expect(try await source.coins().result().get().map(\.symbol) == ["BTC"])
     }
 
-    @Test("The map of all coins is read row by row, and kept")
+    @Test("The map of all coins is read row by row and cached")
     func map() async throws {
         let body = #"""
             {"status":{"error_code":0,"error_message":null},"data":[

@@ -2,14 +2,14 @@ import Testing
 import WickMarket
 import WickMarketSources
 
-@Suite("Which coin a symbol means")
+@Suite("Mapping coins to symbols")
 struct SymbolMapTests {
     private func coin(_ id: Int, _ symbol: String, rank: Int?, isActive: Bool = true) -> Coin {
         Coin(id: CoinID(id), name: "N\(id)", symbol: symbol, rank: rank, isActive: isActive)
     }
 
     @Test(
-        "Of coins with one symbol, whatever its case, the active one of the highest rank has it and the others nothing")
+        "The active coin with the highest rank gets a shared symbol, regardless of case, and the others none")
     func shared() {
         let coins = [
             coin(1, "ABC", rank: 50), coin(2, "abc", rank: 20), coin(3, "Abc", rank: 1, isActive: false),
@@ -23,13 +23,13 @@ struct SymbolMapTests {
         }
     }
 
-    @Test("An inactive coin has a symbol that nobody else claims")
+    @Test("An inactive coin gets a symbol that no other coin has")
     func inactive() {
         let map = SymbolMap(traded: TradedSymbols(["OLD": "OLD"]), coins: [coin(1, "OLD", rank: nil, isActive: false)])
         #expect(map.name(of: CoinID(1)) == "OLD")
     }
 
-    @Test("What the site does not trade is not mapped, and what nobody has is not either")
+    @Test("Symbols without a coin and coins without a symbol are not mapped")
     func unknown() {
         let map = SymbolMap(
             traded: TradedSymbols(["AAA": "a", "BBB": "b"]), coins: [coin(1, "BBB", rank: 1), coin(2, "C", rank: 2)])
@@ -38,14 +38,14 @@ struct SymbolMapTests {
         #expect(SymbolMap(traded: TradedSymbols([:]), coins: [coin(1, "BBB", rank: 1)]).count == 0)
     }
 
-    @Test("Symbols of a site that differ in case alone are one")
+    @Test("Symbols that differ only in case are the same")
     func siteCase() {
         let traded = TradedSymbols(["abc": "second", "ABC": "first"])
         #expect(traded.count == 1)
         #expect(SymbolMap(traded: traded, coins: [coin(1, "aBc", rank: 1)]).name(of: CoinID(1)) == "first")
     }
 
-    @Test("Listed coins are those of the newest listing, and before there is one, those of the other directory")
+    @Test("Listed coins are those of the latest listing, or else those of the other directory")
     func listedCoins() async throws {
         let listed = ListedCoins(orElse: .fixed)
         #expect(try await listed.coins().result().get() == FixedCoins.fixed.list)

@@ -9,15 +9,15 @@ import WickMarket
 struct CryptoCompareBadItemTests {
     static let wrong: [String] = ["null", "\"1\"", "{}", "[]", "true", "1e999", "-1"]
 
-    @Test("A bad figure costs its candle out of a thousand, and is counted", arguments: wrong)
+    @Test("A candle with a bad figure is skipped and counted", arguments: wrong)
     func figures(value: String) async throws {
         for field in ["time", "open", "high", "low", "close", "volumeto"] {
-            // A volume that is null is a missing volume.
+            // A volume of null counts as missing.
             if field == "volumeto", value == "null" { continue }
             let body = try history(changing: "\"\(field)\":", to: value)
             let fake = CryptoCompareFake(history: { _ in .success(.json(body)) })
             let result = await fake.source().candles(of: .bitcoin, interval: .hour, limit: 1000).result()
-            // A number beyond all numbers makes the whole no JSON that can be read.
+            // Some decoders reject the whole JSON if a number is out of range.
             if value == "1e999", case .failure(let failure) = result, case .unreadable = failure.reason { continue }
             let series = try result.get()
             #expect(series.candles.count == 999, "\(field) \(value)")
@@ -26,10 +26,10 @@ struct CryptoCompareBadItemTests {
     }
 
     @Test(
-        "A candle of figures that no market has is skipped and counted", arguments: [1e-305, 1e-101, 1e101, 1.797e308])
+        "A candle with impossible figures is skipped and counted", arguments: [1e-305, 1e-101, 1e101, 1.797e308])
     func implausible(figure: Double) async throws {
         for fields in [["open", "high", "low", "close"], ["volumeto"]] {
-            // A volume may be as small as it likes.
+            // Volumes may be arbitrarily small.
             if fields == ["volumeto"], figure < 1 { continue }
             let fake = CryptoCompareFake(editing: { points in
                 var points = points
@@ -42,7 +42,7 @@ struct CryptoCompareBadItemTests {
         }
     }
 
-    @Test("A missing figure costs its candle; a missing volume costs the volume")
+    @Test("A candle with a missing figure is skipped; a volume may be missing")
     func missing() async throws {
         for field in ["time", "open", "high", "low", "close", "volumeto"] {
             let fake = CryptoCompareFake(editing: { points in
@@ -57,7 +57,7 @@ struct CryptoCompareBadItemTests {
         }
     }
 
-    @Test("A high below the low is no candle; zeros in the midst of others are none either, and are not counted")
+    @Test("A candle whose high is below its low is skipped; zeros among other candles are omitted but not counted")
     func contradiction() async throws {
         let fake = CryptoCompareFake(editing: { points in
             var points = points
@@ -71,7 +71,7 @@ struct CryptoCompareBadItemTests {
         #expect(series.mayHaveOlder)
     }
 
-    @Test("Points of which none can be read are a failure, and not a coin without candles")
+    @Test("A response without readable points is a failure, not a coin without candles")
     func nothingReadable() async {
         let body = #"{"Response":"Success","Data":[null,1,"x",[],{}]}"#
         let fake = CryptoCompareFake(history: { _ in .success(.json(body)) })
@@ -80,7 +80,7 @@ struct CryptoCompareBadItemTests {
             result.failure == SiteFailure(site: .cryptoCompare, reason: .unreadable("no item could be read")))
     }
 
-    @Test("A bad coin of the list costs that coin alone")
+    @Test("A bad coin in the list is skipped")
     func coinList() async throws {
         let good = #""BTC":{"Symbol":"BTC","IsTrading":true},"ETH":{"Symbol":"ETH"}"#
         let bad = #""A":null,"B":1,"C":{},"D":{"Symbol":""},"E":{"Symbol":4},"F":{"Symbol":"F","IsTrading":"x"},"G":[]"#
@@ -93,7 +93,7 @@ struct CryptoCompareBadItemTests {
         #expect(list.traded == TradedSymbols(["BTC": "BTC", "ETH": "ETH"]))
     }
 
-    /// Thousand points, of which the one in the middle has a figure replaced.
+    /// A thousand points, with one figure of the middle one replaced.
     private func history(changing field: String, to value: String) throws -> String {
         let points = (0..<1000).map { index in
             let time = 1_600_000_000 + index * 3600

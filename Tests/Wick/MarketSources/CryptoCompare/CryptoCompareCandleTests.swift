@@ -9,13 +9,13 @@ import WickMarket
 struct CryptoCompareCandleTests {
     private let now = CryptoCompareFake.now
 
-    @Test("Hours come first, then five minutes and days")
+    @Test("The intervals are hours, five minutes and days")
     func intervals() {
         #expect(CryptoCompareFake().source().intervals == [.hour, .fiveMinutes, .day])
         #expect(CryptoCompareFake().source().site == .cryptoCompare)
     }
 
-    @Test("The newest candles are read from either envelope, in dollars", arguments: [false, true])
+    @Test("The newest candles in dollars are read from both envelopes", arguments: [false, true])
     func envelopes(old: Bool) async throws {
         let series = try await CryptoCompareFake(hasOldEnvelope: old).source()
             .candles(of: .bitcoin, interval: .hour, limit: 3).result().get()
@@ -30,7 +30,7 @@ struct CryptoCompareCandleTests {
         #expect(series.mayHaveOlder)
     }
 
-    @Test("One candle is one candle, though the site gives two")
+    @Test("A limit of one returns one candle, though the site sends two")
     func one() async throws {
         let series = try await CryptoCompareFake().source().candles(of: .bitcoin, interval: .day, limit: 1).result()
             .get()
@@ -38,7 +38,7 @@ struct CryptoCompareCandleTests {
         #expect(series.mayHaveOlder)
     }
 
-    @Test("Whatever order the points come in, and twice, they run from the oldest to the newest once")
+    @Test("Points in any order and with duplicates become unique candles, oldest first")
     func order() async throws {
         let fake = CryptoCompareFake(editing: { $0.reversed() + $0 })
         let series = try await fake.source().candles(of: .bitcoin, interval: .hour, limit: 4).result().get()
@@ -46,7 +46,7 @@ struct CryptoCompareCandleTests {
     }
 
     @Test(
-        "Each interval has its path, and what it asks for",
+        "Each interval has its path and its parameters",
         arguments: [
             (CandleInterval.fiveMinutes, "/data/v2/histominute", true), (.hour, "/data/v2/histohour", false),
             (.day, "/data/v2/histoday", false),
@@ -63,7 +63,7 @@ struct CryptoCompareCandleTests {
         #expect(!query.contains("toTs"))
     }
 
-    @Test("More candles than a request gives are asked for page by page, without a gap or an overlap")
+    @Test("More candles than one request returns are requested page by page, without gaps or overlaps")
     func paging() async throws {
         let transport = CryptoCompareFake().transport
         let series = try await CryptoCompareFake().source(transport: transport)
@@ -75,7 +75,7 @@ struct CryptoCompareCandleTests {
         #expect(pages.map { $0.number("toTs") } == [nil, now - 2000 * 3600 - 1, now - 4001 * 3600 - 1])
     }
 
-    @Test("Five minutes are five points of the site each, of which it counts 2000")
+    @Test("A five-minute candle is made of five points, of which the site returns 2000")
     func aggregate() async throws {
         let transport = CryptoCompareFake().transport
         let series = try await CryptoCompareFake().source(transport: transport)
@@ -84,7 +84,7 @@ struct CryptoCompareCandleTests {
         #expect(transport.requests.dropFirst().map { $0.number("limit") } == [400, 98])
     }
 
-    @Test("Before a moment means before it, whether a candle opens then or not", arguments: [0, 1, 1799.5])
+    @Test("Candles before a moment exclude one that opens then", arguments: [0, 1, 1799.5])
     func before(seconds: Double) async throws {
         let moment = Date(timeIntervalSince1970: Double(now - 36_000) + seconds)
         let series = try await CryptoCompareFake().source()
@@ -93,7 +93,7 @@ struct CryptoCompareCandleTests {
         #expect(series.times == [newest - 3600, newest])
     }
 
-    @Test("The zeros before a coin was traded are no candles, are not counted, and there are no older ones")
+    @Test("Zeros before a coin was traded are not candles, are not counted, and mark the start of the history")
     func untraded() async throws {
         let fake = CryptoCompareFake(tradedSince: now - 2 * 86_400)
         let transport = fake.transport
@@ -102,7 +102,7 @@ struct CryptoCompareCandleTests {
         #expect(series.times == [now - 2 * 86_400, now - 86_400, now])
         #expect(series.skipped == 0)
         #expect(!series.mayHaveOlder)
-        #expect(transport.requests.count == 2, "the coin list and one page")
+        #expect(transport.requests.count == 2, "The coin list and one page are requested.")
 
         let none = try await source.candles(
             of: .bitcoin, interval: .day, limit: 10, before: series.candles.first?.time
@@ -110,7 +110,7 @@ struct CryptoCompareCandleTests {
         #expect(none == .empty)
     }
 
-    @Test("A history that is shorter than what was asked for is all there is")
+    @Test("A history shorter than the limit is complete")
     func short() async throws {
         let fake = CryptoCompareFake(editing: { Array($0.suffix(5)) })
         let series = try await fake.source().candles(of: .bitcoin, interval: .hour, limit: 100).result().get()
@@ -118,14 +118,14 @@ struct CryptoCompareCandleTests {
         #expect(!series.mayHaveOlder)
     }
 
-    @Test("No points are no candles, and no error")
+    @Test("A response without points has no candles and is not an error")
     func empty() async throws {
         let series = try await CryptoCompareFake(editing: { _ in [] }).source()
             .candles(of: .bitcoin, interval: .hour, limit: 10).result().get()
         #expect(series == .empty)
     }
 
-    @Test("Pages of which nearly nothing can be read come to an end")
+    @Test("Paging ends even if nearly nothing can be read")
     func unreadablePages() async throws {
         let nearly = CryptoCompareFake(editing: { $0.prefix(1) + $0.dropFirst().map { _ in [:] } })
         let again = nearly.transport
@@ -135,7 +135,7 @@ struct CryptoCompareCandleTests {
         #expect(again.requests.count == 11)
     }
 
-    @Test("A page that fails fails the whole: a chart with half its candles looks like another chart")
+    @Test("A page that fails fails the request, because half a chart would be misleading")
     func failingPage() async throws {
         let pages = CryptoCompareFake().transport
         let fake = CryptoCompareFake(history: { request in
@@ -145,7 +145,7 @@ struct CryptoCompareCandleTests {
         #expect(failure == SiteFailure(site: .cryptoCompare, reason: .unreachable))
     }
 
-    @Test("A symbol goes into the query as it is, whatever it holds")
+    @Test("Any symbol is passed in the query unchanged")
     func oddSymbol() async throws {
         let odd = Coin(id: CoinID(7), name: "Odd", symbol: "a&b=c ", rank: 9)
         let fake = CryptoCompareFake(coinList: CryptoCompareFake.coinList(["A&B=C "]))
@@ -157,7 +157,7 @@ struct CryptoCompareCandleTests {
         #expect(items?.first { $0.name == "fsym" }?.value == "A&B=C ")
     }
 
-    @Test("Without any server there are sample candles, page by page")
+    @Test("Without a server there are sample candles, page by page")
     func sample() async throws {
         let source = CryptoCompareSource(
             environment: .production, key: nil, coins: .fixed, transport: SampleTransport())

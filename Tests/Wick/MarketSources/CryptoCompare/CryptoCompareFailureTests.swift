@@ -30,7 +30,7 @@ struct CryptoCompareFailureTests {
         "Err": ["type": 2, "message": "API key required, please refer to …", "http_status_code": 401],
     ]
 
-    @Test("A symbol that the site does not know, or has no market for, is not listed there")
+    @Test("A symbol that is unknown or has no market is not listed")
     func unknownSymbol() async throws {
         let named = try refusal(2, "There is no data for the symbol BTC .", ["ParamWithError": "fsym"])
         let reported = try refusal(1, "CCCAGG market does not exist for this coin pair (BTC-USD)")
@@ -41,7 +41,7 @@ struct CryptoCompareFailureTests {
         }
     }
 
-    @Test("Any other error under 200 is told in the site's words, and its data are not read")
+    @Test("Any other error with status 200 is reported with the site's message, and the data are ignored")
     func otherParameter() async throws {
         #expect(
             await reason(try refusal(2, "limit is odd", ["ParamWithError": "limit"])) == .refused("limit is odd"))
@@ -50,7 +50,7 @@ struct CryptoCompareFailureTests {
         #expect(await reason(try .site(["Response": "Error"])) == .refused(""))
     }
 
-    @Test("Over the limit of a minute is too often; over that of a day or a month is spent")
+    @Test("Exceeding a minute's limit is a rate limit; exceeding a day's or a month's is a spent quota")
     func limits() async throws {
         func limited(_ made: [String: Int]) throws -> HTTPResponse {
             let most = ["second": 20, "minute": 300, "hour": 3000, "day": 10_000, "month": 75_000]
@@ -63,7 +63,7 @@ struct CryptoCompareFailureTests {
         #expect(await reason(try refusal(99, "x", ["RateLimit": "odd"])) == .rateLimited)
     }
 
-    @Test("An error without a Response is read under whatever status: a key is wanted, or the one that went is refused")
+    @Test("An error without Response is read with any status: the key is missing or rejected")
     func unauthorizedError() async throws {
         for status in [HTTPStatus.unauthorized, .ok, .forbidden] {
             let response = try HTTPResponse.site(unauthorized, status: status)
@@ -75,14 +75,14 @@ struct CryptoCompareFailureTests {
         #expect(await reason(try .site(["Err": ["message": "no such thing"]])) == .refused("no such thing"))
     }
 
-    @Test("An empty Err is no error")
+    @Test("An empty Err is not an error")
     func emptyError() async throws {
         let body: [String: Any] = ["Err": [String: Any](), "Data": [CryptoCompareFake.point(3600)]]
         #expect(await reason(try .site(body)) == nil)
     }
 
     @Test(
-        "An HTTP status keeps its meaning where the site says nothing of its own", arguments: [403, 404, 500, 502, 503])
+        "An HTTP status without an error of the site keeps its meaning", arguments: [403, 404, 500, 502, 503])
     func statuses(code: Int) async throws {
         let page = HTTPResponse(
             status: HTTPStatus(rawValue: code), headers: ["Content-Type": "text/html"], body: Data("<html>".utf8))
@@ -91,7 +91,7 @@ struct CryptoCompareFailureTests {
         #expect(await reason(HTTPResponse(status: .tooManyRequests)) == .rateLimited)
     }
 
-    @Test("An answer of another form, a page in its place and half an answer cannot be understood")
+    @Test("A response in another format, a web page and a truncated response are unreadable")
     func unreadable() async throws {
         let whole = try CryptoCompareFake.history((0..<20).map { CryptoCompareFake.point($0 * 3600) })
         var broken = stride(from: 0, to: whole.body.count, by: 97).map { length in
@@ -102,13 +102,13 @@ struct CryptoCompareFailureTests {
         broken.append(HTTPResponse(headers: ["Content-Type": "text/html"], body: Data("<html></html>".utf8)))
         for response in broken {
             guard case .unreadable = await reason(response) else {
-                Issue.record("read from \(String(decoding: response.body, as: UTF8.self))")
+                Issue.record("It was read from \(String(decoding: response.body, as: UTF8.self)).")
                 continue
             }
         }
     }
 
-    @Test("A network failure is a network failure, of the list as of the candles, and never a missing symbol")
+    @Test("A network failure of the list or of the candles is reported as such, never as a missing symbol")
     func network() async {
         for error in [NetworkError.cannotConnect, .hostNotFound, .timedOut(.idle), .incomplete] {
             let expected = SiteFailure(error, site: .cryptoCompare, hasKey: true, redaction: .standard)
@@ -119,7 +119,7 @@ struct CryptoCompareFailureTests {
         }
     }
 
-    @Test("A list that the site refuses is a refusal, not a missing symbol")
+    @Test("A refused list is a refusal, not a missing symbol")
     func refusedList() async throws {
         let fake = CryptoCompareFake(coinList: try .site(unauthorized, status: .unauthorized))
         let failure = await fake.source(key: nil).candles(of: .obscure, interval: .hour, limit: 5).result().failure
@@ -127,7 +127,7 @@ struct CryptoCompareFailureTests {
         #expect(failure?.advice(in: .commandLine).contains("WICK_CRYPTOCOMPARE_KEY") == true)
     }
 
-    @Test("The key goes with each request, in the query, and into no log and no failure")
+    @Test("The key is sent in the query of each request, and appears in no log and no failure")
     func key() async throws {
         let key = try #require(APIKey("S3cret/Key&1"))
         let fake = CryptoCompareFake(history: { _ in .success(HTTPResponse(status: .unauthorized)) })
@@ -148,7 +148,7 @@ struct CryptoCompareFailureTests {
         #expect(failure?.reason == .keyRejected)
     }
 
-    @Test("A coin that the site no longer trades is not listed, and is not asked for")
+    @Test("A coin that the site no longer trades is not listed, and not requested")
     func idle() async {
         let fake = CryptoCompareFake(coinList: CryptoCompareFake.coinList(["ETH"], idle: ["BTC"]))
         let transport = fake.transport

@@ -9,13 +9,13 @@ import WickMarket
 struct HuobiCandleTests {
     private let now = HuobiFake.now
 
-    @Test("Five minutes come first, then hours and days")
+    @Test("The intervals are five minutes, hours and days")
     func intervals() {
         #expect(HuobiFake().source().intervals == [.fiveMinutes, .hour, .day])
         #expect(HuobiFake().source().site == .huobi)
     }
 
-    @Test("What comes newest first is given oldest first, in USDT")
+    @Test("Candles in USDT are returned oldest first, though the site sends the newest first")
     func order() async throws {
         let series = try await HuobiFake().source().candles(of: .bitcoin, interval: .fiveMinutes, limit: 3).result()
             .get()
@@ -30,7 +30,7 @@ struct HuobiCandleTests {
         #expect(series.mayHaveOlder)
     }
 
-    @Test("Days open at midnight in China, which is 16:00 of the day before in UTC")
+    @Test("Days open at midnight in China, which is 16:00 UTC of the day before")
     func days() async throws {
         let series = try await HuobiFake().source().candles(of: .bitcoin, interval: .day, limit: 2).result().get()
         #expect(series.times == [now - 86_400 - 28_800, now - 28_800])
@@ -49,7 +49,7 @@ struct HuobiCandleTests {
         #expect(url.query == "symbol=ethusdt&period=\(period)&size=12")
     }
 
-    @Test("The site gives 2000 and no others, and says so")
+    @Test("The site returns 2000 candles and no older ones")
     func most() async throws {
         let transport = HuobiFake().transport
         let source = HuobiFake().source(transport: transport)
@@ -63,7 +63,7 @@ struct HuobiCandleTests {
             ).result().get() == .empty)
     }
 
-    @Test("Before a moment there is what the 2000 have, and older ones while some of them are left")
+    @Test("Older candles are found among the 2000")
     func before() async throws {
         let source = HuobiFake().source()
         let moment = Date(timeIntervalSince1970: Double(now - 3600 * 1000))
@@ -77,7 +77,7 @@ struct HuobiCandleTests {
         #expect(!rest.mayHaveOlder)
     }
 
-    @Test("A young pair has what it has")
+    @Test("A new pair returns the candles it has")
     func young() async throws {
         let series = try await HuobiFake(history: 7).source()
             .candles(of: .bitcoin, interval: .hour, limit: 100).result().get()
@@ -85,7 +85,7 @@ struct HuobiCandleTests {
         #expect(!series.mayHaveOlder)
     }
 
-    @Test("A candle of figures that no market has is skipped and counted")
+    @Test("A candle with impossible figures is skipped and counted")
     func implausible() async throws {
         func row(_ time: Int, _ price: String, volume: String = "1") -> String {
             """
@@ -102,7 +102,7 @@ struct HuobiCandleTests {
         #expect(series.skipped == 4)
     }
 
-    @Test("Many decimals and exponents are numbers as others are")
+    @Test("Numbers with many decimals and exponents are read")
     func exponents() async throws {
         let row = """
             {"id":1.7e9,"open":1.2E-5,"close":0.000012345678901234,"low":1.1e-05,"high":13E-6,"amount":1e10,"vol":1.5e+3}
@@ -117,7 +117,7 @@ struct HuobiCandleTests {
                     close: 0.000012345678901234, volume: 1500))
     }
 
-    @Test("Without any server there are sample candles")
+    @Test("Without a server there are sample candles")
     func sample() async throws {
         let source = HuobiSource(environment: .production, coins: .fixed, transport: SampleTransport())
         let series = try await source.candles(of: .bitcoin, interval: .fiveMinutes, limit: 200).result().get()

@@ -18,7 +18,7 @@ struct HuobiFailureTests {
         try .site(["ts": 1, "status": "error", "err-code": code, "err-msg": errorText], status: status)
     }
 
-    @Test("An invalid symbol is one that the site does not list")
+    @Test("An invalid symbol is not listed")
     func invalidSymbol() async throws {
         for response in [
             try refusal("invalid-parameter", "invalid symbol"),
@@ -31,7 +31,7 @@ struct HuobiFailureTests {
         }
     }
 
-    @Test("Any other error is told in the site's words")
+    @Test("Any other error is reported with the site's message")
     func refused() async throws {
         #expect(await reason(try refusal("bad-request", "invalid size")) == .refused("invalid size"))
         #expect(await reason(try refusal("invalid-parameter", "invalid period")) == .refused("invalid period"))
@@ -46,13 +46,13 @@ struct HuobiFailureTests {
         #expect(await reason(HTTPResponse(status: HTTPStatus(rawValue: code))) == expected)
     }
 
-    @Test("Rows of which none can be read are a failure, and not a coin without candles; no rows are no candles")
+    @Test("Unreadable rows are a failure; an empty list is a coin without candles")
     func nothingReadable() async {
         #expect(await reason(HuobiFake.candlePage(["null", "1", "{}"])) == .unreadable("no item could be read"))
         #expect(await reason(HuobiFake.candlePage([])) == nil)
     }
 
-    @Test("A bad row costs its candle and is counted", arguments: ["null", "\"1\"", "{}", "[]", "true", "-1"])
+    @Test("A bad row is skipped and counted", arguments: ["null", "\"1\"", "{}", "[]", "true", "-1"])
     func badRows(value: String) async throws {
         for field in ["id", "open", "high", "low", "close", "vol"] where field != "vol" || value != "null" {
             var rows = (0..<1000).map { HuobiFake.row(1_600_000_000 + $0 * 3600) }
@@ -67,7 +67,7 @@ struct HuobiFailureTests {
         }
     }
 
-    @Test("An answer of another form and half an answer cannot be understood")
+    @Test("A response in another format and a truncated response are unreadable")
     func unreadable() async throws {
         let whole = HuobiFake.candlePage((0..<20).map { HuobiFake.row($0 * 3600) })
         var broken = stride(from: 0, to: whole.body.count, by: 97).map { length in
@@ -76,13 +76,13 @@ struct HuobiFailureTests {
         broken += ["null", "[]", "{}", #"{"status":"ok"}"#, #"{"status":"ok","data":{}}"#].map { .json($0) }
         for response in broken {
             guard case .unreadable = await reason(response) else {
-                Issue.record("read from \(String(decoding: response.body, as: UTF8.self))")
+                Issue.record("It was read from \(String(decoding: response.body, as: UTF8.self)).")
                 continue
             }
         }
     }
 
-    @Test("Only what is online against USDT is listed; a bad pair costs itself")
+    @Test("Only pairs online against USDT are listed; a bad pair is skipped")
     func symbols() async throws {
         let pairs = [("btc", "usdt", "offline"), ("eth", "btc", "online"), ("xyz", "usdt", "online")]
         let source = HuobiFake(symbols: HuobiFake.symbols(pairs)).source()
@@ -98,7 +98,7 @@ struct HuobiFailureTests {
         #expect(try await odd.candles(of: .bitcoin, interval: .hour, limit: 1).result().get().candles.count == 1)
     }
 
-    @Test("A network failure is a network failure, of the list as of the candles, and never a missing symbol")
+    @Test("A network failure of the list or of the candles is reported as such, never as a missing symbol")
     func network() async {
         for error in [NetworkError.cannotConnect, .timedOut(.total), .incomplete] {
             let expected = SiteFailure(error, site: .huobi, hasKey: false, redaction: .standard)

@@ -6,9 +6,9 @@ import WickMarket
 
 @testable import WickMarketSources
 
-@Suite("Icons of coins")
+@Suite("Coin icons")
 struct CoinMarketCapIconTests {
-    /// The head of a PNG of a size, and some bytes.
+    /// A PNG header with a size, followed by some bytes.
     private static func png(_ width: UInt32 = 64, _ height: UInt32 = 64, bytes: Int = 100) -> Data {
         func number(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
         let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13) + Array("IHDR".utf8)
@@ -31,7 +31,7 @@ struct CoinMarketCapIconTests {
         return (await icons.icon(of: CoinID(1027), unless: tag).result(), transport.requests.first)
     }
 
-    @Test("are asked of their own host by the coin's number, without anything that identifies a person")
+    @Test("Icons are requested from their own host by the coin's number, without personal data")
     func request() async throws {
         let (result, request) = await ask(Self.response(Self.png(), tag: "\"a\""))
         #expect(request?.url.absoluteString == "https://s2.coinmarketcap.com/static/img/coins/64x64/1027.png")
@@ -40,7 +40,7 @@ struct CoinMarketCapIconTests {
         #expect(try result.get() == .picture(picture, entityTag: "\"a\""))
     }
 
-    @Test("that are there already are not sent again, and a tag that no header can hold is not sent back")
+    @Test("An unchanged icon is not sent again, and an invalid tag is not sent back")
     func unchanged() async throws {
         let same = await ask(HTTPResponse(status: HTTPStatus(rawValue: 304)), unless: "\"a\"")
         #expect(same.request?.headers["If-None-Match"] == "\"a\"")
@@ -48,23 +48,23 @@ struct CoinMarketCapIconTests {
         let injected = await ask(Self.response(Self.png()), unless: "a\r\nX-Evil: 1")
         #expect(injected.request?.headers["If-None-Match"] == nil)
         #expect(injected.result.failure == nil)
-        // Nobody asked whether it has changed.
+        // The request had no tag.
         #expect(await ask(HTTPResponse(status: HTTPStatus(rawValue: 304))).result.failure?.reason == .status(304))
     }
 
-    @Test("that a coin does not have are no failure", arguments: [404, 410])
+    @Test("A missing icon is not a failure", arguments: [404, 410])
     func none(status: Int) async throws {
         #expect(try await ask(HTTPResponse(status: HTTPStatus(rawValue: status))).result.get() == .none)
     }
 
-    @Test("are failures where the host says anything else", arguments: [401, 403, 429, 500, 503])
+    @Test("Any other status is a failure", arguments: [401, 403, 429, 500, 503])
     func failures(status: Int) async {
         let failure = await ask(HTTPResponse(status: HTTPStatus(rawValue: status))).result.failure
         #expect(failure?.site == .coinIcons)
     }
 
     @Test(
-        "are no pictures unless they begin as PNG and have a size that may be decoded",
+        "A response is not an icon unless it has a PNG header and an acceptable size",
         arguments: [
             Data(), Data("GIF89a".utf8), png(0, 64), png(64, 0), png(513, 64), png(64, 60_000), png(.max, .max),
             png(bytes: 300 << 10), png().prefix(20), Data(png().dropFirst()), png() + Data(count: 256 << 10),
@@ -72,28 +72,28 @@ struct CoinMarketCapIconTests {
     func bounds(body: Data) async {
         #expect(IconPicture(body) == nil)
         guard case .unreadable = await ask(Self.response(body)).result.failure?.reason else {
-            Issue.record("\(body.count) bytes are taken for an icon")
+            Issue.record("\(body.count) bytes were accepted as an icon.")
             return
         }
     }
 
-    @Test("may be of any size within the bounds, and in a part of other data")
+    @Test("An icon may have any size within the limits, and may be a slice of other data")
     func sizes() {
         #expect(IconPicture(Self.png(1, 512)) != nil)
         let part = (Data([1, 2, 3]) + Self.png())[3...]
         #expect(IconPicture(part)?.bytes == Self.png())
     }
 
-    @Test("that come as a page are none")
+    @Test("A web page is not an icon")
     func page() async {
         let failure = await ask(Self.response(Data("<html>".utf8), type: "text/html")).result.failure
         guard case .unreadable = failure?.reason else {
-            Issue.record("a page is taken for an icon")
+            Issue.record("A web page was accepted as an icon.")
             return
         }
     }
 
-    @Test("are read no further than an icon can be long, whatever else is allowed")
+    @Test("The size limit of icons applies even if other limits are higher")
     func limits() async {
         let transport = LimitedTransport()
         let icons = CoinMarketCapIcons(environment: .production, transport: transport)
@@ -102,8 +102,8 @@ struct CoinMarketCapIconTests {
     }
 }
 
-/// A transport that notes what a request may take.
-private final class LimitedTransport: Transport, @unchecked Sendable {  // asked once, then looked at
+/// A transport that records the limits of a request.
+private final class LimitedTransport: Transport, @unchecked Sendable {  // used once, then read
     private(set) var limits: RequestLimits?
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {

@@ -5,9 +5,9 @@ import Rx
 import Testing
 import WickMarketSources
 
-@Suite("Where a site's key comes from")
+@Suite("The source of a site's key")
 struct KeyringKeyStoreTests {
-    /// Keeps what a sequence gave.
+    /// Records the elements of a sequence.
     private final class Record: Sendable {
         private let seen = Guarded<[[Site: SiteKey]]>([])
         private let bag = DisposeBag()
@@ -20,7 +20,7 @@ struct KeyringKeyStoreTests {
         func all(of site: Site) -> [SiteKey?] { all.map { $0[site] } }
     }
 
-    /// Answers when the test says.
+    /// Responds when the test says so.
     private final class SlowKeyring: Keyring {
         let responses = PublishSubject<APIKey?>()
 
@@ -37,7 +37,7 @@ struct KeyringKeyStoreTests {
         second = try #require(APIKey("second-key"))
     }
 
-    @Test("All are told once they are known, and each change at once")
+    @Test("All keys are emitted once they are known, and each change at once")
     func changes() async throws {
         let store = KeyringKeyStore(keyring: MemoryKeyring(keys: [.cryptoCompare: first]))
         let record = Record(store)
@@ -50,7 +50,7 @@ struct KeyringKeyStoreTests {
         #expect(Record(store).all == [[.coinMarketCap: .absent, .cryptoCompare: .absent]])
     }
 
-    @Test("Whoever listens later hears at once what is known, and all of them what another program has changed")
+    @Test("A later subscriber receives the known keys at once, and all receive external changes")
     func changedElsewhere() async throws {
         let keyring = MemoryKeyring()
         let store = KeyringKeyStore(keyring: keyring)
@@ -62,7 +62,7 @@ struct KeyringKeyStoreTests {
         #expect(try await store.key(for: .coinMarketCap).value == .stored(first))
     }
 
-    @Test("An environment variable comes first, and the keyring is not asked for that key")
+    @Test("An environment variable takes precedence, and the keyring is not queried for that key")
     func variables() async throws {
         let keyring = MemoryKeyring(failure: .noBus)
         let store = KeyringKeyStore(variables: [.coinMarketCap: first, .cryptoCompare: first], keyring: keyring)
@@ -75,7 +75,7 @@ struct KeyringKeyStoreTests {
     }
 
     @Test(
-        "What the keyring cannot keep is in force for this run, with the reason; the next attempt may keep it",
+        "A key that the keyring cannot save is used for this run, with the error; the next attempt may save it",
         arguments: [KeyringError.noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
     func held(_ reason: KeyringError) async throws {
         let keyring = MemoryKeyring(failure: reason)
@@ -88,7 +88,7 @@ struct KeyringKeyStoreTests {
         #expect(record.all(of: .coinMarketCap) == [.unknown(reason), .thisRunOnly(first, reason), .stored(first)])
     }
 
-    @Test("A held key can be cleared where the keyring cannot be asked; a kept one cannot, and stays")
+    @Test("A key set for this run can be cleared without the keyring; a saved one cannot, and stays")
     func clearing() async throws {
         let keyring = MemoryKeyring(keys: [.cryptoCompare: first])
         let store = KeyringKeyStore(keyring: keyring)
@@ -101,7 +101,7 @@ struct KeyringKeyStoreTests {
         #expect(record.all(of: .cryptoCompare).last == .stored(first))
     }
 
-    @Test("A keyring that fails for a while takes no key out of force; one that keeps none any more does")
+    @Test("A temporary keyring error keeps the key; a keyring without the key removes it")
     func passingFailure() async throws {
         let keyring = MemoryKeyring(keys: [.coinMarketCap: first])
         let store = KeyringKeyStore(keyring: keyring)
@@ -116,7 +116,7 @@ struct KeyringKeyStoreTests {
         #expect(record.all(of: .coinMarketCap) == [.stored(first), .stored(first), .absent])
     }
 
-    @Test("The answer to an older question does not undo what was set since")
+    @Test("The result of an older query does not undo a later change")
     func lateResponse() async throws {
         let keyring = SlowKeyring()
         let store = KeyringKeyStore(keyring: keyring)
@@ -127,7 +127,7 @@ struct KeyringKeyStoreTests {
         #expect(record.all == [[.coinMarketCap: .stored(second), .cryptoCompare: .stored(first)]])
     }
 
-    @Test("Nothing happens before somebody wants to know")
+    @Test("The keyring is not queried before the first subscription")
     func lazy() async throws {
         let keyring = MemoryKeyring()
         let store = KeyringKeyStore(keyring: keyring)
@@ -137,7 +137,7 @@ struct KeyringKeyStoreTests {
         #expect(try await keyring.key(for: .coinMarketCap).value == nil)
     }
 
-    @Test("From many threads, the newest is told last")
+    @Test("With changes from many threads, the newest state is emitted last")
     func threads() async throws {
         let keys = (0..<50).compactMap { APIKey("key-\($0)") }
         for _ in 0..<20 {
@@ -152,7 +152,7 @@ struct KeyringKeyStoreTests {
         }
     }
 
-    @Test("No state of a key shows it, and each reason says what happened and what to do")
+    @Test("No state of a key shows it, and each error has a message and advice")
     func messages() {
         let reasons: [KeyringError] = [
             .noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so"),

@@ -5,21 +5,21 @@ import WickMarket
 
 @testable import WickMarketSources
 
-/// CryptoCompare as these tests need it: a coin list and a history that answers as the site does.
+/// A minimal CryptoCompare: a coin list, and a history that responds as the site does.
 struct CryptoCompareFake: Sendable {
     /// When the newest candle opens.
     static let now = 1_700_000_000 / 86_400 * 86_400
 
     var coinList: HTTPResponse = Self.coinList(["BTC", "ETH"])
-    /// When the coin was first traded: before it, every figure is 0.
+    /// When the coin was first traded; before that, every figure is 0.
     var tradedSince = 0
-    /// Changes the points of an answer.
+    /// Changes the points of a response.
     var editing: @Sendable ([[String: Any]]) -> [[String: Any]] = { $0 }
     var hasOldEnvelope = false
-    /// Takes the place of the history.
+    /// Replaces the history.
     var history: (@Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>)?
 
-    /// The site behind a transport.
+    /// A transport to the site.
     var transport: ScriptedTransport {
         ScriptedTransport { [self] request in
             if request.url.path == "/data/all/coinlist" { return .success(coinList) }
@@ -45,7 +45,7 @@ struct CryptoCompareFake: Sendable {
             case "histohour": 3600
             default: 86_400
             }
-        // The site counts the minutes, not the candles made of them.
+        // The site counts minutes, not candles.
         let count = unit == 300 ? min(limit, 2000 / 5) : min(limit, 2000)
         let last = min(request.number("toTs") ?? Self.now, Self.now) / unit
         let points = (0...count).reversed().map { back in
@@ -55,7 +55,7 @@ struct CryptoCompareFake: Sendable {
         return try Self.history(editing(points), old: hasOldEnvelope)
     }
 
-    /// A right point; its figures follow from its time.
+    /// A valid point, whose figures depend on its time.
     static func point(_ time: Int) -> [String: Any] {
         let open = 100 + Double(time / 300 % 7)
         return [
@@ -64,7 +64,7 @@ struct CryptoCompareFake: Sendable {
         ]
     }
 
-    /// A point before the coin was traded.
+    /// A point from before the coin was traded.
     static func untraded(_ time: Int) -> [String: Any] {
         ["time": time, "open": 0, "high": 0, "low": 0, "close": 0, "volumefrom": 0, "volumeto": 0]
     }

@@ -4,18 +4,18 @@ import WickMarket
 
 @testable import WickMarketSources
 
-/// Huobi as these tests need it: a list of pairs and the newest candles, newest first.
+/// A minimal Huobi: a list of pairs, and the newest candles, newest first.
 struct HuobiFake: Sendable {
     /// When the newest candle opens.
     static let now = CryptoCompareFake.now
 
     var symbols: HTTPResponse = Self.symbols([("btc", "usdt", "online"), ("eth", "usdt", "online")])
-    /// How many candles there are.
+    /// The number of candles.
     var history = 2500
-    /// Takes the place of the candles.
+    /// Replaces the candles.
     var candlePage: (@Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>)?
 
-    /// The site behind a transport.
+    /// A transport to the site.
     var transport: ScriptedTransport {
         ScriptedTransport { [self] request in
             if request.url.path == "/v1/common/symbols" { return .success(symbols) }
@@ -31,12 +31,12 @@ struct HuobiFake: Sendable {
         let query = request.url.query ?? ""
         let unit = query.contains("period=5min") ? 300 : query.contains("period=60min") ? 3600 : 86_400
         let count = min(request.number("size") ?? 150, 2000, history)
-        // Days open at midnight of UTC+8.
+        // Days open at midnight UTC+8.
         let newest = unit == 86_400 ? Self.now - 8 * 3600 : Self.now
         return Self.candlePage((0..<count).map { Self.row(newest - $0 * unit) })
     }
 
-    /// A right row; its figures follow from its time.
+    /// A valid row, whose figures depend on its time.
     static func row(_ time: Int) -> String {
         let open = 100 + time / 300 % 7
         return #"{"id":\#(time),"open":\#(open),"close":\#(open + 1),"low":\#(open - 2),"high":\#(open + 3),"#

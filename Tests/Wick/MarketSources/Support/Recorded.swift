@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the sites really said, in the folder that the environment names.
+/// Recorded responses of the sites, in the folder that an environment variable names.
 enum Recorded {
     static let folder = ProcessInfo.processInfo.environment["WICK_RECORDED_ANSWERS"].flatMap { path in
         path.isEmpty ? nil : URL(fileURLWithPath: path, isDirectory: true)

@@ -1,7 +1,7 @@
 import KitLocking
 import Networking
 
-/// Answers that are given in turn; the last one for ever.
+/// A sequence of responses, whose last one is repeated.
 final class Responses: Sendable {
     private let responses: Guarded<[HTTPResponse]>
 

@@ -1,11 +1,11 @@
 import Foundation
 import Networking
 
-/// One row of a listing as a test wants it: JSON by field.
+/// A row of a listing: JSON by field.
 struct Row {
     var fields: [String: Any]
 
-    /// A right row in today's shape.
+    /// A valid row in the current format.
     init(_ id: Int, name: String = "Alpha", symbol: String = "ALP", price: Any = 12.5) {
         fields = [
             "id": id, "name": name, "symbol": symbol, "slug": "alpha-\(id)", "cmc_rank": id, "platform": NSNull(),
@@ -14,7 +14,7 @@ struct Row {
         ]
     }
 
-    /// A right quote in US dollars.
+    /// A valid quote in US dollars.
     static func quote(symbol: String = "USD", price: Any = 12.5) -> [String: Any] {
         [
             "id": 2781, "symbol": symbol, "price": price, "volume_24h": 1000, "market_cap": 2000.5,
@@ -22,26 +22,26 @@ struct Row {
         ]
     }
 
-    /// A platform as tokens have it.
+    /// A token's platform.
     static var platform: [String: Any] {
         ["id": 1027, "name": "Ethereum", "symbol": "ETH", "slug": "ethereum", "token_address": "0x0"]
     }
 
-    /// The same row with one field replaced; `nil` leaves it out.
+    /// The row with one field replaced; `nil` removes it.
     func replacing(_ field: String, with value: Any?) -> Row {
         var row = self
         row.fields[field] = value
         return row
     }
 
-    /// The same row with one field of its quote replaced; `nil` leaves it out.
+    /// The row with one field of its quote replaced; `nil` removes it.
     func replacingInQuote(_ field: String, with value: Any?) -> Row {
         var quote = (fields["quote"] as? [[String: Any]])?.first ?? [:]
         quote[field] = value
         return replacing("quote", with: [quote])
     }
 
-    /// The same row with its quote as a map, as the site's first version has it.
+    /// The row with its quote as an object, as in the site's first version.
     var withMappedQuote: Row {
         let quote = (fields["quote"] as? [[String: Any]])?.first ?? [:]
         return replacing("quote", with: ["USD": quote])
@@ -49,19 +49,19 @@ struct Row {
 }
 
 extension HTTPResponse {
-    /// An answer of the listing.
+    /// A listing response.
     static func listing(_ rows: [Row], code: Any = "0") throws -> HTTPResponse {
         try site(["status": ["error_code": code, "error_message": ""], "data": rows.map(\.fields)])
     }
 
-    /// An error of the site.
+    /// An error response.
     static func siteError(
         _ status: HTTPStatus, code: Any, message: Any = "", headers: HTTPHeaders = [:]
     ) throws -> HTTPResponse {
         try site(["status": ["error_code": code, "error_message": message]], status: status, headers: headers)
     }
 
-    /// Any answer of the site.
+    /// Any response of the site.
     static func site(
         _ body: [String: Any], status: HTTPStatus = .ok, headers: HTTPHeaders = [:]
     ) throws -> HTTPResponse {

@@ -3,20 +3,20 @@ import KitLocking
 import Networking
 import Rx
 
-/// A transport that does what a test says, and remembers what it was asked.
+/// A transport that follows a script and records its requests.
 final class ScriptedTransport: Transport {
     private let script: @Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>
     private let sent = Guarded<[HTTPRequest]>([])
 
     init(_ script: @escaping @Sendable (HTTPRequest) -> Result<HTTPResponse, NetworkError>) { self.script = script }
 
-    /// Answers every request alike.
+    /// Sends the same response to every request.
     convenience init(_ response: HTTPResponse) { self.init { _ in .success(response) } }
 
-    /// The requests that were subscribed to, oldest first.
+    /// The requests that were sent, oldest first.
     var requests: [HTTPRequest] { sent.withLock { $0 } }
 
-    /// What the script says.
+    /// The scripted response.
     func response(_ request: HTTPRequest) -> Result<HTTPResponse, NetworkError> { script(request) }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
@@ -29,7 +29,7 @@ final class ScriptedTransport: Transport {
 }
 
 extension HTTPRequest {
-    /// An item of the query as a number.
+    /// The value of a query item as a number.
     func number(_ name: String) -> Int? {
         URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?
             .first { $0.name == name }?.value.flatMap { Int($0) }

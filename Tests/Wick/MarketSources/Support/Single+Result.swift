@@ -3,7 +3,7 @@ import Rx
 import WickMarketSources
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
-    /// Subscribes once and waits for what the single gives.
+    /// Subscribes once and waits for the result.
     func result() async -> Result<Element, SiteFailure> {
         await withCheckedContinuation { continuation in
             _ = subscribe { result in
@@ -20,7 +20,7 @@ extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
 }
 
 extension Result where Failure == SiteFailure {
-    /// The failure, if it is one.
+    /// The failure, if any.
     var failure: SiteFailure? {
         if case .failure(let failure) = self { failure } else { nil }
     }
