@@ -5,7 +5,7 @@ import WickMarketSources
 import WickSimulator
 
 extension SimulatedSites {
-    /// Starts a simulator in this process, with the market that the configuration names.
+    /// Starts a simulator in this process, with the market selected by the configuration.
     public static let embedded: Start = { configuration in
         let simulator = MarketSimulator(
             configuration: .init(seed: configuration.seed.value, coins: configuration.coins.value))

@@ -2,7 +2,7 @@ import CommandLineOptions
 import KitInBrowser
 import KitLocalization
 
-/// What the command line of `in-browser` asks for.
+/// The parsed command line of `in-browser`.
 struct InBrowserCommand {
     let program: String
     let arguments: [String]
@@ -18,7 +18,7 @@ struct InBrowserCommand {
         operands: .command(placeholder: "PROGRAM [ARGUMENT…]"),
         groups: [.init(localized("Options"), [BrowserOptions.port.syntax, titleOption.syntax])])
 
-    /// Reads a command line; nil where it asks for help.
+    /// Parses a command line; `nil` if it asks for help.
     init?(arguments: some Sequence<String>) throws(UsageError) {
         let parsed = try Self.syntax.parse(arguments)
         if parsed.contains(.help) { return nil }

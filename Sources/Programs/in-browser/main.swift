@@ -44,7 +44,6 @@ do {
     CurrentProcess.exit(1)
 }
 
-/// Says something to the person.
 func say(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data("in-browser: \(text)\n".utf8))
 }

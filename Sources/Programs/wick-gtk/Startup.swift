@@ -11,9 +11,9 @@ enum Startup {
         discussion: CommonOptions.discussion,
         groups: [CommonOptions.group])
 
-    /// The settings in force, or the end of the program: with help, or with status 2 and what is wrong with them.
+    /// Reads the settings, or exits: after printing help, or with status 2 and an error message.
     ///
-    /// - Parameter variables: The environment variables, with the keys.
+    /// - Parameter variables: The environment variables, including the keys.
     static func configuration(variables: [String: String]) -> Configuration {
         do {
             let arguments = try syntax.parse(CommandLine.arguments.dropFirst())
@@ -32,7 +32,7 @@ enum Startup {
         CurrentProcess.exit(2)
     }
 
-    /// Tells a person something on standard error, from any thread.
+    /// Prints a message to standard error; may be called on any thread.
     static func say(_ text: String) {
         FileHandle.standardError.write(Data("wick-gtk: \(text)\n".utf8))
     }

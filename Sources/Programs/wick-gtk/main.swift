@@ -16,14 +16,14 @@ import WickMarketSources
 import WickMarketStore
 import WickSession
 
-// First of all, while there is no other thread: what the window starts later, as a browser, inherits no key.
+// Must come first, while there is no other thread: processes started later, such as a browser, do not inherit keys.
 let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
 Memory.limitStores()
 Language.adopt()
 let configuration = Startup.configuration(variables: environment.withSecrets)
 let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
-// Printed where it is reported: at the end of the program nothing runs on the main thread any more.
+// Printed on the reporting thread: when the program ends, the main thread no longer runs tasks.
 let storeErrors = store.storeError.compactMap(\.self).subscribe(
     onNext: { @Sendable in Startup.say("\($0.message) \($0.advice)") }, isolation: nil)
 let keys = KeyringKeyStore(
@@ -33,7 +33,7 @@ let origins = MarketOrigins(
     configuration, store: store, icons: IconCache(path: IconCache.path(variables: variables)), keys: keys,
     startSites: SimulatedSites.embedded, giveBackMemory: Memory.giveBack)
 let desktopFile = "org.wick.Wick"
-// A screen of a program's own, as in a browser, shows nothing of a window elsewhere.
+// If the program runs in its own display, such as a browser, it must not activate a window of another instance.
 let application = Application(
     id: configuration.instanceName(of: desktopFile, variables: variables), isUnique: !Toolkit.ownsScreen,
     desktopFile: desktopFile)
@@ -85,7 +85,7 @@ let status = application.run {
         counting: [
             .init("coordinators") { coordinator.runningFlows }, .init("resources") { Int(Resources.total) },
         ])
-    // Before that, what happens in the background would take the processor from it.
+    // Earlier, background work would delay the first frame.
     window.onFirstFrame {
         store.open()
         origins.open()
@@ -93,7 +93,7 @@ let status = application.run {
     window.present()
 }
 if application.isRemote { Startup.say(localized("Wick is open already. Its window is in front now.")) }
-// What was chosen in the last moment is kept too.
+// Save recent changes.
 memory.save()
 store.close()
 CurrentProcess.exit(status)

@@ -6,5 +6,5 @@ import WickConfiguration
 import WickEmbeddedSimulator
 
 Language.adopt()
-// What `wick` becomes to draw a picture; persons do not call it.
+// `wick` executes this program to render an image; users do not call it.
 WickProgram.main(startSites: SimulatedSites.embedded) { picture throws(ChartPictureError) in try picture.png() }

@@ -5,7 +5,6 @@ import KitSiteSimulator
 import WickMarket
 import WickSimulator
 
-/// The command line of `wick-simulator`.
 enum SimulatorSyntax {
     static let port = Option(
         "port", placeholder: "N", format: .wholeNumber(in: 0...65535),
@@ -47,7 +46,7 @@ enum SimulatorSyntax {
     static let printPort = OptionSyntax("print-port", help: localized("Print the port and nothing else."))
     static let version = OptionSyntax("version", help: localized("Show the version."))
 
-    /// What the manual page says besides.
+    /// The additional content of the manual page.
     static let manual = ManualPage(
         source: "wick \(WickVersion.current)", sections: [.init("SEE ALSO", "wick(1)")])
 
@@ -66,7 +65,7 @@ enum SimulatorSyntax {
             CommandSyntax.Group(localized("Mock data"), [export.syntax, record.syntax]),
         ])
 
-    /// What a command line asks for.
+    /// Converts a parsed command line.
     static func configuration(_ parsed: ParsedArguments) throws(UsageError) -> MarketSimulator.Configuration {
         var configuration = MarketSimulator.Configuration()
         if let value = try parsed.value(of: port) { configuration.serving.port = value }
@@ -130,7 +129,7 @@ extension ValueFormat where Value == Date {
 }
 
 extension ValueFormat where Value == Fault {
-    /// A fault of an endpoint there is.
+    /// A fault of an existing endpoint.
     static var fault: Self {
         ValueFormat(expectation: localized("a fault as coinmarketcap/listings=status:503@2")) {
             text throws(InvalidValue) in
@@ -154,7 +153,7 @@ extension ValueFormat where Value == Fault {
 }
 
 extension ValueFormat where Value == String {
-    /// An address of this machine that nobody else can reach.
+    /// A loopback address.
     static var loopback: Self {
         let addresses = ["127.0.0.1", "::1", "localhost"]
         let expectation = localized("\(addresses.joinedAsAlternatives()), for nobody else may reach a simulator")

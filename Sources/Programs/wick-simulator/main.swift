@@ -5,9 +5,9 @@ import KitProcesses
 import WickMarket
 import WickSimulator
 
-/// Writes at once: who reads the port from a pipe waits for it.
+/// Writes without buffering: a program that reads the port from a pipe waits for it.
 func write(_ text: String, to file: FileHandle = .standardOutput) {
-    // Nobody may be there to read; that is no reason to end.
+    // A closed pipe is ignored.
     try? file.write(contentsOf: Data(text.utf8))
 }
 
@@ -17,7 +17,7 @@ func fail(_ line: String, status: Int32) -> Never {
 }
 
 func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool) -> Never {
-    // Blocked before any thread is made: every thread inherits it, and none but `sigwait` below gets them.
+    // Blocked before any thread is created: threads inherit the mask, so only `sigwait` below receives the signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)

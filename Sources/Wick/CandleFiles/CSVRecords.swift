@@ -1,15 +1,14 @@
 import KitLocalization
 
-/// The records of a text of comma-separated values (RFC 4180), one by one.
+/// Iterates over the records of comma-separated values (RFC 4180).
 ///
-/// A line ends with CRLF, LF or CR, and blank lines are passed over. A quotation that is wrong costs its own line alone:
-/// reading goes on with the next one, however far the quotation would have reached.
+/// A line ends with CRLF, LF or CR; blank lines are skipped. Invalid quotation marks only affect their own line: parsing
+/// continues with the next line, even if the quoted field extends beyond it.
 struct CSVRecords: IteratorProtocol {
-    /// One record.
     enum Record {
-        /// Its fields without their quotation marks, and the number of the line where it begins.
+        /// The fields without their quotation marks, and the number of the first line.
         case fields([ArraySlice<UInt8>], line: Int)
-        /// Its quotation is wrong.
+        /// The quotation marks are invalid.
         case broken(reason: String, line: Int)
     }
 
@@ -22,11 +21,11 @@ struct CSVRecords: IteratorProtocol {
     private var position: Int
     private var line = 1
 
-    /// Makes the records of a text.
+    /// Creates an iterator.
     ///
     /// - Parameters:
-    ///   - bytes: The text, in UTF-8 without a byte-order mark.
-    ///   - separator: What stands between two fields.
+    ///   - bytes: UTF-8 without a byte order mark.
+    ///   - separator: The character between two fields.
     init(_ bytes: ArraySlice<UInt8>, separator: UInt8) {
         self.bytes = bytes
         self.separator = separator
@@ -55,7 +54,7 @@ struct CSVRecords: IteratorProtocol {
         return .fields(fields, line: start.line)
     }
 
-    /// The field that begins here; `nil` where its quotation is wrong.
+    /// The field that starts here; `nil` if its quotation marks are invalid.
     private mutating func nextField() -> ArraySlice<UInt8>? {
         guard position < bytes.endIndex, bytes[position] == Self.quote else {
             let start = position
@@ -87,7 +86,7 @@ struct CSVRecords: IteratorProtocol {
         bytes[position] == Self.lineFeed || bytes[position] == Self.carriageReturn
     }
 
-    /// Passes a line's end: CRLF is one.
+    /// Skips a line ending; CRLF is one.
     private mutating func passLineEnd() {
         let byte = bytes[position]
         position += 1

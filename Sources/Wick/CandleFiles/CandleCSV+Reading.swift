@@ -3,17 +3,18 @@ import KitLocalization
 import WickMarket
 
 extension CandleCSV {
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file, in bytes.
     public static let sizeLimit = 256 << 20
 
-    /// Reads a person's own candles.
+    /// Reads the user's own candles.
     ///
-    /// The first line names the columns, in any order and case: `time`, `open`, `high`, `low`, `close`, and `volume` where
-    /// there is one; others are passed over. Lines come in any order of time. A time is ISO 8601 with a zone, a date (its
-    /// midnight in UTC), or the seconds or milliseconds since 1970. A line that cannot be read costs itself and is counted.
-    /// Takes about a second for a million lines; from any thread.
+    /// The first line names the columns, in any order and case: `time`, `open`, `high`, `low`, `close` and optionally `volume`;
+    /// other columns are ignored. Lines may be in any order of time. A time is ISO 8601 with a zone, a date (midnight in UTC),
+    /// or seconds or milliseconds since 1970. Invalid lines are skipped and counted. Takes about a second per million lines;
+    /// may be called on any thread.
     ///
     /// - Parameter bytes: The file, in UTF-8.
+    /// - Throws: ``CandleFileError`` if there are no valid lines.
     public static func read(_ bytes: [UInt8]) throws(CandleFileError) -> CandleFile {
         guard bytes.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
         guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else { throw .wideText }
@@ -47,7 +48,7 @@ extension CandleCSV {
         return CandleFile(series: series, problems: problems, repeated: candles.count - series.candles.count)
     }
 
-    /// Why a line is no candle.
+    /// Why a line is not a candle.
     private struct Unreadable: Error {
         let reason: String
     }
@@ -55,7 +56,7 @@ extension CandleCSV {
     private static func candle(
         _ fields: [ArraySlice<UInt8>], _ columns: CandleColumns
     ) throws(Unreadable) -> Candle {
-        // A separator at the end of a line is no column.
+        // A trailing separator is not a column.
         guard fields.count >= columns.count, fields[columns.count...].allSatisfy(\.isEmpty) else {
             throw Unreadable(
                 reason: localized(
@@ -100,7 +101,7 @@ extension CandleCSV {
         }
     }
 
-    /// What is wrong with figures that make no candle.
+    /// What is wrong with values that are not a valid candle.
     private static func problem(_ time: Date, _ prices: [Double], _ volume: Double?) -> String {
         if prices.contains(where: { $0 < 0 }) { return localized("a price is below 0") }
         if let volume, volume < 0 { return localized("the volume is below 0") }
@@ -112,7 +113,7 @@ extension CandleCSV {
 }
 
 extension ArraySlice<UInt8> {
-    /// The text in quotation marks for a sentence: cleaned, and cut behind 40 characters.
+    /// The text in quotation marks for an error message: sanitized and truncated to 40 characters.
     fileprivate var shown: String {
         "\"" + String(decoding: self.prefix(400), as: UTF8.self).sanitized(limit: 40) + "\""
     }

@@ -1,18 +1,15 @@
-/// Where the columns of a file stand, as its first line says.
+/// The columns of a file, read from its first line.
 struct CandleColumns {
-    /// What stands between two fields.
+    /// The character between two fields.
     let separator: UInt8
-    /// How many columns there are.
     let count: Int
-    /// The position of each of `CandleCSV.columns`; the last, the volume, may be missing.
+    /// The position of each of `CandleCSV.columns`; the last one, the volume, may be missing.
     let positions: [Int?]
 
-    /// Reads the header: the names in any order and case, others beside them.
+    /// Reads the header: the names in any order and case, possibly with others.
     ///
-    /// The separator is a comma, or where there is none a semicolon or a tab, as spreadsheets write where a comma is the
-    /// decimal sign.
-    ///
-    /// - Parameter bytes: The text.
+    /// The separator is a comma, or if there is none a semicolon or a tab, which spreadsheets use where a comma is the decimal
+    /// separator.
     init(header bytes: ArraySlice<UInt8>) throws(CandleFileError) {
         let line = bytes.drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }
         guard !line.isEmpty else { throw .empty }
@@ -33,7 +30,7 @@ struct CandleColumns {
 }
 
 extension ArraySlice<UInt8> {
-    /// The text without blanks and tabs around it.
+    /// The text without leading and trailing spaces and tabs.
     var trimmed: ArraySlice<UInt8> {
         var text = drop { $0 == 0x20 || $0 == 0x09 }
         while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }

@@ -1,27 +1,27 @@
 import KitLocalization
 import WickMarket
 
-/// What was read of a file of candles.
+/// The contents of a file of candles.
 public struct CandleFile: Hashable, Sendable {
     /// A line that could not be read.
     public struct LineProblem: Hashable, Sendable {
-        /// The number of the line, from 1, as an editor shows it.
+        /// The line number, from 1.
         public let line: Int
-        /// Why, as a clause: "the high \"x\" is no number".
+        /// The reason, as a localized clause: "the high \"x\" is no number".
         public let reason: String
     }
 
-    /// How many problems are kept to be told.
+    /// How many problems are reported at most.
     public static let reportedProblems = 3
 
-    /// The candles; `skipped` says how many lines could not be read.
+    /// The candles; `skipped` is the number of lines that could not be read.
     public let series: CandleSeries
-    /// The first of the lines that could not be read.
+    /// The first lines that could not be read.
     public let problems: [LineProblem]
-    /// How many lines gave way to a later one with the same time, 0 or more.
+    /// How many lines were replaced by a later one with the same time, 0 or more.
     public let repeated: Int
 
-    /// What a person should know of it, a line each; none where all is well.
+    /// Warnings for the user, one per line; empty if there are none.
     public var notices: [String] {
         var lines: [String] = []
         switch series.skipped {
@@ -49,6 +49,6 @@ public struct CandleFile: Hashable, Sendable {
 }
 
 extension CandleFile.LineProblem {
-    /// The problem as a sentence that begins with the number of the line.
+    /// The problem as a localized sentence with the line number.
     public var sentence: String { localized("Line \(line): \(reason).") }
 }

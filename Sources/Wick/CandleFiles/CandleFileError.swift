@@ -1,25 +1,25 @@
 import KitLocalization
 
-/// Why a file has no candles to show.
+/// Why a file of candles could not be read.
 public enum CandleFileError: Error, Hashable, Sendable {
-    /// It is larger than so many bytes.
+    /// It is larger than this number of bytes.
     case tooLarge(limit: Int)
-    /// It holds nothing but blank lines.
+    /// It contains only blank lines.
     case empty
-    /// It is text in an encoding that is not read: UTF-16.
+    /// It is UTF-16, which is not supported.
     case wideText
-    /// Its first line names no columns.
+    /// Its first line has no column names.
     case noHeader
     /// Its first line lacks columns.
     case missingColumns([String])
-    /// Its first line names a column twice.
+    /// Its first line contains a column twice.
     case repeatedColumn(String)
-    /// No line below the first could be read: how many there are, and what is wrong with the first ones.
+    /// No line after the header could be read: the number of lines, and the first problems.
     case nothingReadable(lines: Int, problems: [CandleFile.LineProblem])
 
-    /// What is wrong and what to do about it.
+    /// The localized error message, including what the user can do.
     ///
-    /// - Parameter name: What the file is called at the beginning of a sentence.
+    /// - Parameter name: The name of the file, as used at the start of a sentence.
     public func message(for name: String) -> String {
         let header = CandleCSV.columns.joined(separator: ",")
         switch self {

@@ -1,10 +1,10 @@
 import WickMarket
 
-/// Candles as a JSON array, a row a line, for other programs.
+/// Writes candles as a JSON array with one object per line, for other programs.
 ///
-/// Every row has the same names in the same order; a volume that is missing is null.
+/// All objects have the same names in the same order; an unknown volume is null.
 public enum CandleJSON {
-    /// Writes candles; times and numbers are those of ``CandleCSV``.
+    /// Writes candles; times and numbers are formatted as in ``CandleCSV``.
     public static func bytes(of candles: [Candle]) -> [UInt8] {
         guard !candles.isEmpty else { return Array("[]\n".utf8) }
         let rows = candles.map { candle in

@@ -1,12 +1,12 @@
-/// Numbers as files write them: decimal, with a point and perhaps an exponent.
+/// Parses numbers in files: decimal, with a point and optionally an exponent.
 enum CandleNumber {
-    /// Reads a number; `nil` where it is none, or none that is finite.
+    /// Parses a number; `nil` if it is invalid or not finite.
     ///
     /// - Parameters:
-    ///   - text: The number, without blanks around it.
-    ///   - decimalComma: Whether a comma may stand for the point.
+    ///   - text: The number, without spaces around it.
+    ///   - decimalComma: Whether a comma is allowed instead of the point.
     static func value(of text: ArraySlice<UInt8>, decimalComma: Bool) -> Double? {
-        // `Double` would read "nan", "infinity" and hexadecimals too.
+        // `Double` would also accept "nan", "infinity" and hexadecimal numbers.
         var hasComma = false
         for byte in text {
             switch byte {

@@ -1,23 +1,19 @@
 import Foundation
 import KitIntegerConversion
 
-/// Times as files write them: ISO 8601 with a zone, or the seconds or milliseconds since 1970.
+/// Parses and formats times in files: ISO 8601 with a zone, or seconds or milliseconds since 1970.
 enum CandleTime {
-    /// Why a text is no time.
     enum Problem: Error {
-        /// It is none that can be read.
         case unreadable
-        /// It is a date and a time of day, and nobody says where.
+        /// It is a local date and time without a time zone.
         case noZone
     }
 
-    /// The largest number that is taken for seconds, the end of the year 2099: milliseconds are beyond it from
-    /// February 1970 on.
+    /// The largest number of seconds, the end of the year 2099: larger numbers are milliseconds, which exceed it from
+    /// February 1970.
     private static let mostSeconds = 4_102_444_800.0
 
-    /// Reads a time.
-    ///
-    /// A date without a time of day is its midnight in UTC.
+    /// Parses a time; a date alone is midnight in UTC.
     static func date(_ text: ArraySlice<UInt8>) throws(Problem) -> Date {
         if let number = CandleNumber.value(of: text, decimalComma: false) {
             return Date(timeIntervalSince1970: number < mostSeconds ? number : number / 1000)
@@ -39,8 +35,8 @@ enum CandleTime {
         return Date(timeIntervalSince1970: seconds)
     }
 
-    /// Writes a time in UTC with as few digits behind the second as give the same time when they are read: none, or
-    /// milliseconds, microseconds or nanoseconds.
+    /// Formats a time in UTC with as few fraction digits as necessary to read back the same time: none, or milliseconds,
+    /// microseconds or nanoseconds.
     static func text(of date: Date) -> String {
         let seconds = date.timeIntervalSince1970
         let second = seconds.rounded(.down)
@@ -50,7 +46,7 @@ enum CandleTime {
     }
 
     private static func text(_ second: Double, fraction: Double, digits: Int) -> String {
-        // Foundation's own fractions are cut off: 0.123 s, which is a little less in binary, would become 122 ms.
+        // Foundation truncates fractions: 0.123 s, slightly less in binary, would become 122 ms.
         let parts = pow(10, Double(digits))
         let count = (fraction * parts).rounded()
         let carry = count == parts ? 1.0 : 0
@@ -61,7 +57,7 @@ enum CandleTime {
         return whole.dropLast() + "." + zeros + behind + "Z"
     }
 
-    /// The seconds since midnight: hours, minutes, and seconds with a fraction where they are there.
+    /// The seconds since midnight, from hours, minutes and optionally seconds with a fraction.
     private static func timeOfDay(_ scanner: inout DigitScanner) -> Double? {
         guard let hours = scanner.number(digits: 2), hours < 24, scanner.skip(":"),
             let minutes = scanner.number(digits: 2), minutes < 60
@@ -78,7 +74,7 @@ enum CandleTime {
         return time
     }
 
-    /// A zone's distance from UTC in seconds: "Z", "UTC", "+02", "+0200" or "+02:00".
+    /// The UTC offset in seconds: "Z", "UTC", "+02", "+0200" or "+02:00".
     private static func offset(_ scanner: inout DigitScanner) -> Double? {
         if scanner.skip("Z") || scanner.skip("z") { return 0 }
         if scanner.skip("U") { return scanner.skip("T") && scanner.skip("C") ? 0 : nil }
@@ -93,7 +89,7 @@ enum CandleTime {
         return Double(isNegative ? -seconds : seconds)
     }
 
-    /// The days from 1970 to a day of the Gregorian calendar; `nil` where there is no such day.
+    /// The days from 1970 to a Gregorian date; `nil` if there is no such day.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
         let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -105,7 +101,7 @@ enum CandleTime {
     }
 }
 
-/// Takes digits and signs from the front of a text.
+/// Scans digits and signs from the start of a text.
 private struct DigitScanner {
     private var text: ArraySlice<UInt8>
 
@@ -113,7 +109,7 @@ private struct DigitScanner {
 
     var isAtEnd: Bool { text.isEmpty }
 
-    /// A number of exactly so many digits.
+    /// A number of exactly `digits` digits.
     mutating func number(digits: Int) -> Int? {
         let taken = text.prefix(digits)
         guard taken.count == digits, taken.allSatisfy(\.isDigit) else { return nil }
@@ -121,7 +117,7 @@ private struct DigitScanner {
         return taken.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// The digits behind a point, at least one, as a fraction of one.
+    /// The digits after a decimal point, at least one, as a fraction.
     mutating func fraction() -> Double? {
         let digits = text.prefix(while: \.isDigit)
         guard !digits.isEmpty else { return nil }
@@ -129,7 +125,7 @@ private struct DigitScanner {
         return digits.reversed().reduce(0) { ($0 + Double($1 - 0x30)) / 10 }
     }
 
-    /// Passes a sign where it stands here.
+    /// Skips a sign if it is next.
     mutating func skip(_ sign: Unicode.Scalar) -> Bool {
         guard text.first == UInt8(ascii: sign) else { return false }
         text = text.dropFirst()

@@ -1,21 +1,21 @@
 import Foundation
 import KitIntegerConversion
 
-/// Files that are read and written as a whole.
+/// Reads and writes complete files.
 public enum WholeFile {
     /// Why a file could not be read or written.
     public enum Failure: Error, Hashable, Sendable {
-        /// What the system says.
+        /// The system's error message.
         case system(String)
-        /// There is more in it than may be.
+        /// It is larger than the limit.
         case tooLarge
     }
 
-    /// Reads a file to its end; a pipe or a terminal too.
+    /// Reads a file to its end, also from a pipe or a terminal.
     ///
     /// - Parameters:
     ///   - path: The file; "-" is standard input.
-    ///   - limit: How many bytes there may be at most.
+    ///   - limit: The maximum number of bytes.
     public static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
         let isInput = path == "-"
         let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
@@ -38,13 +38,13 @@ public enum WholeFile {
         }
     }
 
-    /// Writes a file so that it is there as a whole or not at all: beside its place, then into it.
+    /// Writes a file atomically: to a temporary file in the same folder, which then replaces the file.
     ///
-    /// A file that was there keeps its rights and is replaced at once; through a link it is the file that the link leads
-    /// to. What is no regular file, as a pipe or `/dev/null`, is written to as it is.
+    /// An existing file's permissions are preserved, and symbolic links are followed. What is not a regular file, such as a
+    /// pipe or `/dev/null`, is written to directly.
     ///
     /// - Parameters:
-    ///   - bytes: What stands in it.
+    ///   - bytes: The contents.
     ///   - path: The file.
     public static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         var status = stat()
@@ -55,7 +55,7 @@ public enum WholeFile {
             defer { close(descriptor) }
             return try put(bytes, to: descriptor)
         }
-        // Replacing needs no right on the file itself; a person who took that away means something by it.
+        // Replacing requires no write permission on the file itself, but a read-only file must not be replaced.
         if isThere, access(path, W_OK) != 0 { throw .last }
         let target = isThere ? resolved(path) : path
         let beside = "\(target).\(UInt32.random(in: .min ... .max)).part"
@@ -73,7 +73,7 @@ public enum WholeFile {
         }
     }
 
-    /// Where a path leads through links.
+    /// Resolves symbolic links.
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
@@ -94,6 +94,6 @@ public enum WholeFile {
 }
 
 extension WholeFile.Failure {
-    /// The last failure of the system on this thread.
+    /// The last error of the system on this thread.
     fileprivate static var last: Self { .system(String(cString: strerror(errno))) }
 }

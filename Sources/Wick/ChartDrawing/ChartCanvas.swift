@@ -1,7 +1,7 @@
 import CCairo
 import WickChart
 
-/// A surface as charts use it: rectangles, lines and texts in inks.
+/// Draws rectangles, lines and texts in inks on a surface.
 struct ChartCanvas {
     let typesetter: ChartTypesetter
 
@@ -11,10 +11,10 @@ struct ChartCanvas {
     private let theme: ChartTheme
 
     /// - Parameters:
-    ///   - surface: What is drawn on.
-    ///   - top: How far below the surface's top the origin is.
+    ///   - surface: The surface to draw on.
+    ///   - top: The y coordinate of the origin on the surface.
     ///   - theme: The colours of inks.
-    ///   - typesetter: Sets the texts.
+    ///   - typesetter: Creates the texts.
     init(_ surface: ChartSurface, below top: Double = 0, theme: ChartTheme, typesetter: ChartTypesetter) {
         self.surface = surface
         cairo = surface.cairo
@@ -23,7 +23,7 @@ struct ChartCanvas {
         self.typesetter = typesetter
     }
 
-    /// Draws with the origin where it is to be, and leaves cairo as it was.
+    /// Draws with cairo's origin translated, then restores cairo's state.
     func drawSaved(_ draw: () -> Void) {
         cairo_save(cairo)
         cairo_translate(cairo, 0, top)
@@ -31,12 +31,12 @@ struct ChartCanvas {
         cairo_restore(cairo)
     }
 
-    /// Fills rectangles that lie on the borders of pixels.
+    /// Fills rectangles that are aligned to pixels.
     ///
     /// - Parameters:
-    ///   - frames: The rectangles; where the ink lets through what lies below, none over another.
+    ///   - frames: The rectangles; must not overlap if the ink is translucent.
     ///   - ink: Their colour.
-    ///   - clip: What of them is drawn; all by default.
+    ///   - clip: Limits what is drawn; `nil` for no limit.
     func fill(_ frames: [ChartRect], _ ink: ChartInk, within clip: ChartRect? = nil) {
         let whole = ChartRect(x: 0, y: -top, width: surface.size.width, height: surface.size.height)
         let color = theme.color(of: ink)
@@ -48,7 +48,7 @@ struct ChartCanvas {
         }
     }
 
-    /// Fills a rectangle with round corners, and draws its edge where it has one.
+    /// Fills a rectangle with rounded corners, and strokes its edge if it has an ink.
     func fillRounded(_ frame: ChartRect, radius: Double, _ ink: ChartInk, edge: ChartInk? = nil) {
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
         set(ink)
@@ -63,7 +63,7 @@ struct ChartCanvas {
         cairo_stroke(cairo)
     }
 
-    /// Draws lines, whole or broken.
+    /// Draws solid or dashed lines.
     func draw(_ lines: [ChartLine]) {
         var solid: [ChartInk: [ChartRect]] = [:]
         for line in lines {
@@ -76,17 +76,14 @@ struct ChartCanvas {
         for (ink, frames) in solid { fill(frames, ink) }
     }
 
-    /// Draws a text.
     func draw(_ text: ChartText) {
         let face = ChartTypesetter.Face(text.style)
         draw(typesetter.text(text.text, face), face, x: text.frame.x, y: text.frame.y, text.ink)
     }
 
-    /// Draws a text that is set.
-    ///
     /// - Parameters:
-    ///   - text: The text.
-    ///   - face: How it is set.
+    ///   - text: The typeset text.
+    ///   - face: The face it was typeset in.
     ///   - x: Its left edge.
     ///   - y: The top of its line.
     ///   - ink: Its colour.
@@ -95,7 +92,7 @@ struct ChartCanvas {
         text.draw(x: x, baseline: y + typesetter.line(of: face).baseline, on: cairo)
     }
 
-    /// Draws an indicator's line, smooth.
+    /// Draws an indicator's line, antialiased.
     func draw(_ path: IndicatorPath, within clip: ChartRect) {
         let color = theme.color(of: path.ink)
         for stretch in path.stretches {
@@ -103,7 +100,6 @@ struct ChartCanvas {
         }
     }
 
-    /// Draws with everything outside a rectangle left as it is.
     private func clipped(to frame: ChartRect, _ draw: () -> Void) {
         cairo_save(cairo)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
@@ -118,7 +114,7 @@ struct ChartCanvas {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     }
 
-    /// The dashes of a line, each four pixels long and three apart.
+    /// The dashes of a line, four pixels long and three apart.
     private static func dashes(of line: ChartRect) -> [ChartRect] {
         let isAcross = line.width >= line.height
         let length = isAcross ? line.width : line.height

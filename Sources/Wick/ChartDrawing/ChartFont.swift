@@ -1,20 +1,20 @@
-/// Which font a chart's texts are set in.
+/// The font of a chart's texts.
 public struct ChartFont: Hashable, Sendable {
-    /// The font as Pango writes it, families before the size in points: "Cantarell, Sans 9".
+    /// A Pango font description, families before the size in points: "Cantarell, Sans 9".
     ///
-    /// Where none of its families is installed, the system chooses one.
+    /// If none of the families is installed, the system chooses one.
     public var description: String
-    /// How many dots an inch has: 96, times by how much the person has text enlarged.
+    /// Dots per inch: 96 times the user's text scaling factor.
     public var resolution: Double
 
-    /// The font of captions of the GNOME desktop.
+    /// The caption font of the GNOME desktop.
     public static let captions = ChartFont("Cantarell, Sans 9")
 
-    /// Makes a font.
+    /// Creates a font.
     ///
     /// - Parameters:
-    ///   - description: The font as Pango writes it, as "Cantarell 9".
-    ///   - resolution: How many dots an inch has, above 0.
+    ///   - description: A Pango font description, such as "Cantarell 9".
+    ///   - resolution: Dots per inch, above 0.
     public init(_ description: String, resolution: Double = 96) {
         self.description = description
         self.resolution = resolution

@@ -1,17 +1,15 @@
 import WickChart
 
-/// Draws charts that are laid out, and decides nothing.
-///
-/// Of one thread at a time.
+/// Draws chart layouts; not thread-safe.
 public struct ChartPainter {
     private let theme: ChartTheme
     private let typesetter: ChartTypesetter
 
-    /// Makes a painter.
+    /// Creates a painter.
     ///
     /// - Parameters:
     ///   - theme: The colours.
-    ///   - typesetter: What the layouts were measured with.
+    ///   - typesetter: The typesetter that measured the layouts.
     public init(theme: ChartTheme, typesetter: ChartTypesetter) {
         self.theme = theme
         self.typesetter = typesetter
@@ -21,8 +19,8 @@ public struct ChartPainter {
     ///
     /// - Parameters:
     ///   - layout: The chart, laid out for the surface's scale.
-    ///   - surface: What it is drawn on, from the left edge on.
-    ///   - top: How far below the surface's top it begins.
+    ///   - surface: The surface to draw on, from its left edge.
+    ///   - top: The y coordinate of the chart's top edge on the surface.
     public func draw(_ layout: ChartLayout, on surface: ChartSurface, below top: Double = 0) {
         let canvas = ChartCanvas(surface, below: top, theme: theme, typesetter: typesetter)
         canvas.drawSaved {
@@ -87,16 +85,16 @@ public struct ChartPainter {
 }
 
 extension CandleShape {
-    /// Adds what of it is filled with its colour.
+    /// Adds the parts that are filled with the candle's colour.
     fileprivate func addStrokes(to strokes: inout [ChartRect]) {
-        // A body as narrow as the wick lies wholly in it.
+        // A body as narrow as the wick is completely covered by it.
         guard body.width > wick.width else { return strokes.append(wick) }
         strokes.append(upperWick)
         strokes.append(lowerWick)
         if isHollow { strokes += outline } else { strokes.append(body) }
     }
 
-    /// The edges of a hollow body, as thick as the wick, none over another.
+    /// The edges of a hollow body, as wide as the wick, without overlaps.
     private var outline: [ChartRect] {
         let line = min(wick.width, body.height / 2)
         let sides = body.height - 2 * line

@@ -1,10 +1,10 @@
 import WickChart
 
 extension ChartPicture {
-    /// Draws it, without a display; from any thread.
+    /// Renders the picture without a display; may be called on any thread.
     ///
-    /// - Parameter font: The font of its texts.
-    /// - Returns: The picture in the Portable Network Graphics format.
+    /// - Parameter font: The font of the texts.
+    /// - Returns: A PNG image.
     public func png(font: ChartFont = .captions) throws(ChartPictureError) -> [UInt8] {
         let typesetter = try ChartTypesetter(font)
         let surface = try ChartSurface(size: size, scale: scale)
@@ -22,13 +22,13 @@ extension ChartPicture {
         ChartPainter(theme: theme, typesetter: typesetter).draw(layout, on: surface, below: height)
     }
 
-    /// The chart, with all candles that are shown in sight where no part of them is asked for.
+    /// The chart, with all shown candles visible if there is no viewport.
     func layout(of size: ChartSize, _ typesetter: ChartTypesetter) -> ChartLayout {
         func layout(_ viewport: ChartViewport) -> ChartLayout {
             ChartLayout(series, viewport: viewport, size: size, scale: scale, options: options, measure: typesetter)
         }
         if let viewport { return layout(viewport) }
-        // How wide the pane of the candles is depends on the prices in sight, and these on that.
+        // The width of the price pane depends on the visible prices, and these on the width.
         var fitting = layout(ChartViewport(content: series.slots, width: size.width))
         for _ in 0..<3 {
             var all = fitting.viewport
@@ -54,7 +54,7 @@ extension ChartPicture {
         let name = room.set(title.name, .title, atMost: width - (notice.map { $0.width + Self.titleGap } ?? 0))
         canvas.draw(name, .title, x: Self.padding, y: Self.padding, .text)
         var x = (Self.padding + name.width + Self.titleGap).rounded(.up)
-        // All stand on one line.
+        // All texts share one baseline.
         let y = Self.padding + titleLine.baseline - line.baseline
         var details = title.details
         if let notice {

@@ -3,38 +3,38 @@ import KitIntegerConversion
 import KitLocalization
 import WickChart
 
-/// The pixels that charts are drawn on: an image in memory, which cairo and this class both write.
+/// The image in memory that charts are drawn on, by cairo and by this class.
 ///
-/// A chart is for the most part rectangles on the borders of pixels. To fill one takes a few writes; cairo would make a path
-/// of all of them, cut that where they meet, and look at each piece again. Neither does it know that an indicator's line never
-/// goes back. Texts, round corners and what lets others through are cairo's.
+/// A chart consists mostly of rectangles aligned to pixels, and filling one takes a few writes. Cairo would combine all of them
+/// in a path, compute their intersections, and rasterize the pieces. It also cannot take advantage of indicator lines always
+/// running from left to right. Texts, rounded corners and translucent shapes are drawn by cairo.
 ///
-/// Of one thread at a time.
+/// Not thread-safe.
 public final class ChartSurface {
-    /// How large it is.
+    /// The size in logical pixels.
     public let size: ChartSize
-    /// How many device pixels a logical pixel has, on a side.
+    /// Device pixels per logical pixel.
     public let scale: Double
-    /// What cairo draws on it with; one of its units is a logical pixel.
+    /// The `cairo_t` of the image; its units are logical pixels.
     let cairo: OpaquePointer
 
     private let surface: OpaquePointer
     private let width: Int
     private let height: Int
 
-    /// Makes a surface, all black.
+    /// Creates a black surface.
     ///
     /// - Parameters:
-    ///   - size: How large it is, in logical pixels.
-    ///   - scale: How many device pixels a logical pixel has, on a side; above 0.
-    /// - Throws: `ChartPictureError.failed` where it is larger than cairo can draw, or than there is memory for.
+    ///   - size: The size, in logical pixels.
+    ///   - scale: Device pixels per logical pixel, above 0.
+    /// - Throws: `ChartPictureError.failed` if it is too large for cairo or memory.
     public init(size: ChartSize, scale: Double) throws(ChartPictureError) {
         func pixels(_ length: Double) -> Int { Int(clamping: max(1, (length * scale).rounded())) }
         self.size = size
         self.scale = scale
         width = pixels(size.width)
         height = pixels(size.height)
-        // Where something goes wrong there are objects all the same, and they remember what it was.
+        // On an error, cairo returns objects that report it.
         surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(clamping: width), Int32(clamping: height))
         cairo_surface_set_device_scale(surface, scale, scale)
         cairo = cairo_create(surface)
@@ -46,9 +46,9 @@ public final class ChartSurface {
         cairo_surface_destroy(surface)
     }
 
-    /// Shows what was drawn on another context, with its top left corner at the origin.
+    /// Draws the image on another context, with its top left corner at the origin.
     ///
-    /// - Parameter other: A `cairo_t`, one of whose units is a logical pixel. It is left as it was.
+    /// - Parameter other: A `cairo_t` whose units are logical pixels. Its state is restored.
     public func show(on other: OpaquePointer) {
         cairo_save(other)
         cairo_set_source_surface(other, surface, 0, 0)
@@ -56,13 +56,13 @@ public final class ChartSurface {
         cairo_restore(other)
     }
 
-    /// Fills rectangles with one opaque colour; each of their edges lies on the nearest border of pixels.
+    /// Fills rectangles, rounded to device pixels, with one opaque colour.
     ///
     /// - Parameters:
     ///   - frames: The rectangles, in logical pixels.
-    ///   - clip: What lies outside of it is left as it is.
-    ///   - top: How far down their origin is.
-    ///   - color: The colour; its alpha counts for nothing.
+    ///   - clip: Pixels outside it do not change.
+    ///   - top: The y coordinate of their origin.
+    ///   - color: The colour; its alpha is ignored.
     func fill(_ frames: [ChartRect], within clip: ChartRect, below top: Double, _ color: ChartColor) {
         let bounds = pixels(of: clip, below: top)
         let value = color.pixel
@@ -78,14 +78,14 @@ public final class ChartSurface {
         }
     }
 
-    /// Draws a smooth line that goes from left to right, in one opaque colour.
+    /// Draws an antialiased line from left to right in one opaque colour.
     ///
     /// - Parameters:
-    ///   - points: What it goes through, in logical pixels.
-    ///   - width: How thick it is, in logical pixels.
-    ///   - clip: What lies outside of it is left as it is.
-    ///   - top: How far down their origin is.
-    ///   - color: The colour; its alpha counts for nothing.
+    ///   - points: Its points, in logical pixels.
+    ///   - width: Its width, in logical pixels.
+    ///   - clip: Pixels outside it do not change.
+    ///   - top: The y coordinate of their origin.
+    ///   - color: The colour; its alpha is ignored.
     func draw(
         lineThrough points: [ChartPoint], width: Double, within clip: ChartRect, below top: Double, _ color: ChartColor
     ) {
@@ -106,18 +106,18 @@ public final class ChartSurface {
         }
     }
 
-    /// A colour over another one.
+    /// Blends a colour over another one.
     private static func mixed(_ color: UInt32, into below: UInt32, by share: Float) -> UInt32 {
         let part = UInt32(truncatingIfNeeded: Int(clamping: Double(min(share, 1) * 256)))
-        // Red and blue are far enough apart to be mixed at once.
+        // Red and blue are far enough apart to be blended at once.
         let redBlue = ((color & 0xFF00FF) &* part &+ (below & 0xFF00FF) &* (256 &- part)) >> 8 & 0xFF00FF
         let green = ((color & 0xFF00) &* part &+ (below & 0xFF00) &* (256 &- part)) >> 8 & 0xFF00
         return redBlue | green
     }
 
-    /// Writes the pixels, given with how many of them a row has in memory.
+    /// Calls `body` with the pixels and the number of pixels per row in memory.
     private func write(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
-        // Cairo may have something in hand, and whoever shows the pixels a claim on them as they were.
+        // Cairo may have pending drawing operations, or share the pixels with a snapshot of them.
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return }
         let stride = Int(cairo_image_surface_get_stride(surface)) / MemoryLayout<UInt32>.stride
@@ -125,10 +125,10 @@ public final class ChartSurface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// The pixels of a rectangle, as far as there are any.
+    /// The pixels of a rectangle that are inside the image.
     private func pixels(of frame: ChartRect, below top: Double) -> (columns: Range<Int>, rows: Range<Int>) {
         func range(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
-            // Halves go up, so that what is moved by whole pixels stays as large.
+            // Halves are rounded up, so that moving by whole pixels does not change sizes.
             func border(_ place: Double) -> Int { Int(clamping: (place * scale + 0.5).rounded(.down)) }
             let first = min(max(border(start), 0), count)
             return first..<max(first, min(border(end), count))
@@ -136,7 +136,7 @@ public final class ChartSurface {
         return (range(frame.x, frame.maxX, width), range(frame.y + top, frame.maxY + top, height))
     }
 
-    /// The picture in the Portable Network Graphics format.
+    /// Encodes the image as PNG.
     func png() throws(ChartPictureError) -> [UInt8] {
         try check()
         cairo_surface_flush(surface)
@@ -166,7 +166,7 @@ public final class ChartSurface {
 }
 
 extension ChartColor {
-    /// The colour as cairo keeps it in memory, without alpha: 0x00RRGGBB.
+    /// The colour in cairo's memory format, without alpha: 0x00RRGGBB.
     fileprivate var pixel: UInt32 {
         func byte(_ part: Double) -> UInt32 { UInt32(UInt8(clamping: (part * 255).rounded())) }
         return byte(red) << 16 | byte(green) << 8 | byte(blue)

@@ -2,11 +2,11 @@ import CCairo
 import KitIntegerConversion
 import WickChart
 
-/// Sets the texts of charts, and keeps them set: most of them are the same in each frame.
+/// Typesets the texts of charts, and caches them, as most are the same in each frame.
 ///
-/// Of one thread at a time; it needs no display. The layout must be measured with the typesetter that draws it.
+/// Not thread-safe; needs no display. A layout must be measured with the typesetter that draws it.
 public final class ChartTypesetter {
-    /// How a text is set: the styles of a chart, and that of a picture's title.
+    /// The faces of texts: the styles of a chart, and that of a picture's title.
     enum Face: Hashable, CaseIterable {
         case regular, emphasised, title
 
@@ -18,7 +18,7 @@ public final class ChartTypesetter {
         }
     }
 
-    /// How high a line of a face is, and where letters stand on it, in logical pixels.
+    /// The height and the baseline of a face's lines, in logical pixels.
     struct LineMetrics {
         let height: Double
         let baseline: Double
@@ -29,7 +29,7 @@ public final class ChartTypesetter {
         let face: Face
     }
 
-    /// As many texts are kept as were set last, and up to as many again.
+    /// The number of recently used texts that are always cached; the cache has at most twice as many.
     private static let cachedTexts = 256
 
     private let context: OpaquePointer
@@ -40,12 +40,12 @@ public final class ChartTypesetter {
     private var recent: [Key: TypesetText] = [:]
     private var older: [Key: TypesetText] = [:]
 
-    /// Makes a typesetter.
+    /// Creates a typesetter.
     ///
     /// - Parameter font: The font.
-    /// - Throws: `ChartPictureError.noFonts` where the system has none at all.
+    /// - Throws: `ChartPictureError.noFonts` if the system has no font at all.
     public init(_ font: ChartFont = .captions) throws(ChartPictureError) {
-        // A map of its own: the default one belongs to the thread that asks for it.
+        // The default font map is bound to the current thread.
         guard let map = pango_cairo_font_map_new() else { throw .noFonts }
         defer { g_object_unref(map) }
         guard let context = pango_font_map_create_context(map) else { throw .noFonts }
@@ -55,14 +55,14 @@ public final class ChartTypesetter {
         }
         self.context = context
         pango_cairo_context_set_resolution(context, font.resolution)
-        // All of them: what is left open depends on where it is drawn, and so would how wide a text is.
+        // All options are set: default ones depend on the target surface, and would change the width of texts.
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
-        // Figures of one width: what changes under the pointer does not shake.
+        // Tabular figures, so that values under the pointer do not shift when they change.
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
         self.attributes = attributes
@@ -86,7 +86,7 @@ public final class ChartTypesetter {
         g_object_unref(UnsafeMutableRawPointer(context))
     }
 
-    /// A text that is set, and kept.
+    /// Returns a cached text, or typesets it and caches it.
     func text(_ text: String, _ face: Face) -> TypesetText {
         let key = Key(text: text, face: face)
         if let cached = recent[key] { return cached }
@@ -99,24 +99,23 @@ public final class ChartTypesetter {
         return made
     }
 
-    /// Sets a plain text, and does not keep it; `nil` for any other.
+    /// Typesets a plain text without caching it; `nil` for any other.
     func plain(_ text: String, _ face: Face) -> TypesetText? {
         plainFonts[face].flatMap { TypesetText(plain: text, $0) }
     }
 
-    /// Sets a text that is cut with an ellipsis where it is wider than it may be, and is not kept.
+    /// Typesets a text without caching it, truncated with an ellipsis if it is too wide.
     func set(_ text: String, _ face: Face, atMost width: Double) -> TypesetText {
         set(text, face).cut(to: width)
     }
 
-    /// The lines of a face.
     func line(of face: Face) -> LineMetrics { metrics[face] ?? LineMetrics(height: 0, baseline: 0) }
 
     private func set(_ text: String, _ face: Face) -> TypesetText {
         TypesetText(text, font: fonts[face], attributes, in: context)
     }
 
-    /// Whether there is a font at all: where its families are missing, others take their place.
+    /// Whether there is any font: missing families are substituted.
     private static func hasFont(
         _ font: ChartFont, _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
     ) -> Bool {
@@ -149,7 +148,7 @@ public final class ChartTypesetter {
         defer { pango_font_metrics_unref(metrics) }
         let ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
         let descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
-        // Letters stand on a whole pixel, so that they are sharp.
+        // Baselines are aligned to pixels, so that letters are sharp.
         return LineMetrics(height: ascent.rounded(.up) + descent.rounded(.up), baseline: ascent.rounded(.up))
     }
 }

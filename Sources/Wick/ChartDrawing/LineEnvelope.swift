@@ -1,19 +1,19 @@
 import KitIntegerConversion
 import WickChart
 
-/// What a smooth line covers that goes from left to right and never back: in each column of pixels, from where to where.
+/// The area covered by an antialiased line that runs from left to right: the covered range of each pixel column.
 ///
-/// Each column is looked at in four places. In each the line covers one stretch from its upper edge to its lower one, and these
-/// edges are where the borders of its parts and the circles around its corners reach farthest.
+/// Each column is sampled at four x coordinates. At each one the line covers one range, from the upper edge to the lower edge.
+/// These are the extremes of the borders of its segments and of the circles around its corners.
 struct LineEnvelope {
-    /// What is covered of a column of pixels, found for its four places at once.
+    /// The coverage of a pixel column, calculated for its four samples at once.
     struct Column {
-        /// The rows of pixels that may be covered.
+        /// The pixel rows that may be covered.
         let rows: Range<Int>
         fileprivate let tops: SIMD4<Float>
         fileprivate let bottoms: SIMD4<Float>
 
-        /// How much of one of the pixels is covered, from 0 to 1.
+        /// The covered share of a pixel, 0...1.
         func coverage(ofRow row: Int) -> Float {
             let row = Float(row)
             let upper = pointwiseMax(tops, SIMD4(repeating: row))
@@ -22,24 +22,26 @@ struct LineEnvelope {
         }
     }
 
-    /// In how many places a column of pixels is looked at.
+    /// The number of samples per pixel column.
     fileprivate static let samples = SIMD4<Float>.scalarCount
 
-    /// The columns that may be covered.
+    /// The pixel columns that may be covered.
     let columns: Range<Int>
 
-    /// For each place the upper edge, in pixels, and behind all of these the lower ones; an upper edge is below the lower one
-    /// where nothing is covered.
+    /// The upper edge at each sample, in pixels, followed by all lower edges.
+    ///
+    /// An upper edge is below the lower one if nothing
+    /// is covered.
     private let edges: [Float]
 
     /// Finds the edges of a line.
     ///
     /// - Parameters:
-    ///   - points: What it goes through, from left to right, in pixels.
-    ///   - width: How thick it is, in pixels.
-    ///   - clip: The columns of pixels that matter.
+    ///   - points: Its points from left to right, in pixels.
+    ///   - width: Its width, in pixels.
+    ///   - clip: The pixel columns to calculate.
     init(through points: [ChartPoint], width: Double, within clip: Range<Int>) {
-        // A place that is no number is at the left edge.
+        // NaN becomes the left edge.
         func column(_ x: Double) -> Int {
             Int(clamping: min(Double(clip.upperBound), max(Double(clip.lowerBound), x)))
         }
@@ -64,11 +66,11 @@ struct LineEnvelope {
         }
     }
 
-    /// What is covered of a column.
+    /// Returns the coverage of a pixel column.
     ///
     /// - Parameters:
     ///   - column: One of ``columns``.
-    ///   - height: How many rows of pixels there are, from 0 on.
+    ///   - height: The number of pixel rows.
     func covered(_ column: Int, height: Int) -> Column {
         let (upper, lower) = edges.withUnsafeBytes { bytes in
             let start = (column - columns.lowerBound) * MemoryLayout<SIMD4<Float>>.stride
@@ -82,13 +84,12 @@ struct LineEnvelope {
         let isCovered = tops .< bottoms
         let first = SIMD4(repeating: Float(height)).replacing(with: tops, where: isCovered).min()
         let last = SIMD4<Float>().replacing(with: bottoms, where: isCovered).max()
-        // The last row has a part of it, and none where it ends on the border.
+        // The last row is partly covered, or not at all if the line ends on its border.
         let rows = first < last ? Int(clamping: Double(first))..<min(Int(clamping: Double(last)) + 1, height) : 0..<0
         return Column(rows: rows, tops: tops, bottoms: bottoms)
     }
 }
 
-/// The edges of a line while they are found.
 private struct Edges {
     let tops: UnsafeMutablePointer<Float>
     let bottoms: UnsafeMutablePointer<Float>
@@ -109,7 +110,7 @@ private struct Edges {
         guard across > 0 else { return }
         let length = (across * across + down * down).squareRoot()
         let slope = down / across
-        // The borders lie beside the line, moved along with its normal.
+        // The borders are parallel to the line, moved along its normal.
         let aside = (x: radius * down / length, y: radius * across / length)
         for sample in samples(from: from.x + aside.x, to: to.x + aside.x) {
             tops[sample] = min(tops[sample], from.y - aside.y + (x(of: sample) - from.x - aside.x) * slope)
@@ -119,7 +120,7 @@ private struct Edges {
         }
     }
 
-    /// The places between two others, in pixels from the first column on.
+    /// The samples between two x coordinates, in pixels from the first column.
     private func samples(from start: Float, to end: Float) -> Range<Int> {
         func index(_ x: Float) -> Int {
             Int(clamping: Double(min(Float(count), max(0, (x * Float(LineEnvelope.samples) + 0.5).rounded(.down)))))

@@ -1,21 +1,22 @@
 import CCairo
 import KitIntegerConversion
 
-/// What plain texts of one face are set with: letters, figures and signs of ASCII, all of one font and from left to right.
+/// Typesets plain texts of one face: printable ASCII, all from one font and from left to right.
 ///
-/// Nearly all texts of a chart are plain, and most that are new in a frame. Whoever asks Pango for a layout of one has it look
+/// Nearly all texts of a chart are plain, including most that are new in a frame. A Pango layout determines the fonts, scripts
+/// and directions of all letters; these are known here, and only the glyphs are chosen.
 /// up the fonts, the scripts and the directions of its letters; here that is known, and only the glyphs are chosen.
 final class PlainFont {
     private let item: UnsafeMutablePointer<PangoItem>
     private let flags: PangoShapeFlags
 
-    /// Looks for the font.
+    /// Finds the font.
     ///
     /// - Parameters:
-    ///   - font: The description of the face.
-    ///   - attributes: What else holds for its texts.
-    ///   - context: What the texts are set in.
-    /// - Returns: `nil` where several fonts share these letters.
+    ///   - font: The font description of the face.
+    ///   - attributes: Other attributes of its texts.
+    ///   - context: The Pango context.
+    /// - Returns: `nil` if these characters need several fonts.
     init?(_ font: OpaquePointer?, _ attributes: OpaquePointer?, in context: OpaquePointer) {
         let all = (UInt8(ascii: " ")...UInt8(ascii: "~")).map { CChar($0) }
         let described = pango_attr_list_copy(attributes)
@@ -28,14 +29,14 @@ final class PlainFont {
             return nil
         }
         self.item = item.assumingMemoryBound(to: PangoItem.self)
-        // As a layout does it.
+        // The same as in a layout.
         let isRounded = pango_context_get_round_glyph_positions(context) != 0
         flags = isRounded ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE
     }
 
     deinit { pango_item_free(item) }
 
-    /// The glyphs of a text, which the caller frees; `nil` for a text that is not plain.
+    /// The glyphs of a text, to be freed by the caller; `nil` if the text is not plain.
     func glyphs(of text: String) -> UnsafeMutablePointer<PangoGlyphString>? {
         var text = text
         return text.withUTF8 { bytes in
@@ -51,7 +52,7 @@ final class PlainFont {
         }
     }
 
-    /// Draws glyphs on a cairo context, in the colour that is set, from its current point on.
+    /// Draws glyphs on a cairo context, with its current colour and from its current point.
     func draw(_ glyphs: UnsafeMutablePointer<PangoGlyphString>, on cairo: OpaquePointer) {
         pango_cairo_show_glyph_string(cairo, item.pointee.analysis.font, glyphs)
     }

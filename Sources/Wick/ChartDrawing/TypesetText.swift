@@ -1,27 +1,26 @@
 import CCairo
 import KitIntegerConversion
 
-/// One text, set on one line.
+/// A text, typeset on one line.
 final class TypesetText {
-    /// How wide it is, in logical pixels.
+    /// The width in logical pixels.
     private(set) var width: Double
 
     private enum Setting {
-        /// A layout of Pango's.
         case layout(OpaquePointer)
-        /// The glyphs of a plain text, and what draws them.
+        /// The glyphs of a plain text, and the font that draws them.
         case glyphs(UnsafeMutablePointer<PangoGlyphString>, PlainFont)
     }
 
     private let setting: Setting
 
-    /// Sets any text.
+    /// Typesets any text.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - font: The description of its face.
-    ///   - attributes: What else holds for it.
-    ///   - context: What it is set in.
+    ///   - font: The font description of its face.
+    ///   - attributes: Its other attributes.
+    ///   - context: The Pango context.
     init(_ text: String, font: OpaquePointer?, _ attributes: OpaquePointer?, in context: OpaquePointer) {
         let layout: OpaquePointer = pango_layout_new(context)
         pango_layout_set_font_description(layout, font)
@@ -32,7 +31,7 @@ final class TypesetText {
         width = Self.width(of: layout)
     }
 
-    /// Sets a plain text; `nil` for any other.
+    /// Typesets a plain text; `nil` for any other.
     init?(plain text: String, _ font: PlainFont) {
         guard let glyphs = font.glyphs(of: text) else { return nil }
         setting = .glyphs(glyphs, font)
@@ -46,7 +45,7 @@ final class TypesetText {
         }
     }
 
-    /// The text cut with an ellipsis where it is wider than it may be; only a layout can be.
+    /// Truncates the text with an ellipsis if it is too wide; only layouts support this.
     func cut(to most: Double) -> TypesetText {
         guard case .layout(let layout) = setting else { return self }
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
@@ -55,11 +54,11 @@ final class TypesetText {
         return self
     }
 
-    /// Draws the text in the colour that is set.
+    /// Draws the text in the current colour.
     ///
     /// - Parameters:
     ///   - x: Its left edge.
-    ///   - baseline: What its letters stand on.
+    ///   - baseline: The y coordinate of its baseline.
     ///   - cairo: The cairo context.
     func draw(x: Double, baseline: Double, on cairo: OpaquePointer) {
         cairo_move_to(cairo, x, baseline)

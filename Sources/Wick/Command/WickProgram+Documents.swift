@@ -5,7 +5,7 @@ import WickMarket
 import WickMarketSources
 
 extension WickProgram {
-    /// `wick` with all of its commands, as a manual page and a shell know it.
+    /// `wick` with all its commands, for the manual page and shell completions.
     static var tree: CommandTree {
         let commands = [
             CommandTree(PricesOptions.syntax), CommandTree(KlineOptions.syntax), CommandTree(OpenOptions.syntax),
@@ -17,7 +17,7 @@ extension WickProgram {
         return CommandTree(syntax, commands: commands + [CommandTree(helpSyntax, operands: [self.commands])])
     }
 
-    /// What the manual page says besides.
+    /// The additional content of the manual page.
     static let manual = ManualPage(
         source: "wick \(WickVersion.current)", shared: CommonOptions.discussion,
         sections: [

@@ -4,12 +4,11 @@ import KitLocalization
 import WickConfiguration
 import WickMarket
 
-/// The program `wick`: chooses the command and runs it.
+/// The program `wick`: selects the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: localized("Show the version."))
     static let commands = ["prices", "kline", "open", "favorites", "check", "key", "help"]
 
-    /// The syntax of `wick` itself.
     static let syntax = CommandSyntax(
         name: "wick", summary: localized("Watch the crypto market: in a window, or with a command in the terminal."),
         discussion: localized(
@@ -35,11 +34,12 @@ public enum WickProgram {
         name: "wick help", summary: localized("Show how wick, or one of its commands, is used."),
         operands: .upTo(1, placeholder: "[COMMAND]"), groups: [])
 
-    /// Runs the program and gives the way it ends.
+    /// Runs the program.
     ///
     /// - Parameters:
-    ///   - arguments: The arguments without the program's own name.
-    ///   - context: Everything it takes from outside.
+    ///   - arguments: The arguments without the program's name.
+    ///   - context: The program's dependencies.
+    /// - Returns: The exit status.
     public static func run(_ arguments: [String], in context: CommandContext) -> ExitStatus {
         if let document = CommandDocument(askedForBy: arguments) {
             return print(tree.text(of: document, manual: manual), to: context)
@@ -52,7 +52,7 @@ public enum WickProgram {
             if parsed.contains(version) { return print("wick \(WickVersion.current)\n", to: context) }
             switch parsed.operands.first {
             case nil:
-                // What is wrong with the settings is better told here than by a window that does not open.
+                // Report invalid settings here instead of in a window that fails to open.
                 _ = try configuration(parsed, context)
                 return try WindowCommand(parsed, context: context).run()
             case "prices":
@@ -106,8 +106,8 @@ public enum WickProgram {
     }
 
     /// - Parameters:
-    ///   - arguments: The arguments of the command.
-    ///   - all: Those of the program.
+    ///   - arguments: The command's arguments.
+    ///   - all: The program's arguments.
     private static func kline(
         _ arguments: [String], of all: [String], _ context: CommandContext
     ) throws -> ExitStatus {
@@ -122,7 +122,7 @@ public enum WickProgram {
         }
         switch options.subject {
         case .file(let path):
-            // No site is asked, so no setting counts.
+            // No site is used, so no settings are needed.
             return CandleFileCommand(path: path, options: options, writer: writer, context: context).run()
         case .coin(let coin):
             return try KlineCommand(
@@ -161,9 +161,9 @@ public enum WickProgram {
         ).run()
     }
 
-    /// No word of what is wrong with the arguments of this command repeats one: it may be a key.
+    /// Errors do not repeat the command's arguments, because one may be a key.
     ///
-    /// The configuration is not read: a file that still holds keys is no hindrance to what helps it.
+    /// The configuration is not read, so the command can be used to fix a file that still contains keys.
     private static func key(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         do throws(KeyOptions.Problem) {
             guard let parsed = try? KeyOptions.syntax.parse(arguments) else { throw KeyOptions.strangeArgument }
@@ -198,7 +198,7 @@ public enum WickProgram {
             readFile: context.configurationFile)
     }
 
-    /// Writes what was asked for, and fails where that cannot be done.
+    /// Writes text; returns a failure if that is not possible.
     private static func print(_ text: String, to context: CommandContext) -> ExitStatus {
         do {
             try context.output.write(Array(text.utf8))

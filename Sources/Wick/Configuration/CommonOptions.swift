@@ -2,7 +2,7 @@ import CommandLineOptions
 import KitLocalization
 import Networking
 
-/// The options that every program of Wick takes which shows the market.
+/// The options of all programs that show the market.
 public enum CommonOptions {
     static let environment = Setting(
         flag: OptionSyntax(
@@ -60,7 +60,7 @@ public enum CommonOptions {
         [environment.flag, baseURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag, attempts.flag]
             .compactMap { $0 })
 
-    /// What help says below the options: the variables and the file.
+    /// The help text below the options: environment variables and the configuration file.
     public static let discussion = localized(
         """
         Each option may also be set by an environment variable or in the configuration

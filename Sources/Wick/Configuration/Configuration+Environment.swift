@@ -2,14 +2,14 @@ import Networking
 import WickMarketSources
 
 extension Configuration {
-    /// What named the environment, as "--environment"; `nil` where nothing did, so that a person may choose it.
+    /// What selected the environment, such as "--environment"; `nil` if the user may choose it.
     public var environmentOrigin: String? {
         environment.origin == .standard ? nil : environment.origin.description
     }
 
-    /// The same settings in an environment that a person chose.
+    /// The same settings in an environment that the user chose.
     ///
-    /// How many ranks are loaded follows the environment, unless that was set.
+    /// The number of ranks is the environment's default, unless it was set.
     public func inEnvironment(_ kind: NetworkEnvironment.Kind) -> Configuration {
         var result = self
         result.environment = Configured(kind, origin: environment.origin)
@@ -17,13 +17,13 @@ extension Configuration {
         return result
     }
 
-    /// Where candles come from where nobody chose: CryptoCompare, or Huobi where CryptoCompare wants a key and has none.
+    /// The default candle provider: CryptoCompare, or Huobi if CryptoCompare needs a key and there is none.
     ///
-    /// - Parameter keys: The sites' keys in force.
+    /// - Parameter keys: The sites' current keys.
     public func standardCandleProvider(keys: [Site: APIKey]) -> CandleProvider {
         environment.value != .qa && keys[.cryptoCompare] == nil ? .huobi : .cryptoCompare
     }
 
-    /// How many ranks are loaded where nobody set that.
+    /// The default number of ranks to load.
     func standardListingLimit(in kind: NetworkEnvironment.Kind) -> Int { kind == .qa ? coins.value : 500 }
 }

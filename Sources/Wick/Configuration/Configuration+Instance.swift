@@ -2,15 +2,14 @@ import Foundation
 import KitIntegerConversion
 
 extension Configuration {
-    /// What the window's program is called among the programs of a session: a second start under the same name brings the
-    /// first one's window to the front.
+    /// The application ID of this instance: a second start with the same ID activates the first one's window.
     ///
-    /// A program with other data is another one: each that was started with an environment, a site, a market or a data
-    /// folder of its own has a name of its own.
+    /// Instances with different data have different IDs, which depend on the environment, sites, market and data folder that
+    /// were set.
     ///
     /// - Parameters:
-    ///   - id: The application id, which is the name where nothing was set.
-    ///   - variables: The environment variables, of which `XDG_DATA_HOME` and `HOME` count.
+    ///   - id: The application ID, which is returned if nothing was set.
+    ///   - variables: The environment variables, of which `XDG_DATA_HOME` and `HOME` are used.
     public func instanceName(of id: String, variables: [String: String]) -> String {
         var parts: [String] = []
         func add<Value>(_ name: String, _ setting: Configured<Value>) {
@@ -34,7 +33,7 @@ extension Configuration {
         return "\(id).\(environment.value.rawValue)_\(Self.digest(of: parts.joined(separator: "\n")))"
     }
 
-    /// 64 bits that tell texts apart: FNV-1a, which is the same in every run.
+    /// A 64-bit hash, FNV-1a, which is the same in every run.
     private static func digest(of text: String) -> String {
         let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)

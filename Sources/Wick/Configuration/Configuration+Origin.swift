@@ -3,14 +3,14 @@ import Networking
 import WickMarketSources
 
 extension Configuration {
-    /// What icons are kept under: the environment, and where it finds them.
+    /// The key under which icons are cached: the environment and the site's address.
     ///
-    /// `nil` in qa, where each run makes up its own, and where there is no place to find them.
+    /// `nil` in qa, where each run has its own icons, and if there is no address.
     public var iconsOrigin: String? { origin(of: .coinIcons) }
 
-    /// What the prices that are loaded are kept under: the environment, and where it finds the site that lists them.
+    /// The key under which loaded prices are stored: the environment and the listing site's address.
     ///
-    /// `nil` in qa, where each run makes up its own.
+    /// `nil` in qa, where each run has its own prices.
     public var pricesOrigin: String? { origin(of: .coinMarketCap) }
 
     private func origin(of site: Site) -> String? {
@@ -23,7 +23,7 @@ extension Configuration {
         return url.map { "\(environment.value.rawValue) \($0.absoluteString)" }
     }
 
-    /// Where the coins' pages begin; `nil` in qa, where only the simulator knows, once it runs.
+    /// The base URL of the coins' web pages; `nil` in qa, where only the running simulator has it.
     public var coinPages: URL? {
         switch environment.value {
         case .qa: nil

@@ -3,38 +3,38 @@ import Foundation
 import Networking
 import WickMarketSources
 
-/// Where Wick's data come from and how much of them is loaded: the settings in force, each with its origin.
+/// The current settings, which select the data sources and the amount of data, each with its origin.
 ///
-/// They come from flags, then environment variables, then the configuration file. A place that comes first hides the
-/// later ones, setting by setting, and for base URLs site by site.
+/// Settings are read from flags, then environment variables, then the configuration file. The first place that has a setting
+/// takes precedence; base URLs are separate settings for each site.
 public struct Configuration: Hashable, Sendable {
-    /// The greatest number of coins that can be simulated or loaded.
+    /// The maximum number of coins that can be simulated or loaded.
     public static let mostCoins = 20_000
 
-    /// Which of the three environments.
+    /// The selected environment.
     public var environment: Configured<NetworkEnvironment.Kind>
-    /// Where staging finds each site.
+    /// The base URL of each site in staging.
     public var baseURLs: [Site: Configured<URL>]
-    /// The API keys that environment variables hold, by site; none of them is used in qa.
+    /// The API keys from environment variables; not used in qa.
     public var keys: [Site: Configured<APIKey>]
-    /// How many coins qa simulates, in 1...20000.
+    /// The number of simulated coins in qa, 1...20000.
     public var coins: Configured<Int>
-    /// Which market qa simulates.
+    /// The seed of the simulated market in qa.
     public var seed: Configured<UInt64>
-    /// How many ranks are loaded, in 1...20000: what was chosen, else all that are simulated in qa and 500 elsewhere.
+    /// The number of ranks to load, 1...20000; default: all simulated ones in qa, otherwise 500.
     public var listingLimit: Configured<Int>
-    /// How long a site may take to answer, in seconds, in 0.1...600.
+    /// The timeout of a request, in seconds, 0.1...600.
     public var timeout: Configured<TimeInterval>
-    /// How often a request is sent whose failure may pass by itself, in 1...10.
+    /// The maximum number of attempts for requests that fail with a temporary error, 1...10.
     public var attempts: Configured<Int>
 
     /// Reads the settings.
     ///
     /// - Parameters:
-    ///   - arguments: What the command line said; its syntax must hold ``CommonOptions/group``.
+    ///   - arguments: The parsed command line; its syntax must contain ``CommonOptions/group``.
     ///   - variables: The environment variables.
     ///   - readFile: Reads the configuration file.
-    /// - Throws: ``ConfigurationError`` for the first value that is not allowed.
+    /// - Throws: ``ConfigurationError`` for the first invalid value.
     public init(
         arguments: ParsedArguments, variables: [String: String], readFile: ConfigurationFileReader
     ) throws(ConfigurationError) {
@@ -67,10 +67,10 @@ public struct Configuration: Hashable, Sendable {
         try requireBaseURL()
     }
 
-    /// The time after which figures are asked for anew, in seconds: a minute in qa, five elsewhere.
+    /// The interval between refreshes, in seconds: a minute in qa, otherwise five.
     public var refreshInterval: TimeInterval { environment.value == .qa ? 60 : 300 }
 
-    /// The names a setting may have in the file.
+    /// The allowed names in the configuration file.
     static var fileNames: [String] {
         [
             CommonOptions.environment.name, CommonOptions.coins.name, CommonOptions.seed.name,
@@ -98,7 +98,7 @@ public struct Configuration: Hashable, Sendable {
         return result
     }
 
-    /// Says so where a flag would have no effect; a variable or the file may hold what another run needs.
+    /// Throws if a flag would have no effect; variables and the file may have settings for other runs.
     private func refuseIdleFlags(_ arguments: ParsedArguments) throws(ConfigurationError) {
         let flags: [(flag: OptionSyntax?, counts: NetworkEnvironment.Kind)] = [
             (CommonOptions.baseURLFlag, .staging), (CommonOptions.coins.flag, .qa), (CommonOptions.seed.flag, .qa),

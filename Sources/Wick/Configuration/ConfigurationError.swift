@@ -1,28 +1,28 @@
 import CommandLineOptions
 import KitLocalization
 
-/// Why there is no configuration, told so that a person can mend it.
+/// Why the configuration is invalid, and what the user can do.
 ///
-/// A value is part of it only where it is recognizably a slip, as ``CommandLineOptions/InvalidValue`` has it; a key never is.
+/// A value is only included if it is recognizably a typing error, see ``CommandLineOptions/InvalidValue``; a key never is.
 public enum ConfigurationError: Error, Hashable, Sendable {
-    /// The command line is wrong.
+    /// The command line is invalid.
     case usage(UsageError)
-    /// A value is not what the setting takes.
+    /// A setting has an invalid value.
     case invalidValue(origin: Origin, reason: InvalidValue)
-    /// The configuration file is there and cannot be read.
+    /// The configuration file exists but cannot be read.
     case unreadableFile(path: String, reason: String)
-    /// The configuration file is not what Wick reads.
+    /// The configuration file has invalid syntax.
     case malformedFile(path: String, line: Int, problem: String)
-    /// The configuration file has a setting that Wick does not know; its name is there where it is recognizably a slip.
+    /// The configuration file has an unknown setting; its name is included if it is recognizably a typing error.
     case unknownSetting(path: String, line: Int, name: String?, allowed: [String])
-    /// The configuration file has an API key, for a site where the file names one.
+    /// The configuration file contains an API key, and perhaps the name of its site.
     case keyInFile(path: String, line: Int, site: String?)
-    /// A flag that means nothing in the environment chosen.
+    /// A flag has no effect in the selected environment.
     case idleFlag(flag: String, counts: String, environment: String)
-    /// An environment that needs a base URL was chosen without one.
+    /// The selected environment requires a base URL that is not set.
     case missingBaseURL(site: String, environment: String, origin: Origin)
 
-    /// What is wrong, where, and what is allowed, in one line.
+    /// The localized error message in one line: what is wrong, where, and what is allowed.
     public var message: String {
         switch self {
         case .usage(let error): error.message
@@ -42,7 +42,7 @@ public enum ConfigurationError: Error, Hashable, Sendable {
         }
     }
 
-    /// What to do about it, in one line; `nil` where the message says all.
+    /// What the user can do, in one line; `nil` if the message is sufficient.
     public var advice: String? {
         switch self {
         case .usage, .invalidValue, .unknownSetting: nil

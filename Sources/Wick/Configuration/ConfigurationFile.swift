@@ -4,24 +4,22 @@ import KitLocalization
 import Networking
 import WickMarketSources
 
-/// The configuration file: its settings by name, each with its line.
+/// The settings in the configuration file, with their line numbers.
 struct ConfigurationFile {
-    /// One setting as it is written.
     struct Entry {
         let line: Int
         let value: LocatedJSON
     }
 
-    /// Where the file is.
     let path: String
     private let entries: [String: Entry]
 
-    /// Reads the file's text and checks its names.
+    /// Parses the file and checks its names.
     ///
     /// - Parameters:
-    ///   - bytes: What stands in the file.
-    ///   - path: Where the file is.
-    ///   - allowed: The names a setting may have; "baseURLs.huobi" is the name "huobi" in the object "baseURLs".
+    ///   - bytes: The contents of the file.
+    ///   - path: The path of the file.
+    ///   - allowed: The allowed names; "baseURLs.huobi" is the name "huobi" in the object "baseURLs".
     init(parsing bytes: [UInt8], path: String, allowed: [String]) throws(ConfigurationError) {
         self.path = path
         let root: LocatedJSON
@@ -60,10 +58,9 @@ struct ConfigurationFile {
         self.entries = entries
     }
 
-    /// The setting of a name, or `nil` where the file does not have it.
     subscript(name: String) -> Entry? { entries[name] }
 
-    /// Keys are refused, since a file is copied, shared and kept in backups.
+    /// Keys are rejected, because files are copied, shared and backed up.
     private static func refusal(ofKeys keys: LocatedJSON.Member, path: String) -> ConfigurationError {
         guard case .object(let members) = keys.value.content, let first = members.first else {
             return .keyInFile(path: path, line: keys.line, site: nil)
@@ -76,7 +73,7 @@ struct ConfigurationFile {
         _ member: LocatedJSON.Member, as name: String, among allowed: [String], path: String
     ) throws(ConfigurationError) {
         guard !allowed.contains(name) else { return }
-        // Settings that stand in an object are offered by the name of the object, and inside it by their own.
+        // Suggest the name of an object at the top level, and the names of its members inside it.
         let depth = name.split(separator: ".", omittingEmptySubsequences: false).count
         var names: [String] = []
         for allowed in allowed {

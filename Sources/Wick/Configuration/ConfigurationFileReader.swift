@@ -2,24 +2,24 @@ import Foundation
 import KitIntegerConversion
 import KitLocalization
 
-/// Reads the configuration file; a test puts its own in its place.
+/// Reads the configuration file; replaceable in tests.
 public struct ConfigurationFileReader: Sendable {
     private let contents: @Sendable (String) throws(ConfigurationError) -> [UInt8]?
 
-    /// Makes a reader.
+    /// Creates a reader.
     ///
-    /// - Parameter read: Gives what stands in the file at a path, or `nil` where there is none.
+    /// - Parameter read: Returns the contents of the file at a path, or `nil` if there is no file.
     public init(_ read: @escaping @Sendable (_ path: String) throws(ConfigurationError) -> [UInt8]?) {
         contents = read
     }
 
     func callAsFunction(_ path: String) throws(ConfigurationError) -> [UInt8]? { try contents(path) }
 
-    /// Where the file is by the XDG Base Directory Specification; `nil` where not even a home is known.
+    /// The path of the file according to the XDG Base Directory Specification; `nil` if there is no home directory.
     ///
     /// - Parameter variables: The environment variables.
     public static func path(variables: [String: String]) -> String? {
-        // The specification has relative paths ignored.
+        // The specification requires relative paths to be ignored.
         if let directory = variables["XDG_CONFIG_HOME"], directory.hasPrefix("/") {
             return directory + "/wick/config.json"
         }
@@ -27,9 +27,9 @@ public struct ConfigurationFileReader: Sendable {
         return home + "/.config/wick/config.json"
     }
 
-    /// Reads from the disk: a regular file of at most a megabyte.
+    /// Reads a regular file of at most a megabyte from the disk.
     public static let disk = ConfigurationFileReader { path throws(ConfigurationError) in
-        // Not blocking, since opening a named pipe would wait for a writer.
+        // Non-blocking, because opening a named pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }

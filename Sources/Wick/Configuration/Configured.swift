@@ -1,13 +1,13 @@
 import KitLocalization
 
-/// A value of the configuration, and where it came from.
+/// A setting's value and its origin.
 public struct Configured<Value: Sendable>: Sendable {
-    /// The value in force.
+    /// The current value.
     public let value: Value
-    /// Where it came from.
+    /// The origin of the value.
     public let origin: Origin
 
-    /// Makes a value with its origin.
+    /// Creates a value with its origin.
     public init(_ value: Value, origin: Origin = .standard) {
         self.value = value
         self.origin = origin
@@ -17,18 +17,18 @@ public struct Configured<Value: Sendable>: Sendable {
 extension Configured: Equatable where Value: Equatable {}
 extension Configured: Hashable where Value: Hashable {}
 
-/// Where a value of the configuration came from.
+/// The origin of a setting's value.
 public enum Origin: Hashable, Sendable, CustomStringConvertible {
-    /// A flag on the command line, with its dashes.
+    /// A flag on the command line, including its dashes.
     case flag(String)
     /// An environment variable.
     case variable(String)
     /// A setting in the configuration file.
     case file(path: String, line: Int, name: String)
-    /// Nobody chose it: it is what Wick does by itself.
+    /// The default.
     case standard
 
-    /// The place as messages name it: "--coins", "WICK_COINS", "/home/ada/.config/wick/config.json, line 3: coins".
+    /// The origin as used in messages: "--coins", "WICK_COINS", "/home/ada/.config/wick/config.json, line 3: coins".
     public var description: String {
         switch self {
         case .flag(let flag): flag

@@ -5,12 +5,12 @@ import KitSiteOrigins
 import Networking
 import WickMarketSources
 
-/// The settings that each site has of its own.
+/// The settings of a site.
 struct ConfiguredSite {
     let site: Site
-    /// Where staging finds the site, from the variable or the file: the flag is one for all sites and stands apart.
+    /// The base URL in staging, from the variable or the file; the flag is shared by all sites.
     let baseURL: Setting<URL>
-    /// The site's API key; `nil` for a site that wants none.
+    /// The site's API key; `nil` for a site without keys.
     let key: Setting<APIKey>?
 
     static let all = Site.all.map { ConfiguredSite($0, acceptsKey: Site.sitesWithKeys.contains($0)) }
@@ -27,7 +27,6 @@ struct ConfiguredSite {
 }
 
 extension ValueFormat where Value == APIKey {
-    /// A site's API key.
     static var key: Self {
         let expectation = localized("visible ASCII characters without spaces between them")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
@@ -38,7 +37,7 @@ extension ValueFormat where Value == APIKey {
 }
 
 extension ValueFormat where Value == ConfiguredBaseURL {
-    /// A site and its base URL, as the flag takes them.
+    /// A site and its base URL, in the format of the flag.
     static var siteAndBaseURL: Self {
         let expectation = localized("SITE=URL, where SITE is \(ConfiguredSite.names.joinedAsAlternatives())")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
@@ -51,7 +50,6 @@ extension ValueFormat where Value == ConfiguredBaseURL {
     }
 }
 
-/// A site and its base URL.
 struct ConfiguredBaseURL: Hashable, Sendable {
     let site: Site
     let url: URL

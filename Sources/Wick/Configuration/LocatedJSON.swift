@@ -1,19 +1,18 @@
 import KitLocalization
 
-/// A JSON value that knows the line it stands on, so that a message about it can say where to look.
+/// A JSON value with its line number, for error messages.
 struct LocatedJSON: Hashable, Sendable {
-    /// What the value is.
     enum Content: Hashable, Sendable {
         case object([Member])
         case array([LocatedJSON])
         case string(String)
-        /// A number as it is written.
+        /// An unparsed number.
         case number(String)
         case boolean(Bool)
         case null
     }
 
-    /// One name of an object with its value.
+    /// A name and its value in an object.
     struct Member: Hashable, Sendable {
         let name: String
         /// The line of the name, from 1.
@@ -22,20 +21,19 @@ struct LocatedJSON: Hashable, Sendable {
     }
 
     let content: Content
-    /// The line on which the value begins, from 1.
+    /// The line on which the value starts, from 1.
     let line: Int
 
-    /// Why a text is no JSON.
     struct SyntaxError: Error, Hashable, Sendable {
         /// The line, from 1.
         let line: Int
-        /// What is wrong there, as a sentence.
+        /// The localized error message, as a sentence.
         let problem: String
     }
 
-    /// Reads a text of RFC 8259.
+    /// Parses JSON (RFC 8259).
     ///
-    /// - Parameter bytes: The text in UTF-8, with or without a byte order mark.
+    /// - Parameter bytes: UTF-8, with or without a byte order mark.
     init(parsing bytes: [UInt8]) throws(SyntaxError) {
         var parser = LocatedJSONParser(bytes: bytes)
         self = try parser.document()
@@ -46,7 +44,7 @@ struct LocatedJSON: Hashable, Sendable {
         self.line = line
     }
 
-    /// What the value is, in a sentence: "a list".
+    /// The kind of the value for an error message: "a list".
     var kindName: String {
         switch content {
         case .object: localized("an object")

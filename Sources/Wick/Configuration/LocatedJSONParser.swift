@@ -1,13 +1,13 @@
 import KitIntegerConversion
 import KitLocalization
 
-/// Reads JSON byte by byte and counts the lines.
+/// Parses JSON and counts lines.
 struct LocatedJSONParser {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
 
-    /// How deep values may stand in each other: more than any settings need, less than the stack has.
+    /// The maximum nesting depth, which protects the stack.
     private static let deepest = 32
 
     init(bytes: [UInt8]) {
@@ -15,7 +15,7 @@ struct LocatedJSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// Reads one value and the end of the text.
+    /// Parses one value and the end of the text.
     mutating func document() throws(LocatedJSON.SyntaxError) -> LocatedJSON {
         skipWhitespace()
         guard peek != nil else { throw problem(localized("The file is empty.")) }
@@ -174,9 +174,9 @@ extension LocatedJSONParser {
         }
     }
 
-    /// Reads the four digits behind `\u`, and a second such group where the first is half of a surrogate pair.
+    /// Parses the four digits after `\u`, and a second escape if the first is half of a surrogate pair.
     ///
-    /// Stops on the last digit.
+    /// Ends at the last digit.
     private mutating func escapedScalar() throws(LocatedJSON.SyntaxError) -> String {
         var units = [try fourDigits()]
         if UTF16.isLeadSurrogate(units[0]) {

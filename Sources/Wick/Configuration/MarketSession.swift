@@ -2,23 +2,23 @@ import Foundation
 import Networking
 import WickMarketSources
 
-/// Where this run's data come from, ready to be asked.
+/// The data sources of a run.
 ///
-/// In qa it holds the simulated sites: hold the session for as long as its sources are used.
+/// In qa it owns the simulated sites, so retain the session for as long as its sources are used.
 public final class MarketSession: Sendable {
-    /// Where each site is found.
+    /// The addresses of the sites.
     public let environment: NetworkEnvironment
-    /// Where the listing comes from.
+    /// The source of the listing.
     public let source: any TickerSource
-    /// All coins of the site that lists them, whatever their rank.
+    /// All coins of the listing site, whatever their rank.
     public var directory: any CoinDirectory { coinMarketCap }
-    /// Where coins' icons come from.
+    /// The source of the coins' icons.
     public let icons: any IconSource
-    /// How many ranks to ask for at a time, in 1...20000.
+    /// How many ranks to load at a time, 1...20000.
     public let listingLimit: Int
-    /// The coins of the newest listing that ``source`` gave; those of ``directory`` until it has given one.
+    /// The coins of the newest listing from ``source``, or those of ``directory`` before the first listing.
     public let listedCoins: ListedCoins
-    /// The site whose candles are shown where nobody chose: ``Configuration/standardCandleProvider(keys:)``.
+    /// The default site for candles, see ``Configuration/standardCandleProvider(keys:)``.
     public let standardCandleSite: Site
 
     private let simulated: SimulatedSites?
@@ -28,24 +28,24 @@ public final class MarketSession: Sendable {
     private let checkedIcons: CoinMarketCapIcons
     private let makeCryptoCompare: @Sendable (APIKey?) -> CryptoCompareSource
 
-    /// Whether every figure is made up.
+    /// Whether all data is simulated.
     public var isSimulated: Bool { environment.kind == .qa }
 
-    /// Makes a session, and starts the simulated sites in qa.
+    /// Creates a session, and starts the simulated sites in qa.
     ///
     /// - Parameters:
-    ///   - configuration: The settings in force.
-    ///   - keys: The sites' keys in force, of which each goes to its own site; none goes to the simulator.
-    ///   - knownKeys: The keys that no failure repeats; those in force are added.
+    ///   - configuration: The current settings.
+    ///   - keys: The sites' current keys, each sent only to its own site and never to the simulator.
+    ///   - knownKeys: The keys that are redacted from errors; `keys` are added.
     ///   - startSites: Starts the simulated sites.
-    ///   - transport: How requests travel.
-    ///   - plugins: What takes part in each request.
-    /// - Throws: What `startSites` throws.
+    ///   - transport: Sends requests.
+    ///   - plugins: The plugins for all requests.
+    /// - Throws: The error of `startSites`.
     public init(
         _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
         startSites: SimulatedSites.Start, transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = []
     ) throws {
-        // Whoever answers for one site may have got the key of another, as where a stage stands for both.
+        // A server may have received another site's key, for example a staging server that stands in for both.
         knownKeys.insert(keys.values)
         knownKeys.insert(configuration.keys.values.map(\.value))
         let simulated = configuration.environment.value == .qa ? try startSites(configuration) : nil
@@ -71,7 +71,7 @@ public final class MarketSession: Sendable {
         huobi = HuobiSource(
             environment: environment, coins: listed, knownKeys: knownKeys, transport: transport, plugins: plugins,
             limits: limits, retrying: retrying)
-        // Who shows icons asks again by itself, when the row is in sight.
+        // No retries: icons are requested again when their row becomes visible.
         icons = CoinMarketCapIcons(
             environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits)
         checkedIcons = CoinMarketCapIcons(
@@ -80,11 +80,12 @@ public final class MarketSession: Sendable {
         standardCandleSite = configuration.standardCandleProvider(keys: keys).site
     }
 
-    /// Where candles come from, of the sites that have any.
+    /// The candle source of a site.
     ///
-    /// Which of several coins with one symbol has the candles is decided by ``listedCoins``.
+    /// ``listedCoins`` decides which of several coins with the same symbol the candles belong to.
     ///
-    /// - Parameter site: A site; `nil` comes back for one that has no candles.
+    /// - Parameter site: A site.
+    /// - Returns: `nil` if the site has no candles.
     public func candleSource(for site: Site) -> (any CandleSource)? {
         switch site {
         case .cryptoCompare: cryptoCompare
@@ -93,11 +94,11 @@ public final class MarketSession: Sendable {
         }
     }
 
-    /// Where candles of a source come from, with the key that is in force now.
+    /// The candle source of a provider, with its current key.
     ///
     /// - Parameters:
-    ///   - source: The site.
-    ///   - key: Its key, where it wants one; none goes to the simulator.
+    ///   - source: The provider.
+    ///   - key: Its key, if it uses one; not sent to the simulator.
     public func candleSource(for source: CandleProvider, key: APIKey?) -> any CandleSource {
         switch source {
         case .cryptoCompare: makeCryptoCompare(simulated == nil ? key : nil)
@@ -105,7 +106,7 @@ public final class MarketSession: Sendable {
         }
     }
 
-    /// What each site of the environment is asked for, to see whether it still speaks as Wick reads it.
+    /// Requests to each of the environment's sites that check whether Wick can still parse the responses.
     public var checks: [EndpointCheck] {
         (coinMarketCap.checks(listingLimit: listingLimit) + cryptoCompare.checks + huobi.checks + checkedIcons.checks)
             .filter { environment.baseURL(for: $0.site) != nil }

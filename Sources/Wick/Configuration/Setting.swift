@@ -1,29 +1,27 @@
 import CommandLineOptions
 
-/// One setting: the names it goes by in each place, and what its values look like.
+/// A setting: its name in each place, and the format of its values.
 struct Setting<Value: Sendable>: Sendable {
-    /// The flag, for a setting that has one.
+    /// The flag, if there is one.
     ///
-    /// Secrets have none, since everybody on the machine can read the arguments of a program.
+    /// Secrets have none, because other users of the machine can read a program's arguments.
     let flag: OptionSyntax?
-    /// The environment variable.
     let variable: String
-    /// The name in the configuration file, where a dot leads into an object; `nil` for what may not stand there.
+    /// The name in the configuration file, with a dot for a member of an object; `nil` if it is not allowed there.
     let name: String?
-    /// How a value is written, the same in every place.
+    /// The format of the value, the same in every place.
     let format: ValueFormat<Value>
 }
 
-/// Looks settings up: in the flags, then in the environment variables, then in the file.
+/// Looks settings up in the flags, then in the environment variables, then in the file.
 struct SettingReader {
     let arguments: ParsedArguments
     let variables: [String: String]
     let file: ConfigurationFile?
 
-    /// The value that counts, or `nil` where no place has one.
+    /// The value with the highest precedence, or `nil` if no place has one.
     ///
-    /// A flag hides the variable, which is then not even checked; the file is checked in any case. An environment variable that
-    /// is empty counts as unset.
+    /// If there is a flag, the variable is not checked; the file is always checked. An empty environment variable is ignored.
     func value<Value>(of setting: Setting<Value>) throws(ConfigurationError) -> Configured<Value>? {
         let filed = try filedValue(of: setting)
         if let flag = setting.flag, let text = arguments.texts(of: flag).last {
@@ -35,7 +33,6 @@ struct SettingReader {
         return filed
     }
 
-    /// The value that the file has, or `nil` where it has none.
     func filedValue<Value>(of setting: Setting<Value>) throws(ConfigurationError) -> Configured<Value>? {
         guard let file, let name = setting.name, let entry = file[name] else { return nil }
         let origin = Origin.file(path: file.path, line: entry.line, name: name)
@@ -48,7 +45,7 @@ struct SettingReader {
         }
     }
 
-    /// Reads one text, and says where it stands if it cannot be read.
+    /// Parses a text; errors contain its origin.
     func value<Value>(
         _ text: String, of setting: Setting<Value>, from origin: Origin
     ) throws(ConfigurationError) -> Configured<Value> {

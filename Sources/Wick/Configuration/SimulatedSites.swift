@@ -2,21 +2,23 @@ import Foundation
 import Networking
 import WickMarketSources
 
-/// The sites of the qa environment, as servers on this machine that a program has started.
+/// The sites of the qa environment, as servers on this machine.
 ///
-/// They run as long as this value, or a copy of it, is held.
+/// They run as long as a copy of this value exists.
 public struct SimulatedSites: Sendable {
-    /// Where each site is found.
+    /// The base URL of each site.
     public let baseURLs: [Site: URL]
 
     private let server: any AnyObject & Sendable
 
-    /// Starts them for a configuration, from any thread; throws where they cannot start.
+    /// Starts the sites for a configuration, on any thread; throws if they cannot start.
     public typealias Start = @Sendable (Configuration) throws -> SimulatedSites
 
+    /// Creates simulated sites.
+    ///
     /// - Parameters:
-    ///   - baseURLs: Where each site is found.
-    ///   - server: What runs them; it stops when it is deallocated.
+    ///   - baseURLs: The base URL of each site.
+    ///   - server: Runs the sites until it is deallocated.
     public init(baseURLs: [Site: URL], server: any AnyObject & Sendable) {
         self.baseURLs = baseURLs
         self.server = server

@@ -5,21 +5,19 @@ import Rx
 import WickMarket
 import WickMarketScreens
 
-/// Makes Wick's screens in GTK.
+/// Creates Wick's screens in GTK.
 @MainActor
 public final class ScreenFactory: AppScreenFactory {
     private let charts: ChartRowStyle
     private let icons: IconFeed<Texture>
     private let web = WebLibraryLoader()
 
-    /// Makes a factory and gives every window Wick's style.
-    ///
-    /// GTK has started when this is called.
+    /// Creates a factory and adds Wick's style sheet to all windows; requires that GTK has been initialized.
     ///
     /// - Parameters:
-    ///   - colors: Which colours tell rising from falling: those in force, then each other ones; from any thread.
-    ///   - locale: How numbers are written.
-    ///   - times: How times are written.
+    ///   - colors: The colours of rising and falling prices, now and after each change; may emit on any thread.
+    ///   - locale: The locale of numbers.
+    ///   - times: The format of times.
     ///   - icons: The icons of coins.
     public init(
         colors: Observable<DirectionColors>, locale: MarketLocale, times: TimeFormat,
@@ -30,30 +28,22 @@ public final class ScreenFactory: AppScreenFactory {
         StyleSheet.install(Style.sheet)
     }
 
-    /// Makes the page of prices.
-    ///
-    /// - Parameter viewModel: What the page shows and tells.
+    /// Creates the page of prices.
     public func priceScreen(for viewModel: PriceViewModel) -> any Screen {
         PricesViewController(viewModel: viewModel, charts: charts, icons: icons)
     }
 
-    /// Makes the page of favorites.
-    ///
-    /// - Parameter viewModel: What the page shows and tells.
+    /// Creates the page of favorites.
     public func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
         FavoritesViewController(viewModel: viewModel, charts: charts, icons: icons)
     }
 
-    /// Makes the settings' sheet.
-    ///
-    /// - Parameter viewModel: What the sheet shows and tells.
+    /// Creates the settings sheet.
     public func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
         SettingsViewController(viewModel: viewModel)
     }
 
-    /// Makes the screen of a coin's page.
-    ///
-    /// - Parameter viewModel: What it shows and tells.
+    /// Creates the screen of a coin's web page.
     public func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
         DetailsViewController(viewModel: viewModel, web: web)
     }

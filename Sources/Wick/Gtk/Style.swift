@@ -1,6 +1,6 @@
-/// What Wick adds to libadwaita's style: one sheet for all screens.
+/// Wick's additions to libadwaita's style, for all screens.
 ///
-/// Colours come from libadwaita by name, so that they follow the desktop's preference of light or dark and high contrast.
+/// Colours refer to libadwaita's named colours, so that they follow the desktop's dark and high-contrast preferences.
 enum Style {
     static let sheet = """
         @define-color direction_green mix(@success_color, @window_fg_color, 0.15);

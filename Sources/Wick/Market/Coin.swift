@@ -1,21 +1,19 @@
-/// Who a coin or token is, without what it costs.
+/// A coin or token, without its prices.
 public struct Coin: Hashable, Identifiable, Sendable {
     /// The identity of the coin.
     public let id: CoinID
-    /// The name, as "Bitcoin".
+    /// The name: "Bitcoin".
     public let name: String
-    /// The ticker symbol, as "BTC".
-    ///
-    /// Several coins may share one.
+    /// The ticker symbol, not necessarily unique: "BTC".
     public let symbol: String
-    /// The market-cap rank, from 1; `nil` where the site gives none.
+    /// The market-cap rank, from 1; `nil` if it is not known.
     public let rank: Int?
-    /// Whether it is traded anywhere that the listing site follows.
+    /// Whether it is traded on any market that the listing site tracks.
     public let isActive: Bool
-    /// The name in page addresses, as "bitcoin"; `nil` where it is not known.
+    /// The name in web addresses: "bitcoin"; `nil` if it is not known.
     public let slug: String?
 
-    /// Makes a coin.
+    /// Creates a coin.
     public init(
         id: CoinID, name: String, symbol: String, rank: Int?, isActive: Bool = true, slug: String? = nil
     ) {
@@ -27,8 +25,8 @@ public struct Coin: Hashable, Identifiable, Sendable {
         self.slug = slug
     }
 
-    /// Whether this coin comes before another that has the same symbol: the active one, then the one of higher rank,
-    /// then the one that was listed first.
+    /// Whether this coin precedes another one with the same symbol: the active one, then the one with the higher rank, then the
+    /// one that was listed first.
     public func precedes(_ other: Coin) -> Bool {
         if isActive != other.isActive { return isActive }
         if rank != other.rank { return rank ?? .max < other.rank ?? .max }
@@ -37,6 +35,6 @@ public struct Coin: Hashable, Identifiable, Sendable {
 }
 
 extension Ticker {
-    /// Who the ticker is of.
+    /// The ticker's coin.
     public var coin: Coin { Coin(id: id, name: name, symbol: symbol, rank: rank, slug: slug.isEmpty ? nil : slug) }
 }

@@ -1,36 +1,34 @@
-/// One answer of a site about the whole market: its tickers in the site's order, and how many it could not read.
+/// A site's response about the whole market: its tickers, and how many were invalid.
 public struct Listing: Hashable, Sendable {
-    /// The tickers that could be read, in the order the site sent them; each id once.
+    /// The valid tickers with unique IDs, in the site's order.
     public let tickers: [Ticker]
-    /// How many items were left out because they could not be read, 0 or more.
+    /// How many invalid items were skipped, 0 or more.
     public let skipped: Int
 
-    /// Makes a listing.
+    /// Creates a listing.
     public init(tickers: [Ticker], skipped: Int = 0) {
         self.tickers = tickers
         self.skipped = skipped
     }
 
-    /// The listing without what stands behind so many tickers, 0 or more.
+    /// The listing limited to its first `count` tickers, 0 or more.
     public func first(_ count: Int) -> Listing {
         tickers.count > count ? Listing(tickers: Array(tickers.prefix(count)), skipped: skipped) : self
     }
 }
 
-/// Figures about the market as a whole, in US dollars.
-///
-/// Every figure may be missing.
+/// Global market data, in US dollars; each value may be missing.
 public struct GlobalMetrics: Hashable, Sendable {
-    /// What all coins together are worth, in US dollars.
+    /// The total market cap of all coins, in US dollars.
     public let totalMarketCap: Double?
-    /// What was traded in 24 hours, in US dollars.
+    /// The total volume of the last 24 hours, in US dollars.
     public let totalVolume24h: Double?
     /// Bitcoin's share of the total market cap, in per cent.
     public let bitcoinDominance: Double?
-    /// How many coins and tokens are traded.
+    /// The number of traded coins and tokens.
     public let activeCryptocurrencies: Int?
 
-    /// The same figures without those that no market can have: what is no number or below 0, and a share above 100 %.
+    /// The same data without impossible values: not finite, below 0, or a share above 100 %.
     public var sound: GlobalMetrics {
         func amount(_ figure: Double?) -> Double? { figure.flatMap { $0 >= 0 && $0 < .infinity ? $0 : nil } }
         return GlobalMetrics(
@@ -39,7 +37,7 @@ public struct GlobalMetrics: Hashable, Sendable {
             activeCryptocurrencies: activeCryptocurrencies.flatMap { $0 >= 0 ? $0 : nil })
     }
 
-    /// Makes the figures; what is not given is missing.
+    /// Creates the data; omitted values are missing.
     public init(
         totalMarketCap: Double? = nil, totalVolume24h: Double? = nil, bitcoinDominance: Double? = nil,
         activeCryptocurrencies: Int? = nil

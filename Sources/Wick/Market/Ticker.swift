@@ -1,28 +1,26 @@
 import Foundation
 
-/// One line of the market: what a coin or token is and what it costs now.
+/// A coin or token with its current prices.
 public struct Ticker: Hashable, Identifiable, Sendable {
     /// The identity of the coin.
     public let id: CoinID
-    /// The market-cap rank, from 1; `nil` where the site gives none.
+    /// The market-cap rank, from 1; `nil` if it is not known.
     public let rank: Int?
-    /// The name, as "Bitcoin".
+    /// The name: "Bitcoin".
     public let name: String
-    /// The ticker symbol, as "BTC".
-    ///
-    /// Several coins may share one.
+    /// The ticker symbol, not necessarily unique: "BTC".
     public let symbol: String
-    /// The coin's name in page addresses, as "bitcoin".
+    /// The coin's name in web addresses: "bitcoin".
     public let slug: String
-    /// The chain a token lives on; `nil` for a coin, which has its own.
+    /// The chain of a token; `nil` for a coin, which has its own.
     public let platform: Platform?
-    /// The latest figures.
+    /// The latest prices.
     public let quote: Quote
 
-    /// The section the ticker belongs to: token where it lives on another chain's platform, else coin.
+    /// `.token` if it has a platform, otherwise `.coin`.
     public var kind: CoinKind { platform == nil ? .coin : .token }
 
-    /// Makes a ticker.
+    /// Creates a ticker.
     public init(
         id: CoinID, rank: Int?, name: String, symbol: String, slug: String, platform: Platform?, quote: Quote
     ) {
@@ -36,24 +34,24 @@ public struct Ticker: Hashable, Identifiable, Sendable {
     }
 }
 
-/// The two kinds of things the market lists; each has a section of its own.
+/// Whether a ticker is a coin or a token; each kind has its own section.
 public enum CoinKind: String, CaseIterable, Codable, Hashable, Sendable {
     /// It has its own chain.
     case coin
-    /// It lives on another chain's platform.
+    /// It runs on another chain.
     case token
 }
 
-/// The chain a token lives on.
+/// The chain of a token.
 public struct Platform: Hashable, Sendable {
     /// The identity of the platform's own coin.
     public let id: CoinID
-    /// The platform's name, as "Ethereum".
+    /// The platform's name: "Ethereum".
     public let name: String
-    /// The symbol of the platform's own coin, as "ETH".
+    /// The symbol of the platform's own coin: "ETH".
     public let symbol: String
 
-    /// Makes a platform.
+    /// Creates a platform.
     public init(id: CoinID, name: String, symbol: String) {
         self.id = id
         self.name = name
@@ -61,28 +59,26 @@ public struct Platform: Hashable, Sendable {
     }
 }
 
-/// What a coin costs, in US dollars.
-///
-/// Every figure may be missing.
+/// The prices of a coin, in US dollars; each value may be missing.
 public struct Quote: Hashable, Sendable {
     /// The price of one coin, in US dollars.
     public let price: Double?
-    /// The change of the price over 24 hours, in per cent: 1.5 means 1.5 %.
+    /// The price change over 24 hours, in percent: 1.5 means 1.5 %.
     public let change24h: Double?
-    /// What was traded in 24 hours, in US dollars.
+    /// The volume of the last 24 hours, in US dollars.
     public let volume24h: Double?
     /// Price times circulating supply, in US dollars.
     public let marketCap: Double?
-    /// When the site last changed these figures.
+    /// When the site last updated these values.
     public let lastUpdated: Date?
 
-    /// Whether each figure that there is is one that a market can have: a number, and but for the change none below 0.
+    /// Whether all values are possible: finite, and not below 0 except for the change.
     public var isSound: Bool {
         let amounts = [price, volume24h, marketCap].allSatisfy { $0.map { $0 >= 0 && $0 < .infinity } ?? true }
         return amounts && change24h?.isFinite != false
     }
 
-    /// Makes a quote; what is not given is missing.
+    /// Creates a quote; omitted values are missing.
     public init(
         price: Double? = nil, change24h: Double? = nil, volume24h: Double? = nil, marketCap: Double? = nil,
         lastUpdated: Date? = nil

@@ -1,5 +1,5 @@
-/// The version of Wick, of all its programs.
+/// The version shared by all of Wick's programs.
 public enum WickVersion {
-    /// The version in force, as "0.1.0".
+    /// The current version: "0.1.0".
     public static let current = "0.1.0"
 }

@@ -1,13 +1,13 @@
 import WickMarket
 
-/// Makes listings of any size with everything that makes life hard: shared names and symbols, accents, shared and
-/// missing ranks, equal and missing figures.
+/// Creates random listings with edge cases: duplicate names and symbols, accents, duplicate and missing ranks, equal and
+/// missing values.
 public enum RandomMarket {
-    /// Makes tickers in random order, each id once.
+    /// Creates tickers in random order, with unique IDs.
     ///
     /// - Parameters:
-    ///   - count: How many, 0 or more.
-    ///   - generator: Where the chance comes from.
+    ///   - count: The number of tickers, 0 or more.
+    ///   - generator: The source of randomness.
     public static func tickers(_ count: Int, using generator: inout some RandomNumberGenerator) -> [Ticker] {
         (1...max(count, 1)).prefix(count).shuffled(using: &generator).map { id in
             let words = (0..<Int.random(in: 1...3, using: &generator)).map { _ in word(using: &generator) }
@@ -22,9 +22,9 @@ public enum RandomMarket {
         }
     }
 
-    /// Makes a text that a person might type: part of a word, now and then with an accent, a space or other case.
+    /// Creates a text that a user might type: a part of a word, sometimes with an accent, a space or different case.
     ///
-    /// - Parameter generator: Where the chance comes from.
+    /// - Parameter generator: The source of randomness.
     public static func searchText(using generator: inout some RandomNumberGenerator) -> String {
         let word = word(using: &generator)
         let start = word.index(word.startIndex, offsetBy: Int.random(in: 0..<word.count, using: &generator))
@@ -37,7 +37,7 @@ public enum RandomMarket {
     }
 
     private static func quote(using generator: inout some RandomNumberGenerator) -> Quote {
-        // Few different figures, so that many are equal.
+        // A small number of prices, so that many are equal.
         let price = Double(Int.random(in: 0...40, using: &generator)) / 4
         let change = Double(Int.random(in: -20...20, using: &generator)) / 2
         let special = [Double.nan, .infinity, -.infinity, 0, -0.0].randomElement(using: &generator)

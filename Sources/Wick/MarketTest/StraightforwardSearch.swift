@@ -1,30 +1,28 @@
 import Foundation
 import WickMarket
 
-/// The market searched the straightforward way: the whole list is folded, filtered and sorted anew for every query.
+/// A simple search that folds, filters and sorts the whole list for each query.
 ///
-/// It is what `MarketIndex` must agree with, and what it is measured against.
+/// Used as a reference for the results and the speed of `MarketIndex`.
 public struct StraightforwardSearch: Sendable {
-    /// One section of the answer.
+    /// A section of the result.
     public struct Section: Hashable, Sendable {
-        /// What the section holds.
+        /// The kind of the section's tickers.
         public let kind: CoinKind
-        /// The identities of its tickers, in its order.
+        /// The IDs of its tickers, in its order.
         public let ids: [CoinID]
     }
 
     private let tickers: [Ticker]
 
-    /// Takes a listing as it is.
-    ///
-    /// - Parameter tickers: The tickers in any order.
+    /// Creates a search of tickers in any order.
     public init(_ tickers: [Ticker]) {
         self.tickers = tickers
     }
 
-    /// The sections that answer a query: Coin, then Token; one that would be empty is left out.
+    /// The non-empty sections that match a query: Coin, then Token.
     ///
-    /// - Parameter query: What to find, how to sort it, and whether to leave out the tokens.
+    /// - Parameter query: What to find, how to sort it, and whether to omit the tokens.
     public func sections(for query: MarketQuery) -> [Section] {
         let text = Self.folded(query.text.trimmingCharacters(in: .whitespaces))
         let found = tickers.map { Candidate(ticker: $0, name: Self.folded($0.name)) }.filter { candidate in

@@ -7,10 +7,11 @@ import WickConfiguration
 import WickMarket
 import WickMarketSources
 
-/// A session that is started in the background by the first question, so that the window does not wait for it.
+/// A session that is started in the background by the first request, so that the window does not wait for it.
 ///
-/// Questions wait until they may pass, and until the keys are known. In qa the session starts the simulator, which stops
-/// when this object ends. Where it cannot start, each question fails in the simulator's words, and the next one tries again.
+/// Requests wait until `opening` succeeds and the keys are known. In the qa environment, the session starts the simulator,
+/// which stops when this object is deallocated. If it cannot start, each request fails with the simulator's error, and the next
+/// one retries.
 final class LazySession: Sendable {
     private let keys: Single<[Site: APIKey]>
     private let opening: Single<Void>
@@ -19,13 +20,12 @@ final class LazySession: Sendable {
     private let make: @Sendable ([Site: APIKey]) throws -> MarketSession
     private let stored = Guarded<Listing?>(nil)
 
-    /// Makes a session that has asked nobody anything.
+    /// Creates a session that has not sent any request.
     ///
     /// - Parameters:
     ///   - keys: The sites' keys, as soon as they are known.
-    ///   - opening: Succeeds when questions may pass: once the window has been painted, from which they would take the
-    ///     processor.
-    ///   - background: Where the session is started and ended, one thing after the other.
+    ///   - opening: Succeeds when requests may start: after the window has been painted, because they would delay it.
+    ///   - background: A serial queue on which the session is started and ended.
     ///   - make: Starts the session with the keys.
     init(
         keys: Single<[Site: APIKey]>, opening: Single<Void>, background: any SchedulerType,
@@ -37,8 +37,8 @@ final class LazySession: Sendable {
         self.make = make
     }
 
-    /// Ends the session in the background too: the simulator waits for its connections, and the last to let go of a source is
-    /// often the main thread.
+    /// Ends the session in the background: the simulator waits for its connections, and a source is often released on the main
+    /// thread.
     deinit {
         _ = background.schedule(started) { started in
             started.end()
@@ -46,11 +46,11 @@ final class LazySession: Sendable {
         }
     }
 
-    /// Asks the session something.
+    /// Sends a request.
     ///
     /// - Parameters:
-    ///   - site: Who is asked, and fails where the session cannot start.
-    ///   - request: What is asked.
+    ///   - site: The site, for the error if the session cannot start.
+    ///   - request: The request.
     func ask<Value>(
         _ site: Site, _ request: @escaping (MarketSession) -> Single<Value>
     ) -> Single<Value> {
@@ -59,13 +59,15 @@ final class LazySession: Sendable {
             .flatMap { [self] keys in request(try session(keys, for: site)) }
     }
 
-    /// Takes the coins of the last prices of an earlier run, among which a symbol is given away until there are newer ones.
+    /// Uses the coins of an earlier run's prices to resolve symbols until there are newer ones.
     func take(stored listing: Listing) {
         stored.withLock { $0 = listing }
         started.session.withLock { $0?.listedCoins.take(stored: listing) }
     }
 
-    /// The session; only the background queue calls this, so that starting under the lock keeps nobody waiting.
+    /// The session.
+    ///
+    /// Only called on the background queue, so starting it while holding the lock blocks no other thread.
     private func session(_ keys: [Site: APIKey], for site: Site) throws -> MarketSession {
         let stored = stored.withLock { $0 }
         return try started.session.withLock { session in
@@ -82,11 +84,11 @@ final class LazySession: Sendable {
         }
     }
 
-    /// What the first question has started.
+    /// What the first request has started.
     private final class StartedSession: Sendable {
         let session = Guarded<MarketSession?>(nil)
 
-        /// Lets go of the session, and stops what it has started unless somebody else still uses it.
+        /// Releases the session and stops what it has started, unless it is still in use.
         func end() {
             _ = session.withLock { session -> MarketSession? in
                 defer { session = nil }

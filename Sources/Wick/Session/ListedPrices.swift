@@ -2,7 +2,7 @@ import Rx
 import WickMarket
 import WickMarketStore
 
-/// Last prices whose coins a session takes: until the site has answered, a symbol is given away among them.
+/// Stored prices whose coins are used to resolve symbols until the site has responded.
 struct ListedPrices: LastPricesStore {
     let store: any LastPricesStore
     let session: LazySession

@@ -8,13 +8,12 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-/// Where figures come from, one origin after the other: of the environment that the program was started in, else of the one
-/// that the person chose, asked with the keys in force.
+/// Emits the current data source: of the environment that the program was started in, or else of the one the user selected.
 ///
-/// Another environment, or another key of the site that is asked for prices, makes another origin; the one before ends, and
-/// with it the simulator it has started, when nobody asks it any more.
+/// Changing the environment, or the key of the site that provides prices, creates a new origin. The previous one ends, and with
+/// it the simulator it has started, when it is no longer used.
 public final class MarketOrigins: Sendable {
-    /// The present origin as soon as it is known, then each other one.
+    /// The current origin as soon as it is known, then each later one.
     public let market: Observable<MarketOrigin>
 
     private let configuration: Configuration
@@ -30,17 +29,17 @@ public final class MarketOrigins: Sendable {
     private let opening = ReplaySubject<Void>.create(bufferSize: 1)
     private let bag = DisposeBag()
 
-    /// Begins with the origin that the program was started with, where it was started with one.
+    /// Starts with the origin that the program was started with, if any.
     ///
     /// - Parameters:
     ///   - configuration: The settings that the program was started with.
-    ///   - store: What was chosen, and the last prices of each origin.
-    ///   - icons: Where icons are kept.
+    ///   - store: The user's choices, and the last prices of each origin.
+    ///   - icons: The cache of icons.
     ///   - keys: The sites' keys.
     ///   - startSites: Starts the simulated sites.
-    ///   - transport: How requests travel.
-    ///   - background: Where sessions are started and ended, one thing after the other.
-    ///   - giveBackMemory: Gives the system back what reading a long listing has used and nothing needs until the next one.
+    ///   - transport: Sends requests.
+    ///   - background: A serial queue on which sessions are started and ended.
+    ///   - giveBackMemory: Returns the memory used for parsing a long listing to the system.
     public init(
         _ configuration: Configuration, store: MarketDatabase, icons: IconCache = IconCache(path: nil),
         keys: any KeyStore, startSites: @escaping SimulatedSites.Start,
@@ -63,10 +62,10 @@ public final class MarketOrigins: Sendable {
             .disposed(by: bag)
     }
 
-    /// Lets questions pass to sites and to the keyring, those that wait and all later ones.
+    /// Allows requests to sites and to the keyring, including those that are waiting.
     public func open() { opening.onNext(()) }
 
-    /// The environment in force, then each other one; what was chosen is known once the store has been read.
+    /// The current environment, then each later one; a stored choice is known once the store has been read.
     private var environments: Observable<MarketEnvironment> {
         let standard = configuration.environment.value
         guard configuration.environmentOrigin == nil else { return .just(standard) }
@@ -77,9 +76,9 @@ public final class MarketOrigins: Sendable {
             .distinctUntilChanged()
     }
 
-    /// The origin in one environment, then another whenever the key of the site that is asked is another.
+    /// The origin in one environment, then a new one each time the key of the site that provides prices changes.
     private func origins(in configuration: Configuration) -> Observable<MarketOrigin> {
-        // The simulator wants no key, and so no keyring.
+        // The simulator needs no key, and so no keyring.
         guard configuration.environment.value != .qa else {
             return .just(origin(configuration, keys: .just([:]), inForce: .empty()))
         }
@@ -89,7 +88,7 @@ public final class MarketOrigins: Sendable {
             .do(onNext: { [knownKeys] in knownKeys.insert($0.values) })
             .distinctUntilChanged()
             .share(replay: 1)
-        // A locked keyring is a person's to open. What is not asked for it does not wait for it.
+        // A locked keyring waits for the user to unlock it. Requests that need no key do not wait.
         let first = origin(configuration, keys: inForce.take(1).asSingle(), inForce: inForce)
         return inForce.distinctUntilChanged { $0[.coinMarketCap] == $1[.coinMarketCap] }
             .skip(1)
@@ -98,9 +97,9 @@ public final class MarketOrigins: Sendable {
     }
 
     /// - Parameters:
-    ///   - configuration: The settings in force.
-    ///   - keys: The keys that its site is asked with.
-    ///   - inForce: The keys in force once they are known, then after each change.
+    ///   - configuration: The current settings.
+    ///   - keys: The keys for its site's requests.
+    ///   - inForce: The current keys once they are known, then after each change.
     private func origin(
         _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
     ) -> MarketOrigin {
@@ -124,7 +123,7 @@ public final class MarketOrigins: Sendable {
                     session.environment.coinPages.map { .just($0) }
                         ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured))
                 },
-            // Prices that are made up anew in each run are not worth keeping.
+            // Simulated prices differ in each run and are not saved.
             lastPrices: configuration.pricesOrigin.map {
                 ListedPrices(store: store.lastPrices(from: $0), session: session)
             } ?? MemoryLastPrices(),
@@ -133,7 +132,7 @@ public final class MarketOrigins: Sendable {
                 : configuration.iconsOrigin.map { origin in
                     IconOrigin(source: SessionIcons(session), store: icons.icons(from: origin))
                 },
-            // Until the keyring has answered, the keys of variables count; who comes later begins with those in force.
+            // Until the keyring has responded, the keys from variables are used; later subscribers start with the current ones.
             standardCandleProvider: Observable.merge(
                 inForce, Observable.just(configuration.keys.mapValues(\.value)).take(until: inForce)
             )

@@ -5,7 +5,7 @@ import Rx
 import WickMarket
 import WickMarketSources
 
-/// The candles of a session: one and the same source for each site, as long as its key has not changed.
+/// The candle sources of a session: one for each site, until its key changes.
 final class SessionCandles: Sendable {
     private let session: LazySession
     private let huobi: SessionCandleSource
@@ -13,15 +13,15 @@ final class SessionCandles: Sendable {
     private let cryptoCompareKeys: Observable<APIKey?>
 
     /// - Parameters:
-    ///   - session: Who is asked.
-    ///   - cryptoCompareKeys: The key of CryptoCompare as soon as it is known whether there is one, then each other one.
+    ///   - session: The session.
+    ///   - cryptoCompareKeys: CryptoCompare's key, or `nil` for none, as soon as it is known, then after each change.
     init(_ session: LazySession, cryptoCompareKeys: Observable<APIKey?>) {
         self.session = session
         self.cryptoCompareKeys = cryptoCompareKeys
         huobi = SessionCandleSource(.huobi, key: nil, session)
     }
 
-    /// Where candles of a site come from, now and after each change of its key.
+    /// The candle source of a site, now and after each change of its key.
     func source(for source: CandleProvider) -> Observable<any CandleSource> {
         switch source {
         case .huobi: .just(huobi)
@@ -39,7 +39,6 @@ final class SessionCandles: Sendable {
     }
 }
 
-/// Candles of one site from a session.
 private final class SessionCandleSource: CandleSource {
     let key: APIKey?
     let site: Site

@@ -3,7 +3,6 @@ import Rx
 import WickMarket
 import WickMarketSources
 
-/// Tickers from a session.
 final class SessionSource: TickerSource {
     let site = Site.coinMarketCap
 
@@ -12,9 +11,9 @@ final class SessionSource: TickerSource {
     private let giveBackMemory: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - session: Who is asked.
-    ///   - background: Where time comes from, and where memory is given back.
-    ///   - giveBackMemory: Gives the system back what reading a long listing has used and nothing needs until the next one.
+    ///   - session: The session.
+    ///   - background: Schedules returning memory to the system.
+    ///   - giveBackMemory: Returns the memory used for parsing a long listing to the system.
     init(_ session: LazySession, background: any SchedulerType, giveBackMemory: @escaping @Sendable () -> Void) {
         self.session = session
         self.background = background
@@ -24,7 +23,7 @@ final class SessionSource: TickerSource {
     func listing(limit: Int) -> Single<Listing> {
         session.ask(site) { $0.source.listing(limit: limit) }
             .do(onDispose: { [background, giveBackMemory] in
-                // By then the listing has been prepared for the page, which takes as much again.
+                // By then the listing has been indexed for the page, which takes as much memory again.
                 _ = background.scheduleRelative((), dueTime: .seconds(2)) { _ in
                     giveBackMemory()
                     return Disposables.create()

@@ -5,7 +5,7 @@ import WickMarket
 
 @testable import WickCandleFiles
 
-@Suite("Candles as CSV")
+@Suite("Writing candles as CSV")
 struct CandleCSVTests {
     private let candles = [
         Candle(
@@ -16,7 +16,7 @@ struct CandleCSVTests {
         ),
     ].compactMap { $0 }
 
-    @Test("It has a header, full precision, and an empty field for what is missing")
+    @Test("Output has a header, full precision, and empty fields for missing values")
     func written() {
         #expect(
             String(decoding: CandleCSV.bytes(of: candles), as: UTF8.self)
@@ -26,7 +26,7 @@ struct CandleCSVTests {
         #expect(String(decoding: CandleCSV.bytes(of: []), as: UTF8.self) == "time,open,high,low,close,volume\r\n")
     }
 
-    @Test("Every millisecond is written as it is, and reads as the same time")
+    @Test("Every millisecond is written exactly and reads back as the same time")
     func milliseconds() throws {
         for millisecond in 0..<1000 {
             let time = Date(timeIntervalSince1970: Double(1_767_366_245_000 + millisecond) / 1000)
@@ -36,7 +36,7 @@ struct CandleCSVTests {
         }
     }
 
-    @Test("So does any other time that a candle can have", arguments: 1...4 as ClosedRange<UInt64>)
+    @Test("So is any other valid time of a candle", arguments: 1...4 as ClosedRange<UInt64>)
     func anyTime(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<2000 {
@@ -54,7 +54,7 @@ struct CandleCSVTests {
         }
     }
 
-    @Test("What was written reads as the same candles")
+    @Test("Written candles read back unchanged")
     func roundTrip() throws {
         let file = try CandleCSV.read(CandleCSV.bytes(of: candles))
         #expect(file.series.candles == candles)

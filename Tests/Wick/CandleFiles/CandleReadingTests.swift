@@ -4,17 +4,16 @@ import WickMarket
 
 @testable import WickCandleFiles
 
-@Suite("Reading a person's own candles")
+@Suite("Reading the user's own candles")
 struct CandleReadingTests {
     private func read(_ text: String) throws -> CandleFile { try CandleCSV.read(Array(text.utf8)) }
 
-    /// One candle per line, as "seconds open high low close volume".
     private func summary(_ file: CandleFile) -> [[Double?]] {
         file.series.candles.map { [$0.time.timeIntervalSince1970, $0.open, $0.high, $0.low, $0.close, $0.volume] }
     }
 
     @Test(
-        "The same candle in every way of writing the columns",
+        "The same candle in every column format",
         arguments: [
             "time,open,high,low,close,volume\n1700000000,2,4,1,3,5",
             "close,volume,low,time,high,open\n3,5,1,1700000000,4,2\n",
@@ -34,7 +33,7 @@ struct CandleReadingTests {
     }
 
     @Test(
-        "The same time in every way of writing it",
+        "The same time in every format",
         arguments: [
             "1700000000", "1700000000.0", "1700000000000", "2023-11-14T22:13:20Z", "2023-11-14T22:13:20.000Z",
             "2023-11-14 22:13:20Z", "2023-11-14 22:13:20 UTC", "2023-11-14T23:13:20+01:00", "2023-11-14T23:13:20+0100",
@@ -44,7 +43,7 @@ struct CandleReadingTests {
         #expect(try CandleTime.date(ArraySlice(time.utf8)).timeIntervalSince1970 == 1_700_000_000)
     }
 
-    @Test("Dates are their midnight in UTC, of every day there is")
+    @Test("Dates are midnight in UTC, for every existing day")
     func dates() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -56,7 +55,7 @@ struct CandleReadingTests {
         #expect(try CandleTime.date(ArraySlice("2024-02-29".utf8)).timeIntervalSince1970 == 1_709_164_800)
     }
 
-    @Test("Lines in any order give candles oldest first; a volume may be missing, and its column too")
+    @Test("Lines in any order become candles oldest first; volumes or the volume column may be missing")
     func order() throws {
         let file = try read("time,open,high,low,close\n300,1,1,1,1\n100,2,2,2,2\n200,3,3,3,3\n")
         #expect(
@@ -66,7 +65,7 @@ struct CandleReadingTests {
         #expect(summary(try read("time,open,high,low,close,volume\n100,1,1,1,1,\n")) == [[100, 1, 1, 1, 1, nil]])
     }
 
-    @Test("Of several lines with one time the last one counts, and that is told")
+    @Test("Of several lines with the same time, the last one is used, and this is reported")
     func repeated() throws {
         let file = try read("time,open,high,low,close\n100,1,1,1,1\n200,2,2,2,2\n100,3,3,3,3\n100,4,4,4,4\n")
         #expect(summary(file).map { $0[1] } == [4, 2])
@@ -74,7 +73,7 @@ struct CandleReadingTests {
     }
 
     @Test(
-        "A line that cannot be read costs itself and says why",
+        "An invalid line is skipped and reported with the reason",
         arguments: [
             ("100,1,1,1", "it has 4 fields where the header names 6"), ("x", "it has 1 field where the header names 6"),
             ("100,67,123.45,1,1,1,1", "it has 7 fields where the header names 6"),
@@ -105,7 +104,7 @@ struct CandleReadingTests {
         #expect(file.notices == ["1 line could not be read and is left out:", "Line 3: \(reason)."])
     }
 
-    @Test("Of many bad lines all are counted and the first are told, by the numbers an editor shows")
+    @Test("All invalid lines are counted, and the first ones are reported with their line numbers")
     func manyBadLines() throws {
         let text = "time,open,high,low,close\n\na,1,1,1,1\n100,1,1,1,1\n\"b\nc\",1,1,1,1\nd\n200,1,1,1,1\ne\n"
         let file = try read(text)
@@ -119,7 +118,7 @@ struct CandleReadingTests {
             ])
     }
 
-    @Test("A text that is nothing but noise neither crashes nor hangs")
+    @Test("Random bytes neither crash nor hang the parser")
     func noise() {
         var generator = SystemRandomNumberGenerator()
         let signs = Array("\",;\n\r\t 19.-:TZe\u{FEFF}é".utf8)
@@ -131,7 +130,7 @@ struct CandleReadingTests {
     }
 
     @Test(
-        "A file without a candle says what is wrong and what to do",
+        "A file without candles is reported with the reason and what the user can do",
         arguments: [
             (
                 "",
@@ -168,7 +167,7 @@ struct CandleReadingTests {
         }
     }
 
-    @Test("UTF-16 and what is too large are told as such")
+    @Test("UTF-16 and oversized files have their own errors")
     func strange() {
         #expect(throws: CandleFileError.wideText) { try CandleCSV.read([0xFF, 0xFE, 0x74, 0x00]) }
         #expect(throws: CandleFileError.tooLarge(limit: 256 << 20)) {

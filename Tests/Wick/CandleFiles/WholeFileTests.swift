@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import WickCandleFiles
 
-@Suite("Files as a whole")
+@Suite("Reading and writing whole files")
 struct WholeFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "whole-\(UUID().uuidString)")
 
-    /// Runs in a folder of its own, which is gone afterwards.
+    /// Runs in a temporary folder.
     private func inFolder(_ body: () throws -> Void) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -18,7 +18,7 @@ struct WholeFileTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test("What was written is read; a file is replaced, keeps its rights, and nothing stays beside it")
+    @Test("A written file can be read; replacing it preserves permissions and leaves no temporary file")
     func writing() throws {
         try inFolder {
             try WholeFile.write([1, 2, 3], to: path("a"))
@@ -31,7 +31,7 @@ struct WholeFileTests {
         }
     }
 
-    @Test("Through a link it is the file that is replaced, and what is no file is written to")
+    @Test("Symbolic links are followed, and special files are written to directly")
     func links() throws {
         try inFolder {
             try WholeFile.write([1], to: path("a"))
@@ -45,7 +45,7 @@ struct WholeFileTests {
         }
     }
 
-    @Test("What cannot be done says why, and leaves what was there")
+    @Test("Errors are reported with the reason, and leave the existing file unchanged")
     func failures() throws {
         try inFolder {
             #expect(throws: WholeFile.Failure.system("No such file or directory")) {

@@ -5,7 +5,7 @@ import WickMarket
 
 @testable import WickChartDrawing
 
-@Suite("Charts as pictures")
+@Suite("Rendering chart pictures")
 struct ChartPictureTests {
     private static let font = ChartFont("Cantarell 9")
 
@@ -14,7 +14,7 @@ struct ChartPictureTests {
         #expect(problem == nil, "\(problem ?? "")")
     }
 
-    @Test("Candles, volume, moving averages and both axes, on light")
+    @Test("Candles, volume, moving averages and both axes, light")
     func light() throws {
         let series = SampleChart.series(SampleChart.candles(100, every: 3600, price: 67_000), every: 3600)
         try check(
@@ -24,7 +24,7 @@ struct ChartPictureTests {
                 size: ChartSize(width: 800, height: 400), options: SampleChart.options(), theme: ChartTheme(.light)))
     }
 
-    @Test("The same with a crosshair, on dark, where red rises")
+    @Test("The same with a crosshair, dark, with red for rising prices")
     func dark() throws {
         let series = SampleChart.series(SampleChart.candles(100, every: 3600, price: 67_000), every: 3600)
         try check(
@@ -36,7 +36,7 @@ struct ChartPictureTests {
                 theme: ChartTheme(.dark, direction: .redRises)))
     }
 
-    @Test("More candles than pixels, on a logarithmic axis")
+    @Test("More candles than pixels, with a logarithmic axis")
     func dense() throws {
         let series = SampleChart.series(
             SampleChart.candles(20_000, every: 3600, price: 0.0000031, swing: 0.02), every: 3600)
@@ -48,7 +48,7 @@ struct ChartPictureTests {
                 theme: ChartTheme(.light)))
     }
 
-    @Test("A small one, at twice the pixels")
+    @Test("A small picture at scale 2")
     func small() throws {
         let series = SampleChart.series(SampleChart.candles(30, every: 86_400, price: 1.2, swing: 0.03), every: 86_400)
         try check(
@@ -59,7 +59,7 @@ struct ChartPictureTests {
                 theme: ChartTheme(.light)))
     }
 
-    @Test("What nobody may miss is read in a small one too, whatever else is cut off")
+    @Test("The notice is fully visible in a small picture, whatever else is truncated")
     func notice() throws {
         let series = SampleChart.series(SampleChart.candles(30, every: 86_400, price: 1.2, swing: 0.03), every: 86_400)
         try check(
@@ -77,7 +77,7 @@ struct ChartPictureTests {
                 size: ChartSize(width: 480, height: 280), options: SampleChart.options(), theme: ChartTheme(.dark)))
     }
 
-    @Test("Gaps, stretches where nothing was traded, and no volume known, in high contrast")
+    @Test("Gaps, ranges without trades, and no known volume, in high contrast")
     func gaps() throws {
         var candles = SampleChart.candles(80, every: 300, price: 12)
         candles.removeSubrange(30..<42)
@@ -100,7 +100,7 @@ struct ChartPictureTests {
                 theme: ChartTheme(.dark, isHighContrast: true)))
     }
 
-    @Test("One candle, and none at all")
+    @Test("One candle, and none")
     func few() throws {
         let one = SampleChart.series(SampleChart.candles(1, every: 60, price: 5), every: 60)
         let none = SampleChart.series([], every: 60)
@@ -114,13 +114,13 @@ struct ChartPictureTests {
         }
     }
 
-    @Test("The picture has the pixels that were asked for, and all candles are in sight")
+    @Test("The picture has the requested number of pixels, and all candles are visible")
     func size() throws {
         let series = SampleChart.series(SampleChart.candles(100, every: 3600, price: 67_000), every: 3600)
         var picture = ChartPicture(
             series, title: .init("Bitcoin (BTC)", details: ""), size: ChartSize(width: 300, height: 210), scale: 1.5,
             options: SampleChart.options(), theme: ChartTheme(.light))
-        // The width and the height stand at a fixed place of the format.
+        // Width and height are at a fixed position in PNG.
         let header = try picture.png(font: Self.font)[16..<24]
         #expect(Array(header) == [0, 0, 0x01, 0xC2, 0, 0, 0x01, 0x3B])
         let layout = picture.layout(of: picture.size, try ChartTypesetter(Self.font))
@@ -130,7 +130,7 @@ struct ChartPictureTests {
         #expect(picture.layout(of: picture.size, try ChartTypesetter(Self.font)).candles.count < 40)
     }
 
-    @Test("What is too large to draw says so")
+    @Test("A picture that is too large throws an error")
     func tooLarge() throws {
         let picture = ChartPicture(
             SampleChart.series([], every: 60), title: .init("Bitcoin (BTC)", details: ""),

@@ -6,7 +6,7 @@ import WickChart
 
 @testable import WickChartDrawing
 
-@Suite("Pixels that are filled directly")
+@Suite("Drawing pixels directly")
 struct ChartSurfaceTests {
     private let red = ChartColor(0xC01C28)
 
@@ -31,10 +31,10 @@ struct ChartSurfaceTests {
         cairo_restore(cairo)
     }
 
-    @Test("Rectangles on the borders of pixels are those that cairo fills, at any scale", arguments: [1, 1.5, 2, 3])
+    @Test("Rectangles aligned to pixels are the same as cairo's, at any scale", arguments: [1, 1.5, 2, 3])
     func rectangles(scale: Double) throws {
         var generator = SeededGenerator(seed: 11)
-        // Some of them lie in part, or wholly, outside of the surface and of what is shown.
+        // Some of them are partly or completely outside the surface and the clip.
         func rect(upTo most: Int) -> ChartRect {
             func pixel(_ range: Range<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / scale }
             return ChartRect(x: pixel(-20..<140), y: pixel(-20..<140), width: pixel(0..<most), height: pixel(0..<most))
@@ -51,7 +51,7 @@ struct ChartSurfaceTests {
         }
     }
 
-    @Test("What cairo and the surface draw in turn lies in that order, and is shown on another context")
+    @Test("Drawing by cairo and by the surface is in order, and is shown on another context")
     func order() throws {
         let size = ChartSize(width: 20, height: 10)
         let surface = try ChartSurface(size: size, scale: 2)
@@ -61,13 +61,13 @@ struct ChartSurfaceTests {
         cairo_rectangle(surface.cairo, 5, 0, 10, 10)
         cairo_fill(surface.cairo)
         surface.fill([ChartRect(x: 10, y: 0, width: 10, height: 5)], within: whole, below: 0, ChartColor(0x00FF00))
-        // As GTK does it: what is drawn is noted down, and painted later.
+        // Like GTK, which records drawing operations to replay them later.
         let notes = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil)
         defer { cairo_surface_destroy(notes) }
         let context = try #require(cairo_create(notes))
         surface.show(on: context)
         cairo_destroy(context)
-        // What is drawn afterwards is not what was shown.
+        // Later drawing does not change what was shown.
         surface.fill([whole], within: whole, below: 0, red)
         let other = try ChartSurface(size: size, scale: 2)
         cairo_set_source_surface(other.cairo, notes, 0, 0)
@@ -78,7 +78,7 @@ struct ChartSurfaceTests {
         #expect(try pixels(of: surface)[39, 19] == 0xC01C28)
     }
 
-    @Test("A smooth line is the one that cairo draws, within what two ways of smoothing differ by", arguments: [1, 2])
+    @Test("An antialiased line is the same as cairo's, within the tolerance between two algorithms", arguments: [1, 2])
     func line(scale: Double) throws {
         var generator = SeededGenerator(seed: 3)
         let size = ChartSize(width: 200, height: 100)

@@ -4,7 +4,7 @@ import WickChart
 
 @testable import WickChartDrawing
 
-@Suite("Setting the texts of charts")
+@Suite("Typesetting chart texts")
 struct ChartTypesetterTests {
     private let typesetter: ChartTypesetter
 
@@ -14,7 +14,7 @@ struct ChartTypesetterTests {
         typesetter.size(of: text, style: style).width
     }
 
-    @Test("All texts of a style are as high, whatever is in them")
+    @Test("All texts of a style have the same height")
     func height() {
         for style in [ChartTextStyle.regular, .emphasised] {
             let heights = Set(["", "0", "Äg", "价格", "🐱", "a\nb"].map { typesetter.size(of: $0, style: style).height })
@@ -23,7 +23,7 @@ struct ChartTypesetterTests {
         }
     }
 
-    @Test("Widths follow the text, the style and the resolution; figures are all as wide")
+    @Test("Widths depend on text, style and resolution; digits have the same width")
     func widths() throws {
         #expect(width("") == 0 && width("MM") > width("M"))
         #expect(width("Bitcoin", .emphasised) > width("Bitcoin"))
@@ -33,7 +33,7 @@ struct ChartTypesetterTests {
         #expect(enlarged.size(of: "0", style: .regular).height > 1.7 * typesetter.size(of: "0", style: .regular).height)
     }
 
-    @Test("What is set is kept while it is used, and what is used no more goes")
+    @Test("Texts in use are cached, and unused ones are removed")
     func caching() {
         let cached = typesetter.text("kept", .regular)
         weak let forgotten = typesetter.text("forgotten", .regular)
@@ -45,7 +45,7 @@ struct ChartTypesetterTests {
         #expect(forgotten == nil)
     }
 
-    @Test("A text that is too wide is cut")
+    @Test("A text that is too wide is truncated")
     func cutting() {
         #expect(typesetter.set("Bitcoin", .title, atMost: 30).width <= 30)
         #expect(typesetter.set("Bitcoin", .title, atMost: 500).width == typesetter.text("Bitcoin", .title).width)

@@ -1,32 +1,30 @@
 import Foundation
 
-/// A picture that is kept in Tests/Pictures, and what a new one is held against.
+/// Compares a picture with the reference in Tests/Pictures.
 ///
-/// `WICK_RENEW_PICTURES=1` writes the new ones over the kept ones: look at them before they are committed.
+/// `WICK_RENEW_PICTURES=1` replaces the references: look at them before committing.
 struct GoldenPicture {
-    /// The part of the pixels that may differ: what another version of the font's renderer does to the edges of letters.
+    /// The share of pixels that may differ: font renderers draw the edges of letters differently.
     ///
-    /// Debian 13's differs from Debian 12's, which has drawn the kept pictures, in up to 0.0005 of them.
+    /// Debian 13's differs from Debian 12's, which rendered the references, in up to 0.0005 of the pixels.
     static let tolerance = 0.001
-    /// How far two colours must be apart to count as different, of 255.
+    /// The minimum distance of two colours that counts as different, of 255.
     static let noticed = 48
 
     let name: String
-    /// Where the kept one is.
     let reference: URL
-    /// Where a changed one is shown.
+    /// Where to save a picture that differs.
     let shown: URL
 
-    /// Makes one.
     init(_ name: String, reference: URL = Self.referencePictures, shown: URL = Self.shownPictures) {
         self.name = name
         self.reference = reference.appending(path: name + ".png")
         self.shown = shown.appending(path: name + ".png")
     }
 
-    /// Holds a new picture against the kept one.
+    /// Compares a new picture with the reference.
     ///
-    /// - Returns: What is wrong, and where to look; `nil` where nothing is.
+    /// - Returns: What differs, and where to look; `nil` if nothing does.
     func problem(with png: [UInt8], renewing: Bool = Self.isRenewing) throws -> String? {
         if renewing {
             try Data(png).write(to: reference)
@@ -50,13 +48,13 @@ struct GoldenPicture {
             + "and what differs. If it should be so: WICK_RENEW_PICTURES=1 swift test --filter ChartDrawingTests"
     }
 
-    /// The part of the pixels that differ, 0...1.
+    /// The share of pixels that differ, 0...1.
     static func changed(_ old: Pixels, _ new: Pixels) -> Double {
         let count = zip(old.values, new.values).count { Pixels.distance($0, $1) > noticed }
         return Double(count) / Double(max(1, new.values.count))
     }
 
-    /// The old picture, the new one, and the new one faded with what differs in magenta, side by side.
+    /// The old picture, the new one, and the faded new one with differences in magenta, side by side.
     private static func compared(_ old: Pixels, _ new: Pixels) -> Pixels {
         let (width, height) = (max(old.width, new.width), max(old.height, new.height))
         var picture = Pixels(width: width * 3, height: height, 0x80_8080)

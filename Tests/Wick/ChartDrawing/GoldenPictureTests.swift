@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("What holds pictures against kept ones")
+@Suite("Comparing pictures with references")
 struct GoldenPictureTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "golden-\(UUID().uuidString)")
 
-    /// A white picture with a square in it.
+    /// A white picture with a square.
     private func png(_ side: Int, color: UInt32 = 0) throws -> [UInt8] {
         var pixels = Pixels(width: 200, height: 100, 0xFF_FFFF)
         for y in 20..<20 + side {
@@ -16,7 +16,7 @@ struct GoldenPictureTests {
         return try Array(Data(contentsOf: file))
     }
 
-    @Test("What is the same or hardly differs passes and leaves nothing; what differs is shown beside the kept one")
+    @Test("Pictures with small differences pass and leave no file; others are saved next to the reference")
     func comparing() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,9 +3,9 @@ import WickChart
 
 @testable import WickChartDrawing
 
-@Suite("What a smooth line covers")
+@Suite("Coverage of an antialiased line")
 struct LineEnvelopeTests {
-    /// How much of each pixel is covered, by column.
+    /// The coverage of each pixel, by column.
     private func coverage(_ points: [ChartPoint], width: Double, columns: Range<Int>, rows: Int) -> [[Float]] {
         let envelope = LineEnvelope(through: points, width: width, within: columns)
         return columns.map { column in
@@ -17,7 +17,7 @@ struct LineEnvelopeTests {
         }
     }
 
-    @Test("A line across covers its thickness, whole rows wholly and the others in part")
+    @Test("A horizontal line covers its width: complete rows, and the others partly")
     func across() {
         let covered = coverage(
             [ChartPoint(x: -10, y: 4.25), ChartPoint(x: 30, y: 4.25)], width: 1.5, columns: 0..<20, rows: 8)
@@ -25,7 +25,7 @@ struct LineEnvelopeTests {
     }
 
     @Test(
-        "A straight line covers its length by its thickness and half a circle at each end, at any angle",
+        "A line covers its length times its width plus half a circle at each end, at any angle",
         arguments: [0, 0.3, 1, 3, 12, -0.7, -5])
     func area(slope: Double) {
         let length = 40.0
@@ -36,7 +36,7 @@ struct LineEnvelopeTests {
         #expect(abs(Double(area) - (length * 3 + 1.5 * 1.5 * Double.pi)) < 2.5)
     }
 
-    @Test("A point alone is a dot; none, and what is out of sight, cover nothing")
+    @Test("A single point is a dot; no points, or points outside the clip, cover nothing")
     func little() {
         let dot = coverage([ChartPoint(x: 5, y: 5)], width: 2, columns: 0..<10, rows: 10).joined().reduce(0, +)
         #expect(abs(dot - .pi) < 0.2)
@@ -47,7 +47,7 @@ struct LineEnvelopeTests {
         }
     }
 
-    @Test("Places that are far away, endless or no numbers end nothing")
+    @Test("Points that are far away, infinite or NaN do not crash")
     func strange() {
         for strange in [1e300, -1e300, .infinity, -.infinity, .nan] {
             for points in [

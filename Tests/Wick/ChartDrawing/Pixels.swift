@@ -1,21 +1,20 @@
 import CCairo
 import Foundation
 
-/// A picture as its pixels.
+/// The pixels of a picture.
 struct Pixels: Equatable {
     let width: Int
     let height: Int
     /// Row by row, 0x00RRGGBB.
     var values: [UInt32]
 
-    /// Makes one of a single colour.
     init(width: Int, height: Int, _ value: UInt32) {
         self.width = width
         self.height = height
         values = Array(repeating: value, count: width * height)
     }
 
-    /// Reads a PNG; `nil` where there is none, or it cannot be read.
+    /// Reads a PNG file; `nil` if it does not exist or cannot be read.
     init?(png path: String) {
         let surface = cairo_image_surface_create_from_png(path)
         defer { cairo_surface_destroy(surface) }
@@ -31,10 +30,8 @@ struct Pixels: Equatable {
         }
     }
 
-    /// The colour of a pixel; black outside.
     subscript(_ x: Int, _ y: Int) -> UInt32 { x < width && y < height ? values[y * width + x] : 0 }
 
-    /// Writes a PNG.
     func write(to path: String) {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
@@ -49,7 +46,7 @@ struct Pixels: Equatable {
         cairo_surface_write_to_png(surface, path)
     }
 
-    /// How far two colours are apart: the greatest difference of red, green and blue, 0...255.
+    /// The distance of two colours: the greatest difference of red, green and blue, 0...255.
     static func distance(_ one: UInt32, _ other: UInt32) -> Int {
         [0, 8, 16].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }.max() ?? 0
     }

@@ -7,7 +7,7 @@ import WickChart
 
 @Suite("Plain texts")
 struct PlainFontTests {
-    /// A text set in both ways.
+    /// A text typeset in both ways.
     private func settings(_ text: String) throws -> (plain: TypesetText?, layout: TypesetText) {
         let typesetter = try ChartTypesetter(ChartFont("Cantarell 9"))
         return (typesetter.plain(text, .regular), typesetter.set(text, .regular, atMost: 1_000))
@@ -21,7 +21,7 @@ struct PlainFontTests {
     }
 
     @Test(
-        "Letters and figures of ASCII look as Pango's own layout sets them, and are as wide",
+        "ASCII letters and digits look the same as in a Pango layout, and have the same width",
         arguments: [
             "109,631.31", "+0.03%", "Vol", "74.0M", "MA 30", "Sun 22 Nov 2026, 03:00", "AVATAR fi Ty.", " ", "#*~",
         ])
@@ -32,7 +32,7 @@ struct PlainFontTests {
         #expect(try picture(set) == picture(layout))
     }
 
-    @Test("All others are left to it", arguments: ["−0.73%", "价格", "5\u{A0}m", "a\nb", "a\tb", "🐱", "café"])
+    @Test("Other texts use Pango's layout", arguments: ["−0.73%", "价格", "5\u{A0}m", "a\nb", "a\tb", "🐱", "café"])
     func others(text: String) throws {
         #expect(try settings(text).plain == nil)
         #expect(try ChartTypesetter().size(of: text, style: .regular).width > 0)

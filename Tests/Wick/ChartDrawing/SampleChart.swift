@@ -5,18 +5,18 @@ import WickChart
 import WickChartDrawing
 import WickMarket
 
-/// Charts of made-up candles, the same in every run.
+/// Charts of generated candles, the same in every run.
 enum SampleChart {
     /// 21 November 2026, 06:00 UTC: a Saturday.
     static let newest = Date(timeIntervalSince1970: 1_795_240_800)
 
-    /// Candles of a price that wanders.
+    /// A random walk.
     ///
     /// - Parameters:
-    ///   - count: How many.
-    ///   - seconds: How long each is.
-    ///   - price: The price of the first one.
-    ///   - swing: By how much a candle moves, as a part of the price.
+    ///   - count: The number of candles.
+    ///   - seconds: The length of a candle.
+    ///   - price: The first price.
+    ///   - swing: How much a candle moves, relative to the price.
     static func candles(_ count: Int, every seconds: Double, price: Double, swing: Double = 0.006) -> [Candle] {
         var generator = SeededGenerator(seed: 5)
         func random() -> Double { Double.random(in: 0...1, using: &generator) }
@@ -34,12 +34,11 @@ enum SampleChart {
         }
     }
 
-    /// A series of them.
     static func series(_ candles: [Candle], every seconds: Double) -> ChartSeries {
         ChartSeries(CandleSeries(candles), interval: .seconds(seconds))
     }
 
-    /// What is shown, in UTC and English.
+    /// Options with UTC and English.
     static func options(
         _ scale: PriceScale.Kind = .linear, crosshair: ChartCrosshair? = nil
     ) -> ChartOptions {

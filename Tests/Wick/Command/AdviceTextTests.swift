@@ -4,14 +4,14 @@ import Testing
 
 @testable import WickCommand
 
-/// Every text that the user can read, as it stands in po/wick.pot.
+/// Checks every text in po/wick.pot.
 @Suite("Advice in all texts")
 struct AdviceTextTests {
     private struct Text {
         let files: [String]
         let text: String
 
-        /// Whether only a window shows it, which has no flags.
+        /// Whether only the window shows it, which has no flags.
         var isOfWindow: Bool {
             files.allSatisfy { file in
                 ["Sources/Wick/MarketScreens/", "Sources/Wick/Gtk/", "Sources/Kit/Gtk/", "Sources/Wick/MarketStore/"]
@@ -19,7 +19,7 @@ struct AdviceTextTests {
             }
         }
 
-        /// Whether only the commands write it.
+        /// Whether only commands print it.
         var isOfCommands: Bool {
             files.allSatisfy { $0.hasPrefix("Sources/Wick/Command/") || $0.hasPrefix("Sources/Wick/Configuration/") }
         }
@@ -42,7 +42,7 @@ struct AdviceTextTests {
 
     private static func all(_ tree: CommandTree) -> [CommandTree] { [tree] + tree.commands.flatMap(all) }
 
-    @Test("Every flag that the commands name is one of theirs")
+    @Test("Every flag in a text exists")
     func flags() {
         let options = Self.all(WickProgram.tree).flatMap { $0.syntax.groups.flatMap(\.options) }
         let flags = Set(options.map(\.flag)).union(["--help", "--version", "--no-install-recommends"])
@@ -56,7 +56,7 @@ struct AdviceTextTests {
         #expect(named > 20)
     }
 
-    @Test("Every command that a text names is there")
+    @Test("Every command in a text exists")
     func commands() {
         let words = Set(WickProgram.tree.commands.compactMap { $0.syntax.name.split(separator: " ").last })
         var named = 0
@@ -69,7 +69,7 @@ struct AdviceTextTests {
         #expect(named > 10)
     }
 
-    @Test("A window names no flags, no commands and no variables of the command line alone")
+    @Test("Texts of the window contain no flags, commands or variables of the command line")
     func window() {
         for text in texts where text.isOfWindow {
             #expect(!text.text.contains(/--[a-z]|\bwick [a-z]+ |WICK_/), "\(text.text) in \(text.files)")
@@ -77,7 +77,7 @@ struct AdviceTextTests {
         #expect(texts.filter(\.isOfWindow).count > 200)
     }
 
-    @Test("Nobody is told to look at simulated data instead of the market")
+    @Test("No text recommends simulated data as a substitute for the market")
     func simulated() {
         for text in texts where text.files.contains(where: { $0.hasPrefix("Sources/Wick/MarketSources/") }) {
             #expect(!text.text.contains(/choose Simulated|--environment qa/), "\(text.text)")

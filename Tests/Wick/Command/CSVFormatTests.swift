@@ -9,7 +9,7 @@ struct CSVFormatTests {
         String(decoding: CSVFormat.bytes(of: tickers.map(MarketRow.init)), as: UTF8.self)
     }
 
-    @Test("A header and a record a line, ended as RFC 4180 wants, nothing for what is missing")
+    @Test("There is a header and one record per line, with CRLF as in RFC 4180; missing values are empty")
     func golden() {
         #expect(
             text(market)
@@ -20,13 +20,13 @@ struct CSVFormatTests {
                 ].map { $0 + "\r\n" }.joined())
     }
 
-    @Test("Without rows the header is left")
+    @Test("Without rows, there is only the header")
     func empty() {
         #expect(text([]) == "id,rank,name,symbol,section,price,change24h,volume24h,marketCap\r\n")
     }
 
     @Test(
-        "A text that a spreadsheet would run is marked as a text",
+        "A text that a spreadsheet would execute is marked as text",
         arguments: [
             ("=SUM(A1)", "'=SUM(A1)"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"), ("＝1", "'＝1"),
             ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""), ("\t=1", "\u{FFFD}=1"),

@@ -16,7 +16,7 @@ import WickMarketStore
 @testable import WickCommand
 @testable import WickConfiguration
 
-/// Surroundings of a test: nothing of the machine reaches the program, and what it writes is kept.
+/// A command context that is isolated from the machine, and records output.
 final class FakeCommandContext: Sendable {
     private struct State {
         var output: [UInt8] = []
@@ -30,34 +30,34 @@ final class FakeCommandContext: Sendable {
 
     var output: String { state.withLock { String(decoding: $0.output, as: UTF8.self) } }
     var errorOutput: String { state.withLock { String(decoding: $0.errorOutput, as: UTF8.self) } }
-    /// The programs it became, each with its arguments.
+    /// The programs it executed, with their arguments.
     var became: [[String]] { state.withLock { $0.became } }
 
-    /// The sessions whose pages it showed.
+    /// The sessions shown as web pages.
     var pages: [BrowserSession] { state.withLock { $0.pages } }
 
-    /// The browsers it started, each with its arguments, and whether it had the terminal.
+    /// The browsers it started, with their arguments and whether they had the terminal.
     var browsers: [String] { state.withLock { $0.browsers } }
 
-    /// Runs the program in these surroundings.
+    /// Runs the program in this context.
     ///
     /// - Parameters:
     ///   - arguments: The arguments.
     ///   - variables: The environment variables.
-    ///   - file: What stands in the configuration file.
-    ///   - sockets: On what something listens.
-    ///   - programs: What can be run.
-    ///   - outputFailure: Why nothing can be written.
-    ///   - files: The person's files.
-    ///   - isTerminal: Whether data go to a terminal.
-    ///   - draw: What draws pictures.
-    ///   - transport: How requests travel.
-    ///   - clock: The time.
-    ///   - keyring: The person's keyring.
-    ///   - secret: What the person gives where a secret is asked for.
-    ///   - secretInput: What reads secrets instead.
-    ///   - isOpened: Whether a browser that is started opens what it is given.
-    ///   - page: How a page ends, after its address was told.
+    ///   - file: The contents of the configuration file.
+    ///   - sockets: The sockets with a listening process.
+    ///   - programs: The executable programs.
+    ///   - outputFailure: The error of all output.
+    ///   - files: File access.
+    ///   - isTerminal: Whether standard output is a terminal.
+    ///   - draw: Renders pictures.
+    ///   - transport: Sends requests.
+    ///   - clock: Returns the current time.
+    ///   - keyring: The user's keyring.
+    ///   - secret: What the user enters as a secret.
+    ///   - secretInput: Reads secrets instead.
+    ///   - isOpened: Whether a started browser opens the address.
+    ///   - page: How a web page ends, after its address was reported.
     func run(
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
@@ -111,7 +111,7 @@ final class FakeCommandContext: Sendable {
     }
 }
 
-/// A transport that answers as a test says, and with an endpoint's sample where it says nothing.
+/// A transport with the test's responses; by default, an endpoint's sample.
 struct RoutedTransport: Transport {
     let route: @Sendable (_ path: String) -> Result<HTTPResponse, NetworkError>?
 
@@ -127,7 +127,7 @@ struct RoutedTransport: Transport {
 }
 
 extension Files {
-    /// A disk with nothing on it, and no room.
+    /// A disk without files and free space.
     static let none = Files(
         read: { _, _ throws(WholeFile.Failure) in throw .system("No such file or directory") },
         write: { _, _ throws(WholeFile.Failure) in throw .system("No space left on device") })

@@ -9,9 +9,9 @@ import WickMarketSources
 
 @testable import WickCommand
 
-@Suite("Asking once")
+@Suite("Sending one request")
 struct FetchTests {
-    /// A source that ends, or does not, as a test says; counts how often its requests were given up.
+    /// A source that may respond or not, and counts cancelled requests.
     private final class ScriptedSource: TickerSource {
         let site = Site.coinMarketCap
         let disposals = Guarded(0)
@@ -37,15 +37,15 @@ struct FetchTests {
         Fetch.waiting(for: source.listing(limit: 1), of: source.site, interruptions: interruptions)
     }
 
-    @Test("An answer is given back")
+    @Test("A response is returned")
     func response() {
         let listing = Listing(tickers: [ticker(1)], skipped: 2)
         guard case .value(let given) = fetch(ScriptedSource(.success(listing)), quiet)
-        else { return #expect(Bool(false), "no listing") }
+        else { return #expect(Bool(false), "expected a listing") }
         #expect(given == listing)
     }
 
-    @Test("A failure is given back as it is, and a strange one as something unreadable")
+    @Test("An error is returned unchanged, and an unknown one as undecodable")
     func failure() {
         let failure = SiteFailure(site: .coinMarketCap, reason: .keyRejected)
         for (error, expected) in [
@@ -53,7 +53,7 @@ struct FetchTests {
             (CancellationError(), SiteFailure(site: .coinMarketCap, reason: .unreadable("CancellationError()"))),
         ] {
             guard case .failure(let given) = fetch(ScriptedSource(.failure(error)), quiet)
-            else { return #expect(Bool(false), "no failure") }
+            else { return #expect(Bool(false), "expected a failure") }
             #expect(given == expected)
         }
     }
@@ -67,7 +67,7 @@ struct FetchTests {
             return Interruptions.Listening { stops.withLock { $0 += 1 } }
         }
         guard case .interrupted(SIGINT) = fetch(source, interruptions)
-        else { return #expect(Bool(false), "not interrupted") }
+        else { return #expect(Bool(false), "expected an interruption") }
         #expect(source.disposals.withLock { $0 } == 1)
         #expect(stops.withLock { $0 } == 1)
     }

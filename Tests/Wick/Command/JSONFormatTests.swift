@@ -10,7 +10,7 @@ struct JSONFormatTests {
         String(decoding: JSONFormat.bytes(of: tickers.map(MarketRow.init)), as: UTF8.self)
     }
 
-    @Test("One array, a row a line, every name in every row, null for what is missing")
+    @Test("Output is one array with a row per line, every name in every row, and null for missing values")
     func golden() {
         #expect(
             text(market) == """
@@ -31,7 +31,7 @@ struct JSONFormatTests {
         #expect(text([]) == "[]\n")
     }
 
-    @Test("Names come out exactly as they went in, and nothing in them reaches a terminal")
+    @Test("Names are unchanged after decoding, and none of their characters control a terminal")
     func exactNames() throws {
         let names = ["\\\"/\u{1B}[31m\n\u{0}", "\u{202E}evil\u{2028}", "👩‍👧 é 柴", "\u{E0001}", "\u{9B}x\u{7F}"]
         let tickers = names.enumerated().map { ticker($0.offset + 1, name: $0.element, symbol: $0.element) }
@@ -46,7 +46,7 @@ struct JSONFormatTests {
     }
 
     @Test(
-        "Numbers keep their full precision",
+        "Numbers have full precision",
         arguments: [
             0.1, 1.0 / 3, 67123.450000000004, Double.leastNonzeroMagnitude, .greatestFiniteMagnitude, -0.0, 1e22,
         ] as [Double])
@@ -58,7 +58,7 @@ struct JSONFormatTests {
         #expect(Set(rows.first.map { Array($0.keys) } ?? []).count == 9)
     }
 
-    @Test("What is no finite number is null", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("Non-finite numbers are null", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(_ number: Double) {
         #expect(text([ticker(1, price: number)]).contains("\"price\":null"))
     }

@@ -6,10 +6,9 @@ struct LanguageTests {
     private static let chinese = ["LANG": "zh_CN.UTF-8"]
     private static let prices = ["prices", "--environment", "qa", "--coins", "20", "--limit", "3"]
 
-    /// Whether there is what scripts/words compiles for the programs of this build.
+    /// Whether the catalogs compiled by scripts/words for this build can be used.
     ///
-    /// Counts only where the C library reads it for a locale that is not generated:
-    /// Debian 12's does (2.36), and Debian 13's does not (2.41).
+    /// The C library must read them for a locale that is not generated: Debian 12's does (2.36), Debian 13's does not (2.41).
     private static var hasCatalog: Bool {
         let catalog = WickProcess.url.deletingLastPathComponent().appending(
             path: "../../locale/zh_CN/LC_MESSAGES/wick.mo")
@@ -23,7 +22,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "A table has Chinese headings in aligned columns, and words say where data come from", .enabled(if: hasCatalog))
+        "A table has aligned Chinese headings, and messages name the source of data", .enabled(if: hasCatalog))
     func table() async throws {
         let result = try await WickProcess.run(Self.prices, variables: Self.chinese)
         #expect(result.status == 0)
@@ -35,7 +34,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "What other programs read is the same in every language", .enabled(if: hasCatalog), arguments: ["json", "csv"])
+        "Machine-readable output is the same in every language", .enabled(if: hasCatalog), arguments: ["json", "csv"])
     func machineReadable(format: String) async throws {
         let chinese = try await WickProcess.run(Self.prices + ["--format", format], variables: Self.chinese)
         let first = format == "csv" ? "id,rank,name,symbol,section,price,change24h" : "\"section\":\"coin\""
@@ -43,7 +42,7 @@ struct LanguageTests {
         #expect(chinese.output.utf8.allSatisfy { $0 < 0x80 })
     }
 
-    @Test("What is wrong with an answer is told to programs in English", .enabled(if: hasCatalog))
+    @Test("Errors in machine-readable output are in English", .enabled(if: hasCatalog))
     func check() async throws {
         let arguments =
             ["check", "--environment", "staging", "--attempts", "1"]
@@ -56,7 +55,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "LC_ALL comes before LC_MESSAGES, which comes before LANG; LANGUAGE chooses among languages",
+        "LC_ALL overrides LC_MESSAGES, which overrides LANG; LANGUAGE selects among languages",
         .enabled(if: hasCatalog),
         arguments: [
             (["LANG": "zh_CN.UTF-8"], true), (["LANG": "zh_CN"], true), (["LANG": "C.UTF-8"], false),
@@ -73,7 +72,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "Help keeps to 80 columns in Chinese too", .enabled(if: hasCatalog),
+        "Chinese help fits in 80 columns", .enabled(if: hasCatalog),
         arguments: ["prices", "kline", "check", "key"])
     func width(command: String) async throws {
         let help = try await WickProcess.run([command, "--help"], variables: Self.chinese)

@@ -22,7 +22,7 @@ struct OpenCommandTests {
         return .success(.json(#"{"status":{"error_code":0},"data":[\#(rows.joined(separator: ","))]}"#))
     }
 
-    @Test("On a desktop the page opens by the desktop's way, and words say which coin that is")
+    @Test("On a desktop, the page is opened with the desktop's program, and a message names the coin")
     func desktopBrowser() {
         let status = context.run(
             ["open", "btc"], variables: desktop, sockets: display, programs: ["xdg-open"], transport: coins)
@@ -38,14 +38,14 @@ struct OpenCommandTests {
                 """)
     }
 
-    @Test("An id means the coin that has it")
+    @Test("An ID refers to the coin that has it")
     func id() {
         #expect(context.run(["open", "9", "--print"], transport: coins) == .success)
         #expect(context.output == "https://coinmarketcap.com/currencies/batcat/\n")
         #expect(context.errorOutput.contains("not the highest-ranked, which is Bitcoin"))
     }
 
-    @Test("Without a display, and without a browser in the terminal, the link is printed, alone on standard output")
+    @Test("Without a display and a terminal browser, the link is printed, alone on standard output")
     func noBrowser() {
         #expect(context.run(["open", "BTC"], programs: ["xdg-open"], transport: coins) == .success)
         #expect(context.output == page + "\n")
@@ -53,7 +53,7 @@ struct OpenCommandTests {
         #expect(context.errorOutput.hasSuffix("wick: There is no browser to open it here. Its link:\n"))
     }
 
-    @Test("--print prints it where a browser could open it; quiet says nothing besides")
+    @Test("--print prints the link even if a browser could open it; quiet prints nothing else")
     func printing() {
         let status = context.run(
             ["open", "BTC", "--print", "--quiet"], variables: desktop, sockets: display, programs: ["xdg-open"],
@@ -63,7 +63,7 @@ struct OpenCommandTests {
         #expect(context.browsers.isEmpty && context.errorOutput.isEmpty)
     }
 
-    @Test("BROWSER comes first, with its own place for the address, and has the terminal where there is no display")
+    @Test("BROWSER is tried first, may have a placeholder for the address, and gets the terminal without a display")
     func ownBrowser() {
         let variables = ["BROWSER": "missing:w3m -T text/html:lynx %s -nopause"]
         #expect(
@@ -77,7 +77,7 @@ struct OpenCommandTests {
         #expect(other.browsers == ["/bin/lynx \(page) -nopause"])
     }
 
-    @Test("What cannot open it is followed by the next, and at last by the link")
+    @Test("If a program cannot open the link, the next one is tried, and finally the link is printed")
     func refused() {
         let status = context.run(
             ["open", "BTC"], variables: desktop.merging(["BROWSER": "firefox"]) { $1 }, sockets: display,
@@ -95,7 +95,7 @@ struct OpenCommandTests {
                 """))
     }
 
-    @Test("A coin that nobody knows is told with those that may be meant")
+    @Test("An unknown coin is reported with suggestions")
     func unknown() {
         #expect(context.run(["open", "BTV"], transport: coins) == .failure)
         #expect(
@@ -105,14 +105,14 @@ struct OpenCommandTests {
         #expect(context.output.isEmpty)
     }
 
-    @Test("A coin whose page is not known says so", arguments: [("ODD", "Odd (id 7)"), ("8", "Nameless (id 8)")])
+    @Test("A coin without a known page is reported", arguments: [("ODD", "Odd (id 7)"), ("8", "Nameless (id 8)")])
     func noPage(_ coin: String, _ name: String) {
         #expect(context.run(["open", coin], transport: coins) == .failure)
         #expect(context.errorOutput == "wick: \(name) has no page on CoinMarketCap.\n")
         #expect(context.output.isEmpty && context.browsers.isEmpty)
     }
 
-    @Test("A site that fails is told as such")
+    @Test("A site's failure is reported")
     func failure() {
         let transport = RoutedTransport { _ in .failure(.hostNotFound) }
         #expect(context.run(["open", "BTC", "--attempts=1"], transport: transport) == .failure)
@@ -120,14 +120,14 @@ struct OpenCommandTests {
         #expect(context.output.isEmpty)
     }
 
-    @Test("Without a coin it says what is missing, and a stray word is refused")
+    @Test("A missing coin is reported, and additional arguments are rejected")
     func usage() {
         #expect(context.run(["open"]) == .usage)
         #expect(context.errorOutput.contains("COIN"))
         #expect(context.run(["open", "BTC", "ETH"]) == .usage)
     }
 
-    @Test("In staging the page stands below the site's base URL")
+    @Test("In staging, the page is below the site's base URL")
     func staging() {
         let arguments = [
             "open", "BTC", "--environment=staging", "--base-url=coinmarketcap=https://stage.example.com/cmc",
@@ -137,7 +137,7 @@ struct OpenCommandTests {
     }
 
     @Test(
-        "A browser that ends at once with a failure is named with the reason, and the link is printed",
+        "A browser that fails immediately is reported with the reason, and the link is printed",
         arguments: [
             ("/bin/false", "it ended with status 1"), ("sh -c kill$IFS-9$IFS$$", "signal 9 ended it"),
             ("true", nil),

@@ -4,18 +4,18 @@ import WickMarket
 
 @testable import WickCommand
 
-@Suite("What is asked of wick prices")
+@Suite("The options of wick prices")
 struct PricesOptionsTests {
     private func options(_ arguments: [String]) throws -> PricesOptions {
         try PricesOptions(PricesOptions.syntax.parse(arguments))
     }
 
-    @Test("Without options everything is asked for, by rank, as a table")
+    @Test("By default, everything is requested, by rank, as a table")
     func standard() throws {
         #expect(try options([]) == PricesOptions())
     }
 
-    @Test("Every option is understood")
+    @Test("Every option is parsed")
     func every() throws {
         let options = try options([
             "--search", "doge", "--sort", "change", "--descending", "--section", "token", "--limit", "7", "--format",
@@ -32,7 +32,7 @@ struct PricesOptionsTests {
     }
 
     @Test(
-        "What is not allowed says what is",
+        "Invalid options are reported with the allowed values",
         arguments: [
             (["--sort", "volume"], "--sort takes rank, name, price or change."),
             (["--section=coins"], "--section takes coin or token, not \"coins\". Did you mean coin?"),
@@ -48,7 +48,7 @@ struct PricesOptionsTests {
     }
 
     @Test(
-        "The first rows by rank ask for no other ranks, anything else looks at all that is configured",
+        "The first rows by rank only need the first ranks; other queries need all configured ranks",
         arguments: [
             (["--limit", "100"], 100), (["--limit", "1000"], 1000), (["--limit", "5", "--search", " "], 5), ([], 500),
             (["--limit", "5", "--search", "x"], 500), (["--limit", "5", "--sort", "price"], 500),
@@ -58,7 +58,7 @@ struct PricesOptionsTests {
         #expect(try options(arguments).ranks(listingLimit: 500) == ranks)
     }
 
-    @Test("The limit counts rows in total, after searching, choosing the section and sorting")
+    @Test("The limit counts rows in total, after searching, selecting the section and sorting")
     func rows() throws {
         let index = MarketIndex([
             ticker(1, rank: 1, name: "Bitcoin", price: 9),

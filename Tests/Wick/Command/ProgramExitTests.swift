@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WickSimulator
 
-/// `exit` runs the exit handlers of all loaded libraries while other threads go on: OpenSSL's freed what a networking
-/// thread was using, and 7 of 4300 runs of `wick` died after their work was done.
-@Suite("The end of each program", .serialized, .timeLimit(.minutes(2)))
+/// `exit` runs the exit handlers of all loaded libraries while other threads keep running: OpenSSL's freed memory in use by a
+/// networking thread, and 7 of 4300 runs of `wick` crashed after their work was done.
+@Suite("Exiting each program", .serialized, .timeLimit(.minutes(2)))
 final class ProgramExitTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "exits-\(UUID().uuidString)")
 
@@ -12,7 +12,7 @@ final class ProgramExitTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Runs a program, and expects its status and that no exit handler has run.
+    /// Runs a program, and expects its status and that it ran no exit handler.
     private func check(
         _ program: String, _ arguments: [String], status: Int32, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -23,7 +23,7 @@ final class ProgramExitTests {
         try expectNoHandlers(in: trace, of: result.id, command, sourceLocation)
     }
 
-    /// Makes the dynamic linker write down what it does: its own exit handler calls each library's, and names it.
+    /// Makes the dynamic linker log its work: its own exit handler calls and logs each library's.
     private func variables(_ trace: URL) -> [String: String] {
         ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": trace.path, "XDG_RUNTIME_DIR": folder.path]
     }
@@ -31,7 +31,7 @@ final class ProgramExitTests {
     private func expectNoHandlers(
         in trace: URL, of process: Int32, _ command: String, _ sourceLocation: SourceLocation
     ) throws {
-        // The linker appends the number of the process. Those of other processes are of children.
+        // The linker appends the process ID. Other files belong to child processes.
         let text = try String(contentsOf: trace.appendingPathExtension("\(process)"), encoding: .utf8)
         let library = "/lib/x86_64-linux-gnu/libc.so.6"
         #expect(text.contains("calling init: \(library)"), "\(command)", sourceLocation: sourceLocation)
@@ -57,7 +57,7 @@ final class ProgramExitTests {
 
     // Not wick-gtk: GTK itself calls `exit` there, before any other thread has started.
     @Test(
-        "runs no exit handlers where there is no display", arguments: ["redgreen", "kittygram", "beers", "tutorial"])
+        "runs no exit handlers if there is no display", arguments: ["redgreen", "kittygram", "beers", "tutorial"])
     func noDisplay(program: String) async throws { try await check(program, [], status: 1) }
 
     @Test("runs no exit handlers while the networking thread is still running")
@@ -87,7 +87,7 @@ final class ProgramExitTests {
         process.environment = variables(trace)
         process.standardOutput = output
         try process.run()
-        // Once it has printed its port, it waits for the signal.
+        // It prints its port, then waits for the signal.
         #expect(!output.fileHandleForReading.availableData.isEmpty)
         process.terminate()
         process.waitUntilExit()
@@ -95,7 +95,7 @@ final class ProgramExitTests {
         try expectNoHandlers(in: trace, of: process.processIdentifier, "wick-simulator", #_sourceLocation)
     }
 
-    @Test("has written all that it buffered, and fails where that cannot be written")
+    @Test("flushes buffered output, and fails if it cannot be written")
     func flush() async throws {
         let help = try await WickProcess.run(["--help"], program: url(of: "redgreen"))
         #expect(help.output.hasSuffix("\n") && help.output.contains("--help"))

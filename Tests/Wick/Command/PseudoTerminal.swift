@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A terminal that a test sits at.
+/// A pseudo-terminal, used from the user's side.
 final class PseudoTerminal {
     /// The program's side.
     let programSide: FileHandle
@@ -10,11 +10,11 @@ final class PseudoTerminal {
 
     /// Opens a terminal.
     ///
-    /// - Parameter columns: How wide it is.
+    /// - Parameter columns: The width of the terminal.
     init(columns: UInt16 = 80) throws {
         primary = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         try #require(primary >= 0)
-        // What unlockpt and ptsname do, which the C library's module leaves out: TIOCSPTLCK and TIOCGPTN.
+        // The same as unlockpt and ptsname, which Swift's module of the C library lacks: TIOCSPTLCK and TIOCGPTN.
         var number: Int32 = 0
         let isReady = ioctl(primary, 0x4004_5431, &number) == 0 && ioctl(primary, 0x8004_5430, &number) == 0
         try #require(isReady)
@@ -31,19 +31,17 @@ final class PseudoTerminal {
         close(secondary)
     }
 
-    /// Whether what is typed is shown.
     var isEchoing: Bool {
         var settings = termios()
         return tcgetattr(secondary, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
     }
 
-    /// Types a text.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = write(primary, bytes, bytes.count)
     }
 
-    /// What was shown until now and not read; what fits into the terminal's buffer waits there.
+    /// The output since the last call, limited by the terminal's buffer.
     func shown() -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)

@@ -1,7 +1,7 @@
 import Foundation
 import WickMarket
 
-/// A ticker with what matters to a test; the rest is made up.
+/// A ticker with default values for all that a test does not need.
 func ticker(
     _ id: Int, rank: Int? = nil, name: String = "Bitcoin", symbol: String = "BTC", isToken: Bool = false,
     price: Double? = nil, change: Double? = nil, volume: Double? = nil, marketCap: Double? = nil, updated: Date? = nil
@@ -12,7 +12,7 @@ func ticker(
         quote: Quote(price: price, change24h: change, volume24h: volume, marketCap: marketCap, lastUpdated: updated))
 }
 
-/// Three tickers with everything that a format must manage.
+/// Three tickers with edge cases for formats.
 let market = [
     ticker(1, rank: 1, price: 67123.45, change: 1.234, volume: 35_000_000_000, marketCap: 1.3e12),
     ticker(

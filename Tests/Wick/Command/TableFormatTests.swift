@@ -10,7 +10,7 @@ struct TableFormatTests {
         return String(decoding: format.bytes(of: tickers.map(MarketRow.init)), as: UTF8.self)
     }
 
-    @Test("Columns are aligned by what is shown, figures on the right, a dash for what is missing")
+    @Test("Columns are aligned by display width, numbers on the right, with a dash for missing values")
     func golden() {
         #expect(
             table(market) == """
@@ -22,18 +22,18 @@ struct TableFormatTests {
                 """)
     }
 
-    @Test("Without rows there is no table")
+    @Test("Without rows, there is no table")
     func empty() {
         #expect(table([]).isEmpty)
     }
 
-    @Test("A table that is piped is not cut, however long a name is")
+    @Test("A piped table is not truncated, however long a name is")
     func unbounded() {
         let name = String(repeating: "long ", count: 60)
         #expect(table([ticker(1, name: name)]).contains(name))
     }
 
-    @Test("A name of 100 KB filled every row of a piped table with as many blanks")
+    @Test("A name of 100 KB padded every row of a piped table with as many spaces")
     func endlessName() {
         let name = String(repeating: "x", count: 100_000)
         let lines = table([ticker(1, rank: 1, name: name), ticker(2, rank: 2)]).split(separator: "\n")
@@ -43,7 +43,7 @@ struct TableFormatTests {
     }
 
     @Test(
-        "No line is wider than the terminal, and name, symbol, price and change stay",
+        "No line is wider than the terminal, and name, symbol, price and change are always shown",
         arguments: [40, 50, 60, 70, 80, 100])
     func narrow(_ width: Int) {
         let lines = table(market, width: width).split(separator: "\n")
@@ -52,7 +52,7 @@ struct TableFormatTests {
         for title in ["Name", "Symbol", "Price", "24 h"] { #expect(lines.first?.contains(title) == true) }
     }
 
-    @Test("Where there is no room the long name is cut and the figures are not")
+    @Test("If there is too little space, the long name is truncated and numbers are not")
     func longName() {
         let row = ticker(1, rank: 1, name: String(repeating: "柴犬", count: 40), price: 67123.45, change: 1)
         let lines = table([row], width: 60).split(separator: "\n").map(String.init)
@@ -61,7 +61,7 @@ struct TableFormatTests {
         #expect(lines.last?.contains("$67,123.45  +1.00%") == true)
     }
 
-    @Test("Colour repeats the sign, and is not there unless allowed")
+    @Test("Colour repeats the sign, and is only used if allowed")
     func colour() {
         let text = table(market, isColoured: true)
         #expect(text.contains("\u{1B}[32m +1.23%\u{1B}[0m"))
@@ -70,7 +70,7 @@ struct TableFormatTests {
         #expect(!table(market).contains("\u{1B}"))
     }
 
-    @Test("What a name holds cannot control the terminal")
+    @Test("A name cannot control the terminal")
     func sanitizedText() {
         #expect(
             !table([ticker(1, name: "\u{1B}]0;title\u{7}\n", symbol: "\u{9B}31m")]).contains {
@@ -80,7 +80,7 @@ struct TableFormatTests {
     }
 
     @Test(
-        "Colours are for a terminal that wants them",
+        "Colours are only used on terminals that support them",
         arguments: [
             (true, [:], true), (false, [:], false), (true, ["NO_COLOR": "1"], false), (true, ["NO_COLOR": ""], true),
             (true, ["TERM": "dumb"], false), (true, ["TERM": "xterm"], true),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Text in a terminal")
 struct TextTests {
     @Test(
-        "A text is as wide as a terminal shows it",
+        "The width of a text is its display width",
         arguments: [
             ("", 0), ("Bitcoin", 7), ("Łódź", 4), ("e\u{301}", 1), ("柴犬", 4), ("ｗ", 2), ("한국", 4), ("🚀", 2), ("🇩🇪", 2),
             ("👩‍👩‍👧", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("a\u{200B}b", 2), ("é柴🚀x", 6), ("—", 1), ("−2.50%", 6),
@@ -15,7 +15,7 @@ struct TextTests {
     }
 
     @Test(
-        "What is too long is cut where a character ends, and says so",
+        "Long text is truncated at a character boundary, with an ellipsis",
         arguments: [
             ("Bitcoin", 7, "Bitcoin"), ("Bitcoin", 5, "Bitc…"), ("柴犬柴犬", 6, "柴犬…"), ("柴犬", 1, "…"), ("🇩🇪🇩🇪", 3, "🇩🇪…"),
         ])
@@ -24,7 +24,7 @@ struct TextTests {
         #expect(expected.displayWidth <= width)
     }
 
-    @Test("Padding counts columns, on the side that is asked for")
+    @Test("Padding counts columns, on the requested side")
     func padding() {
         #expect("柴".padded(toWidth: 4, onTheLeft: false) == "柴  ")
         #expect("柴".padded(toWidth: 4, onTheLeft: true) == "  柴")
@@ -32,7 +32,7 @@ struct TextTests {
     }
 
     @Test(
-        "Nothing from outside can control a terminal or turn a line round",
+        "Untrusted text cannot control a terminal or change the direction of a line",
         arguments: [
             ("Bitcoin", "Bitcoin"), ("a\u{1B}[31mb", "a\u{FFFD}[31mb"), ("a\nb\r\tc", "a\u{FFFD}b\u{FFFD}\u{FFFD}c"),
             ("a\u{9B}31m", "a\u{FFFD}31m"), ("a\u{7F}\u{0}", "a\u{FFFD}\u{FFFD}"), ("a\u{202E}b\u{2066}c", "abc"),

@@ -6,10 +6,10 @@ import WickMarketSources
 
 @testable import WickCommand
 
-@Suite("Why prices take longer")
+@Suite("Messages about retries")
 struct WaitNoticeTests {
     @Test(
-        "A wait that a person notices is told, in whole seconds",
+        "A noticeable delay is reported in whole seconds",
         arguments: [
             (0.5, nil), (1.9, nil),
             (2, "CoinMarketCap did not answer as it should; trying again in 2 seconds."),

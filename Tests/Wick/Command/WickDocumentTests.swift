@@ -3,10 +3,10 @@ import Testing
 
 @testable import WickCommand
 
-@Suite("What wick writes about itself for an installation")
+@Suite("The manual page and shell completions of wick")
 struct WickDocumentTests {
     @Test(
-        "Every command of help is in the manual page and the completions, with every option of its own",
+        "The manual page and the completions contain every command of the help, with every option of its own",
         arguments: CommandDocument.allCases)
     func everything(_ document: CommandDocument) {
         let tree = WickProgram.tree
@@ -21,7 +21,7 @@ struct WickDocumentTests {
         }
     }
 
-    @Test("It is printed where it is asked for")
+    @Test("Each document is printed when requested")
     func printed() {
         let context = FakeCommandContext()
         #expect(context.run(["--document", "bash"]) == .success)

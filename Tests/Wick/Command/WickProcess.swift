@@ -2,34 +2,32 @@ import Foundation
 import Testing
 import WickSimulator
 
-/// The built program `wick`, run as a process of its own.
+/// Runs the program `wick` as a process.
 enum WickProcess {
-    /// What came of a run.
+    /// The result of a run.
     struct ProcessResult: Sendable {
         let output: String
         let errorOutput: String
-        /// The exit status; `nil` where a signal ended it.
+        /// The exit status; `nil` if a signal ended it.
         let status: Int32?
-        /// The signal that ended it.
         let signal: Int32?
-        /// The number of the process.
         let id: Int32
     }
 
-    /// Where the program is: beside the tests.
+    /// The path of the program, next to the tests.
     static var url: URL {
         URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "wick")
     }
 
-    /// A run with nothing of this machine's settings.
+    /// Runs the program, isolated from this machine's settings.
     ///
     /// - Parameters:
     ///   - arguments: The arguments.
-    ///   - variables: The environment variables, besides a home in which nothing can be made.
-    ///   - input: What it reads; nothing by itself.
-    ///   - output: Where data go instead of into the outcome.
-    ///   - program: The program, where it is not the one that was built.
-    ///   - whenItSays: Called with the process once it has said something.
+    ///   - variables: The environment variables, in addition to a home folder that is not writable.
+    ///   - input: Standard input; empty by default.
+    ///   - output: Receives standard output instead of the result.
+    ///   - program: The program, if it is not the one that was built.
+    ///   - whenItSays: Called with the process after its first output.
     static func run(
         _ arguments: [String], variables: [String: String] = [:], input: FileHandle? = nil, output: FileHandle? = nil,
         program: URL = url,
@@ -50,11 +48,11 @@ enum WickProcess {
             } catch {
                 return continuation.resume(throwing: error)
             }
-            // The copies of this process, without which the pipes would never end.
+            // Close this process's copies, or the pipes would never end.
             try? data.fileHandleForWriting.close()
             DispatchQueue.global().async {
                 let readOutput = DispatchGroup()
-                nonisolated(unsafe) var written = Data()  // read after the group has been left
+                nonisolated(unsafe) var written = Data()  // only read after the group is done
                 DispatchQueue.global().async(group: readOutput) {
                     written = (try? data.fileHandleForReading.readToEnd()) ?? Data()
                 }
@@ -79,7 +77,7 @@ enum WickProcess {
 }
 
 extension MarketSimulator {
-    /// The flags that send `wick` to this simulator, as if it were a stage.
+    /// The flags that make `wick` use this simulator as staging.
     var flags: [String] {
         ["--environment", "staging"]
             + Self.siteIDs.map { "--base-url=\($0)=\(baseURL(for: $0).absoluteString)" }

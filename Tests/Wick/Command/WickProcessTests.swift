@@ -10,7 +10,6 @@ struct WickProcessTests {
 
     init() throws { try simulator.start() }
 
-    /// Runs `wick prices` against the simulator.
     private func prices(
         _ arguments: [String], variables: [String: String] = [:], output: FileHandle? = nil,
         whenItSays: (@Sendable (Process) -> Void)? = nil
@@ -21,7 +20,7 @@ struct WickProcessTests {
             variables: variables, output: output, whenItSays: whenItSays)
     }
 
-    @Test("JSON goes to standard output with exactly its nine names, words go to standard error")
+    @Test("JSON is written to standard output with exactly its nine names, messages to standard error")
     func json() async throws {
         let result = try await prices(["--format", "json"])
         #expect(result.status == 0)
@@ -32,7 +31,7 @@ struct WickProcessTests {
         #expect(result.errorOutput.hasPrefix("wick: Staging data, from http://127.0.0.1:"))
     }
 
-    @Test("A limit by rank asks the site for so many ranks and no more")
+    @Test("A limit by rank requests as many ranks and no more")
     func fewRanks() async throws {
         let result = try await prices(["--format", "json", "--limit", "7"])
         #expect(result.output.split(separator: "\n").count == 9)
@@ -42,7 +41,7 @@ struct WickProcessTests {
         #expect(simulator.requests.last?.target.contains("limit=500&") == true)
     }
 
-    @Test("A site on this machine is reached directly, whatever proxy the environment names")
+    @Test("A site on this machine is accessed directly, whatever proxy the environment sets")
     func proxy() async throws {
         let nowhere = "http://127.0.0.1:1"
         let result = try await prices(
@@ -51,7 +50,7 @@ struct WickProcessTests {
         #expect(simulator.requests.count == 1)
     }
 
-    @Test("Where libcurl cannot be loaded, it is told what to install, and what asks nobody works")
+    @Test("If libcurl cannot be loaded, a message says what to install, and commands without requests work")
     func withoutLibcurl() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "no-libcurl-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -74,7 +73,7 @@ struct WickProcessTests {
         #expect(csv.output.split(separator: "\r\n").count == 4)
     }
 
-    @Test("Searching and sorting are the window's")
+    @Test("Searching and sorting work as in the window")
     func search() async throws {
         let result = try await prices(["--search", "BITCOIN", "--section", "coin", "--format", "csv", "--quiet"])
         #expect(result.output.contains(",Bitcoin,BTC,coin,"))
@@ -90,7 +89,7 @@ struct WickProcessTests {
                 "Nothing matches \"zzzzzz\". The first 200 ranks were looked at; --listing-limit looks at more."))
     }
 
-    @Test("A search in vain sent the person to --listing-limit where there was no more to look at")
+    @Test("A search without results recommended --listing-limit even if there were no more ranks")
     func wholeMarket() async throws {
         let flags = ["prices", "--search", "zzzzzz"]
         let all = try await WickProcess.run(flags + ["--environment", "qa", "--coins", "20"])
@@ -101,7 +100,7 @@ struct WickProcessTests {
         #expect(part.errorOutput.contains("The first 9 ranks were looked at; --listing-limit looks at more."))
     }
 
-    @Test("In qa the simulator runs inside, and that is said")
+    @Test("In qa the simulator runs inside the process, and a message says so")
     func simulated() async throws {
         let result = try await WickProcess.run(["prices", "--environment", "qa", "--coins", "20", "--format", "csv"])
         #expect(result.status == 0)
@@ -109,7 +108,7 @@ struct WickProcessTests {
         #expect(result.errorOutput.contains("wick: Simulated data: every figure is made up (seed 1).\n"))
     }
 
-    @Test("The same seed gives the same coins, another seed others")
+    @Test("The same seed results in the same coins, another seed in others")
     func seeds() async throws {
         func names(_ seed: String) async throws -> [Substring] {
             let arguments = [
@@ -124,7 +123,7 @@ struct WickProcessTests {
         #expect(try await names("6") != first)
     }
 
-    @Test("An entry that cannot be read is left out and counted")
+    @Test("An invalid entry is skipped and counted")
     func skipped() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .wrongType("name", item: 2)))
         let result = try await prices(["--limit", "5"])
@@ -134,7 +133,7 @@ struct WickProcessTests {
     }
 
     @Test(
-        "A site that fails ends with 1 and one line that says what to do",
+        "A site's failure ends with status 1 and one line with advice",
         arguments: [
             (FaultKind.status(401), "wick: CoinMarketCap does not accept the API key. "),
             (.rateLimited(retryAfter: 90), "wick: CoinMarketCap was asked too often. Try again in "),
@@ -155,7 +154,7 @@ struct WickProcessTests {
         #expect(result.errorOutput.filter(\.isNewline).count == 1)
     }
 
-    @Test("Where a site wants a key, and no keyring could tell one, both are said")
+    @Test("If a site requires a key, and there is no keyring, both are reported")
     func keyRequested() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(401, code: 1002)))
         let result = try await prices(["--format", "json"])
@@ -167,7 +166,7 @@ struct WickProcessTests {
         #expect(lines.last?.hasPrefix("wick: CoinMarketCap wants an API key. ") == true)
     }
 
-    @Test("A failure that may pass is tried again, as often as is allowed")
+    @Test("A temporary failure is retried as often as allowed")
     func triedAgain() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(503), count: 1))
         let verbose = try await prices(["--limit", "5", "--verbose"])
@@ -179,7 +178,7 @@ struct WickProcessTests {
         #expect(simulator.requests.count == 3)
     }
 
-    @Test("A site that never answers ends when the timeout is over")
+    @Test("A request without a response ends after the timeout")
     func silence() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
         let result = try await prices(["--timeout", "0.2"])
@@ -188,10 +187,10 @@ struct WickProcessTests {
             result.errorOutput
                 == "wick: CoinMarketCap did not answer in time. Check the network connection and try again.\n"
         )
-        #expect(simulator.requests.count == 1, "one time-out is what a person waits")
+        #expect(simulator.requests.count == 1, "The user waits for one timeout only.")
     }
 
-    @Test("Where nobody listens, simulated data are offered")
+    @Test("If there is no connection, simulated data is suggested")
     func unreachable() async throws {
         simulator.stop()
         let result = try await WickProcess.run([
@@ -203,7 +202,7 @@ struct WickProcessTests {
                 == "wick: CoinMarketCap cannot be reached. Check the network connection and try again.\n")
     }
 
-    @Test("Ctrl+C and a request to end stop the wait, and the shell is told", arguments: [SIGINT, SIGTERM])
+    @Test("Ctrl+C and SIGTERM end the wait, and the shell is notified", arguments: [SIGINT, SIGTERM])
     func interrupted(_ signal: Int32) async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
         let result = try await prices(["--verbose"]) { kill($0.processIdentifier, signal) }
@@ -211,7 +210,7 @@ struct WickProcessTests {
         #expect(result.output.isEmpty)
     }
 
-    @Test("What was told to ignore Ctrl+C from the start goes on ignoring it, as nohup wants")
+    @Test("A process started with Ctrl+C ignored keeps ignoring it, as nohup requires")
     func ignoredSignal() async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
         let base = simulator.baseURL(for: "coinmarketcap").absoluteString
@@ -221,17 +220,17 @@ struct WickProcessTests {
                 "--environment=staging", "--base-url=coinmarketcap=\(base)", "--timeout=1",
             ], program: URL(filePath: "/bin/sh")
         ) { kill($0.processIdentifier, SIGINT) }
-        #expect(result.status == 1, "it waited for the site until the timeout")
+        #expect(result.status == 1, "It has waited for the site until the timeout.")
     }
 
-    @Test("What a person searched for cannot control the terminal it is repeated on")
+    @Test("Repeated search text cannot control the terminal")
     func sanitizedMessages() async throws {
         let errorOutput = try await prices(["--search", "zz\u{1B}[31m\u{202E}"]).errorOutput
         #expect(errorOutput.contains("Nothing matches"))
         #expect(!errorOutput.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     }
 
-    @Test("A reader that leaves is no failure")
+    @Test("A reader that closes the pipe is not a failure")
     func readerGone() async throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
@@ -240,7 +239,7 @@ struct WickProcessTests {
         #expect(result.errorOutput.isEmpty)
     }
 
-    @Test("A full disk is a failure that is told")
+    @Test("A full disk is reported as a failure")
     func fullDisk() async throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         let result = try await prices(["--limit", "1"], output: full)
@@ -251,7 +250,7 @@ struct WickProcessTests {
         )
     }
 
-    @Test("Where standard output is closed, no connection takes its place and gets the prices")
+    @Test("If standard output is closed, no connection gets its number and receives the prices")
     func closedOutput() async throws {
         let base = simulator.baseURL(for: "coinmarketcap").absoluteString
         let result = try await WickProcess.run(
@@ -265,7 +264,7 @@ struct WickProcessTests {
                 == "wick: The output could not be written: Bad file descriptor. Check where standard output goes.\n")
     }
 
-    @Test("Requests are told with --verbose, without the key that they carried")
+    @Test("--verbose logs requests without their key")
     func verbose() async throws {
         let result = try await prices(["--verbose", "--limit=1"], variables: ["WICK_COINMARKETCAP_KEY": "s3cret"])
         #expect(result.status == 0)
@@ -275,7 +274,7 @@ struct WickProcessTests {
         #expect(!(result.errorOutput + result.output).contains("s3cret"))
     }
 
-    @Test("Settings come from the file where neither flag nor variable has them")
+    @Test("Settings come from the file if neither flag nor variable has them")
     func configurationFile() async throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "wick-\(UUID().uuidString)")
         let folder = directory.appending(path: "wick")
@@ -291,7 +290,7 @@ struct WickProcessTests {
         #expect(qa.output.split(separator: "\n").count == 5)
     }
 
-    @Test("Usage is wrong: 2. The version is the constant.")
+    @Test("Usage errors end with status 2, and the version is the constant")
     func statuses() async throws {
         #expect(try await WickProcess.run(["prices", "--frmat"]).status == 2)
         #expect(try await WickProcess.run(["--version"]).output == "wick \(WickVersion.current)\n")

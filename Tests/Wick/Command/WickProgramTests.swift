@@ -7,7 +7,7 @@ import WickMarket
 struct WickProgramTests {
     private let context = FakeCommandContext()
 
-    @Test("The version is Wick's one version", arguments: [["--version"], ["--environment", "qa", "--version"]])
+    @Test("The version is Wick's shared version", arguments: [["--version"], ["--environment", "qa", "--version"]])
     func version(_ arguments: [String]) {
         #expect(context.run(arguments) == .success)
         #expect(context.output == "wick \(WickVersion.current)\n")
@@ -15,7 +15,7 @@ struct WickProgramTests {
     }
 
     @Test(
-        "Help is data: it goes to standard output, and every way of asking gives the same",
+        "Help is written to standard output, and is the same for all ways to request it",
         arguments: [
             (["--help"], "Usage: wick [OPTIONS] [COMMAND]"), (["-h"], "Usage: wick [OPTIONS] [COMMAND]"),
             (["help"], "Usage: wick [OPTIONS] [COMMAND]"), (["help", "prices"], "Usage: wick prices [OPTIONS]"),
@@ -35,7 +35,7 @@ struct WickProgramTests {
     }
 
     @Test(
-        "Help names every option and fits a terminal",
+        "Help contains every option and fits a terminal",
         arguments: [
             ("prices", ["--search", "--sort", "--descending", "--section", "--limit", "--format", "--quiet"]),
             (
@@ -57,7 +57,7 @@ struct WickProgramTests {
     }
 
     @Test(
-        "What is asked in a wrong way ends with 2 and one line that says what is allowed",
+        "Usage errors end with status 2 and one line that says what is allowed",
         arguments: [
             (["price"], "wick: There is no command \"price\". Did you mean prices? See \"wick --help\".\n"),
             (["help", "pries"], "wick: There is no command \"pries\". Did you mean prices? See \"wick --help\".\n"),
@@ -98,7 +98,7 @@ struct WickProgramTests {
         #expect(context.output.isEmpty)
     }
 
-    @Test("A configuration file that cannot be understood ends with 2 and names the line")
+    @Test("A configuration file that cannot be parsed ends with status 2 and the line number")
     func brokenFile() {
         #expect(context.run(["prices"], file: "{\n\"coins\": }") == .usage)
         #expect(
@@ -107,7 +107,7 @@ struct WickProgramTests {
                 + "Mend the file, or move it away to start without it: /home/ada/.config/wick/config.json\n")
     }
 
-    @Test("What is asked for and cannot be written is a failure, unless the reader has gone")
+    @Test("Output that cannot be written is a failure, unless the reader has closed the pipe")
     func unwritable() {
         #expect(context.run(["--version"], outputFailure: .readerGone) == .success)
         #expect(context.errorOutput.isEmpty)

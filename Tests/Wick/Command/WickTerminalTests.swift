@@ -4,7 +4,7 @@ import WickSimulator
 
 @Suite("wick in a terminal", .timeLimit(.minutes(1)))
 struct WickTerminalTests {
-    /// Runs `wick prices` with a pseudo-terminal as its standard output, and gives what that was sent.
+    /// Runs `wick prices` with a pseudo-terminal as standard output, and returns what it received.
     private func pricesInTerminal(columns: UInt16, variables: [String: String]) async throws -> String {
         let terminal = try PseudoTerminal(columns: columns)
         let arguments = ["prices", "--environment", "qa", "--coins", "60"]
@@ -13,7 +13,7 @@ struct WickTerminalTests {
         return terminal.shown()
     }
 
-    @Test("Rises and falls are coloured, and no line is wider than the terminal")
+    @Test("Changes are coloured, and no line is wider than the terminal")
     func colours() async throws {
         let text = try await pricesInTerminal(columns: 60, variables: ["TERM": "xterm"])
         #expect(text.contains("\u{1B}[31m") && text.contains("\u{1B}[32m"))
@@ -30,14 +30,14 @@ struct WickTerminalTests {
         #expect(!text.contains("\u{1B}"))
     }
 
-    @Test("Ctrl+C ends it too while whoever reads does not read on")
+    @Test("Ctrl+C ends it even if the reader has stopped reading")
     func interruptedWhileWriting() async throws {
         let pipe = Pipe()
         let result = try await WickProcess.run(
             ["prices", "--environment", "qa", "--coins", "3000", "--format", "json", "--verbose"],
             output: pipe.fileHandleForWriting
         ) { process in
-            // The first byte is there, so the request is over; the rest is more than a pipe takes.
+            // After the first byte the request is done; the rest is more than a pipe can buffer.
             _ = try? pipe.fileHandleForReading.read(upToCount: 1)
             kill(process.processIdentifier, SIGINT)
         }

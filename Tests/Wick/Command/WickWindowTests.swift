@@ -3,9 +3,9 @@ import Testing
 
 @testable import WickCommand
 
-@Suite("wick becoming wick-gtk")
+@Suite("wick executing wick-gtk")
 struct WickWindowTests {
-    /// Runs a copy of `wick` in a folder of its own, with a display and with a stand-in for `wick-gtk` at some place.
+    /// Runs a copy of `wick` in its own folder, with a display and a replacement of `wick-gtk`.
     private func run(_ arguments: [String], standInAt place: String, throughLink: Bool = false) async throws -> String {
         let wick = try CopiedWick()
         defer { wick.remove() }
@@ -35,13 +35,13 @@ struct WickWindowTests {
         return descriptor
     }
 
-    @Test("The program beside it is started, with the arguments as they are")
+    @Test("The program next to it is executed with unchanged arguments")
     func beside() async throws {
         let arguments = ["--environment", "qa", "--coins=5"]
         #expect(try await run(arguments, standInAt: "bin/wick-gtk") == "<--environment><qa><--coins=5>")
     }
 
-    @Test("It is found from where wick really is, whatever link it was started by")
+    @Test("It is found relative to wick's real path, whatever link was used")
     func link() async throws {
         #expect(
             try await run(["--seed=1", "--environment=qa"], standInAt: "bin/wick-gtk", throughLink: true).contains("qa")

@@ -11,7 +11,7 @@ struct WindowCommandTests {
     private let wayland = ["WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1"]
     private let socket = "/run/user/1/wayland-0"
 
-    @Test("Without a command wick becomes wick-gtk beside itself, and passes its flags on")
+    @Test("Without a command, wick executes wick-gtk in its own folder, and passes its flags on")
     func beside() {
         let status = context.run(
             ["--environment", "qa", "--coins=5"], variables: wayland, sockets: [socket],
@@ -23,13 +23,13 @@ struct WindowCommandTests {
                 + "Install Wick anew, or use \"wick prices\".\n")
     }
 
-    @Test("Where it is installed wick-gtk stands in libexec")
+    @Test("When installed, wick-gtk is in libexec")
     func installed() {
         _ = context.run([], variables: wayland, sockets: [socket], programs: ["/opt/bin/../libexec/wick/wick-gtk"])
         #expect(context.became == [["/opt/bin/../libexec/wick/wick-gtk"]])
     }
 
-    @Test("Without wick-gtk it says where it was sought and what else can be done")
+    @Test("If wick-gtk is missing, a message contains the searched paths and alternatives")
     func missing() {
         #expect(context.run([], variables: wayland, sockets: [socket]) == .failure)
         #expect(context.became.isEmpty)
@@ -40,7 +40,7 @@ struct WindowCommandTests {
 
     private let programs: Set = ["/opt/bin/wick-gtk"]
 
-    @Test("Without a display the window is shown as a page, and its address alone is data")
+    @Test("Without a display, the window is shown as a web page, and standard output only has its address")
     func noDisplay() throws {
         #expect(context.run(["--environment=qa"], programs: programs) == .success)
         #expect(context.became.isEmpty)
@@ -56,7 +56,7 @@ struct WindowCommandTests {
     }
 
     @Test(
-        "The page can be asked for where there is a display, and its options are not passed on",
+        "The web page can be requested even if there is a display, and its options are not passed on",
         arguments: [
             (["--browser"], 6080), (["--port", "7000"], 7000), (["--port=7000", "--browser"], 7000),
             (["--browser", "--port", "1", "--port", "0"], 0),
@@ -72,21 +72,21 @@ struct WindowCommandTests {
         #expect(!context.errorOutput.contains("no display"))
     }
 
-    @Test("A port that is none is told, and nothing is started", arguments: ["65536", "-1", "http"])
+    @Test("An invalid port is reported, and nothing is started", arguments: ["65536", "-1", "http"])
     func wrongPort(_ port: String) {
         #expect(context.run(["--port=\(port)"], programs: programs) == .usage)
         #expect(context.pages.isEmpty)
         #expect(context.errorOutput.contains("--port takes a whole number from 0 to 65535"))
     }
 
-    @Test("A command does not open a page")
+    @Test("A command does not open a web page")
     func command() {
         #expect(context.run(["--browser", "prices"], programs: programs) == .usage)
         #expect(context.pages.isEmpty)
     }
 
     @Test(
-        "However the page ends, the status and the words say how",
+        "However the web page ends, the status and the message say how",
         arguments: [
             (.success(.program(.status(0))), .success, ""), (.success(.interrupted(SIGINT)), .signal(SIGINT), ""),
             (.success(.program(.status(3))), .failure, "wick: The window's program ended with status 3.\n"),
@@ -107,7 +107,7 @@ struct WindowCommandTests {
         #expect(context.errorOutput.hasSuffix("Ctrl+C ends the program:\n" + errorOutput))
     }
 
-    @Test("Over ssh it says how to reach the page")
+    @Test("Over ssh, a message says how to reach the web page")
     func ssh() {
         _ = context.run([], variables: ["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.7 22"], programs: programs)
         #expect(
@@ -115,7 +115,7 @@ struct WindowCommandTests {
                 "wick: The page is on this machine alone. First run on yours: ssh -L 6080:127.0.0.1:6080 10.0.0.7\n"))
     }
 
-    @Test("Settings that are wrong are told before any window opens")
+    @Test("Invalid settings are reported before a window opens")
     func wrongSettings() {
         let status = context.run(
             [], variables: wayland.merging(["WICK_ENVIRONMENT": "live"]) { $1 }, sockets: [socket],
@@ -125,10 +125,10 @@ struct WindowCommandTests {
     }
 }
 
-@Suite("Whether there is a display")
+@Suite("Detecting a display")
 struct DisplayTests {
     @Test(
-        "A display counts where something listens on it",
+        "A display exists if a process listens on its socket",
         arguments: [
             ([:], [], false), (["WAYLAND_DISPLAY": "w", "XDG_RUNTIME_DIR": "/run"], ["/run/w"], true),
             (["WAYLAND_DISPLAY": "w", "XDG_RUNTIME_DIR": "/run"], [], false),
@@ -145,7 +145,7 @@ struct DisplayTests {
         #expect(Display(variables: variables, isListening: sockets.contains).isUsable == expected)
     }
 
-    @Test("A socket is alive only while something listens on it", arguments: [true, false])
+    @Test("A socket is usable only while a process listens on it", arguments: [true, false])
     func liveSocket(_ isAbstract: Bool) throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "wick-\(UUID().uuidString.prefix(8))").path()
         let name = (isAbstract ? "\0" : "") + path

@@ -5,12 +5,12 @@ import Testing
 
 @testable import WickConfiguration
 
-@Suite("Settings that cannot be")
+@Suite("Invalid settings")
 struct ConfigurationErrorTests {
     private static let path = "/home/ada/.config/wick/config.json"
 
     @Test(
-        "A flag that is wrong says what is allowed",
+        "An invalid flag is reported with the allowed values",
         arguments: [
             (
                 ["--environment=prod"],
@@ -51,7 +51,7 @@ struct ConfigurationErrorTests {
     }
 
     @Test(
-        "A base URL that no request would be sent to was taken, and told later as an insecure connection",
+        "A base URL that is not allowed was accepted, and later reported as an insecure connection",
         arguments: ["http://127.0.0.01:9", "http://127.+0.0.1:9", "http://127.1", "http://128.0.0.1"])
     func notThisMachine(_ url: String) {
         let error = #expect(throws: ConfigurationError.self) {
@@ -62,14 +62,14 @@ struct ConfigurationErrorTests {
     }
 
     @Test(
-        "Every name of this machine may be a base URL without https",
+        "Every name of this machine is allowed as a base URL without https",
         arguments: ["http://127.0.0.1:9/x", "http://[::1]:9", "http://localhost:9", "HTTP://LOCALHOST"])
     func thisMachine(_ url: String) throws {
         let configuration = try configuration(["--environment=staging", "--base-url=coinmarketcap=\(url)"])
         #expect(configuration.baseURLs[.coinMarketCap]?.value.absoluteString == url)
     }
 
-    @Test("A variable that is wrong is named")
+    @Test("An invalid variable is reported by name")
     func variables() {
         let error = #expect(throws: ConfigurationError.self) {
             try configuration(variables: ["WICK_ENVIRONMENT": "live"])
@@ -78,7 +78,7 @@ struct ConfigurationErrorTests {
     }
 
     @Test(
-        "A file that is wrong is named with the line",
+        "Invalid settings in a file are reported with the line",
         arguments: [
             ("", "\(path), line 1: The file is empty."),
             ("[1]", "\(path), line 1: The settings must stand in braces, and here is a list."),
@@ -114,7 +114,7 @@ struct ConfigurationErrorTests {
     }
 
     @Test(
-        "A file with keys is refused with the line and with what to do, and shows none",
+        "A file with keys is rejected with the line and advice, without showing a key",
         arguments: [
             ("{\n\"keys\": {\n\"coinmarketcap\": \"s3cret\"}}", 3, "coinmarketcap"),
             ("{\"keys\": {\"cryptocompare\": \"s3cret\"}}", 1, "cryptocompare"),
@@ -130,7 +130,7 @@ struct ConfigurationErrorTests {
     }
 
     @Test(
-        "A word about a broken file showed the key that made it so",
+        "The message about a malformed file contained the key that made it malformed",
         arguments: [
             "{\"keys\": {\"coinmarketcap\": s3cret}}", "{\"keys\": {\"coinmarketcap\": 0.s3cret}}",
             "{\"keys\": {\"coinmarketcap\" \"s3cret\"}}", "{\"keys\": {\"s3cret\"}}",
@@ -143,7 +143,7 @@ struct ConfigurationErrorTests {
         #expect(!texts.contains("s3") && !texts.contains("cret"), "\(texts)")
     }
 
-    @Test("A key that cannot be sent is refused without being shown")
+    @Test("A key that cannot be sent is rejected without being shown")
     func secrets() {
         let secret = "s3cret\nX-Evil: 1"
         let variable = #expect(throws: ConfigurationError.self) {
@@ -153,7 +153,7 @@ struct ConfigurationErrorTests {
             variable?.message == "WICK_COINMARKETCAP_KEY takes visible ASCII characters without spaces between them.")
     }
 
-    @Test("A configuration never shows a key")
+    @Test("A configuration's description contains no key")
     func dump() throws {
         let configuration = try configuration(variables: ["WICK_COINMARKETCAP_KEY": "s3cret"])
         var dumped = ""
@@ -161,19 +161,19 @@ struct ConfigurationErrorTests {
         #expect(!"\(configuration)\(String(reflecting: configuration))\(dumped)".contains("s3cret"))
     }
 
-    @Test("There is no flag for a key: arguments are visible to others")
+    @Test("There is no flag for a key, because arguments are visible to other users")
     func noKeyFlag() {
         #expect(!CommonOptions.group.options.contains { $0.name.contains("key") })
     }
 
-    @Test("A variable that is hidden by a flag is not checked")
+    @Test("A variable that a flag overrides is not checked")
     func hidden() throws {
         #expect(
             try configuration(["--environment=qa"], variables: ["WICK_ENVIRONMENT": "nonsense"]).environment.value
                 == .qa)
     }
 
-    @Test("A file that cannot be read is told with the reason")
+    @Test("A file that cannot be read is reported with the reason")
     func unreadable() {
         let syntax = CommandSyntax(name: "wick", summary: "S.", groups: [CommonOptions.group])
         let reader = ConfigurationFileReader { path throws(ConfigurationError) in
@@ -186,7 +186,7 @@ struct ConfigurationErrorTests {
     }
 }
 
-@Suite("The configuration file on the disk")
+@Suite("Reading the configuration file from the disk")
 struct ConfigurationFileReaderTests {
     private func withDirectory(_ body: (String) throws -> Void) throws {
         let directory = FileManager.default.temporaryDirectory.appending(path: "wick-\(UUID().uuidString)").path()
@@ -195,7 +195,7 @@ struct ConfigurationFileReaderTests {
         try body(directory)
     }
 
-    @Test("A file is read as it is, and nothing is read where there is none")
+    @Test("A file is read unchanged, and a missing file is nil")
     func read() throws {
         try withDirectory { directory in
             let path = directory + "/config.json"
@@ -206,7 +206,7 @@ struct ConfigurationFileReaderTests {
         }
     }
 
-    @Test("A folder, a pipe and a file that is too large are no settings")
+    @Test("A folder, a pipe and a file that is too large are rejected")
     func odd() throws {
         try withDirectory { directory in
             #expect(throws: ConfigurationError.unreadableFile(path: directory, reason: "it is not a file")) {

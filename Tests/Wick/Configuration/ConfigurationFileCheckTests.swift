@@ -4,7 +4,7 @@ import Testing
 
 @testable import WickConfiguration
 
-@Suite("What is wrong in the file is told wherever it stands, and shows no key")
+@Suite("Errors in the file are reported wherever they are, without showing a key")
 struct ConfigurationFileCheckTests {
     private static let path = "/home/ada/.config/wick/config.json"
     private static let names = ["environment", "coins", "seed", "listingLimit", "timeout", "attempts"]
@@ -12,14 +12,14 @@ struct ConfigurationFileCheckTests {
         "environment": "WICK_ENVIRONMENT", "coins": "WICK_COINS", "seed": "WICK_SEED",
         "listingLimit": "WICK_LISTING_LIMIT", "timeout": "WICK_TIMEOUT", "attempts": "WICK_ATTEMPTS",
     ]
-    /// Something that each setting takes.
+    /// Valid values of the settings that do not accept a number.
     private static let values = ["environment": "qa"]
 
     @Test(
-        "A wrong type in the file was passed over where a variable or a flag hid it",
+        "A wrong type in the file was ignored if a variable or a flag overrode it",
         arguments: names, ["5", "true", "null", "[]", "{}", "\"\"", "[5]", "{\"a\": 5}"])
     func wrongType(_ name: String, _ text: String) throws {
-        // A number is what all but the environment take.
+        // All settings except the environment accept a number.
         guard text != "5" || name == "environment" else { return }
         let file = "{\n\"\(name)\": \(text)}"
         let value = Self.values[name] ?? "5"
@@ -30,7 +30,7 @@ struct ConfigurationFileCheckTests {
             (["--\(flag)=\(value)"], [variable: value]),
         ]
         for (flags, variables) in overriding {
-            // The flags of the simulator count in qa alone.
+            // The simulator's flags are only valid in qa.
             var variables = variables
             if name != "environment" { variables["WICK_ENVIRONMENT"] = "qa" }
             let error = #expect(throws: ConfigurationError.self) {
@@ -41,7 +41,7 @@ struct ConfigurationFileCheckTests {
     }
 
     @Test(
-        "A wrong base URL in the file was passed over too",
+        "A wrong base URL in the file was ignored too",
         arguments: ["5", "true", "null", "[]", "\"ftp://x\"", "\"\""])
     func wrongBaseURL(_ text: String) {
         for site in ["coinmarketcap", "cryptocompare", "huobi", "icons"] {
@@ -63,7 +63,7 @@ struct ConfigurationFileCheckTests {
     }
 
     @Test(
-        "A key in the wrong field, variable or flag was shown whole",
+        "A key in the wrong field, variable or flag was shown completely",
         arguments: [
             "b54bcf4d-1bca-4e8e-9a24-22ff2c3d462c", String(repeating: "7f3a9c51e2b84d06", count: 4), "s3cret+Key/4711=",
             "https://user:b54bcf4d-1bca-4e8e@example.org", "https://example.org/?key=b54bcf4d-1bca-4e8e",
@@ -92,7 +92,7 @@ struct ConfigurationFileCheckTests {
                 _ = try configuration(flags, variables: variables, file: file)
             } catch let error as ConfigurationError {
                 let text = "\(error.message) \(error.advice ?? "") \(error)"
-                // What is a number or an address may be allowed, or be shown where a number is expected.
+                // Numbers and addresses may be valid, or be shown where a number is expected.
                 guard key.count > 8 else { continue }
                 #expect(!text.contains(key) && !text.contains("b54bcf4d") && !text.contains("7f3a9c51"), "\(text)")
             } catch {

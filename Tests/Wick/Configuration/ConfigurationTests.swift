@@ -6,7 +6,7 @@ import WickMarketSources
 
 @testable import WickConfiguration
 
-/// Reads a configuration as a program does, from flags, variables and the text of a file.
+/// Reads a configuration from flags, variables and the text of a file.
 func configuration(
     _ flags: [String] = [], variables: [String: String] = [:], file: String? = nil
 ) throws -> Configuration {
@@ -20,9 +20,9 @@ func configuration(
         readFile: reader)
 }
 
-@Suite("The settings in force")
+@Suite("Configuration")
 struct ConfigurationTests {
-    @Test("Without any settings Wick asks the live sites for 500 ranks")
+    @Test("By default, Wick loads 500 ranks from the live sites")
     func standard() throws {
         let configuration = try configuration()
         #expect(configuration.environment == Configured(.production))
@@ -35,7 +35,7 @@ struct ConfigurationTests {
         #expect(configuration.keys.isEmpty)
     }
 
-    @Test("Prices are kept apart by environment and address; those that qa makes up are not kept")
+    @Test("Prices are stored by environment and address; simulated ones are not stored")
     func pricesOrigin() throws {
         #expect(try configuration().pricesOrigin == "production https://pro-api.coinmarketcap.com")
         let staging = ["--environment=staging", "--base-url=coinmarketcap=http://127.0.0.1:81/coinmarketcap"]
@@ -43,7 +43,7 @@ struct ConfigurationTests {
         #expect(try configuration(["--environment=qa"]).pricesOrigin == nil)
     }
 
-    @Test("Every setting can be given in each of its places")
+    @Test("Every setting can be set in each of its places")
     func everyPlace() throws {
         let flags = try configuration([
             "--environment", "staging", "--base-url", "coinmarketcap=https://a.example/x",
@@ -93,13 +93,13 @@ struct ConfigurationTests {
         #expect(file.attempts.value == 2)
     }
 
-    @Test("Figures are asked for anew each minute in qa, and each five minutes elsewhere")
+    @Test("Prices are refreshed every minute in qa, and every five minutes elsewhere")
     func refreshInterval() throws {
         #expect(try configuration(["--environment=qa"]).refreshInterval == 60)
         #expect(try configuration().refreshInterval == 300)
     }
 
-    @Test("A flag hides the variable, and the variable hides the file")
+    @Test("A flag overrides the variable, and the variable overrides the file")
     func precedence() throws {
         let file = "{\"environment\": \"production\", \"coins\": 3}"
         let variables = ["WICK_ENVIRONMENT": "qa", "WICK_COINS": "2"]
@@ -109,7 +109,7 @@ struct ConfigurationTests {
         #expect(try configuration(["--coins", "1"], variables: variables, file: file).environment.value == .qa)
     }
 
-    @Test("Base URLs hide each other site by site")
+    @Test("Base URLs override each other site by site")
     func baseURLPrecedence() throws {
         let configuration = try configuration(
             ["--environment", "staging", "--base-url", "coinmarketcap=https://flag.example"],
@@ -120,7 +120,7 @@ struct ConfigurationTests {
         #expect(configuration.baseURLs[.cryptoCompare]?.value.host() == "c.example")
     }
 
-    @Test("A base URL given twice for a site counts as given last")
+    @Test("Of two base URLs for the same site, the last one is used")
     func repeatedBaseURL() throws {
         let configuration = try configuration([
             "--environment=staging", "--base-url=coinmarketcap=https://a.example",
@@ -129,21 +129,21 @@ struct ConfigurationTests {
         #expect(configuration.baseURLs[.coinMarketCap]?.value.host() == "b.example")
     }
 
-    @Test("An empty variable counts as unset")
+    @Test("An empty variable is ignored")
     func emptyVariable() throws {
         let configuration = try configuration(variables: ["WICK_ENVIRONMENT": "", "WICK_COINMARKETCAP_KEY": ""])
         #expect(configuration.environment.origin == .standard)
         #expect(configuration.keys.isEmpty)
     }
 
-    @Test("In qa all that is simulated is loaded, unless the settings say otherwise")
+    @Test("In qa, all simulated coins are loaded by default")
     func limitInSimulation() throws {
         #expect(try configuration(["--environment=qa", "--coins=20000"]).listingLimit.value == 20_000)
         #expect(try configuration(["--environment=qa", "--listing-limit=10"]).listingLimit.value == 10)
     }
 
     @Test(
-        "The file is found by the XDG specification",
+        "The file is found according to the XDG specification",
         arguments: [
             (["XDG_CONFIG_HOME": "/x", "HOME": "/h"], "/x/wick/config.json"),
             (["XDG_CONFIG_HOME": "", "HOME": "/h"], "/h/.config/wick/config.json"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WickConfiguration
 
-@Suite("The name of a program among those of a session")
+@Suite("Application ID of an instance")
 struct InstanceNameTests {
     private let home = ["HOME": "/home/ada"]
 
@@ -16,19 +16,19 @@ struct InstanceNameTests {
         return configuration.instanceName(of: "org.wick.Wick", variables: variables)
     }
 
-    @Test("Where nothing was set it is the application's id")
+    @Test("By default it is the application's ID")
     func standard() throws {
         #expect(try name() == "org.wick.Wick")
         #expect(try name([], ["XDG_DATA_HOME": "/home/ada/.local/share"]) == "org.wick.Wick")
         #expect(try name([], ["XDG_DATA_HOME": "relative"]) == "org.wick.Wick")
     }
 
-    @Test("The same settings make the same name, whatever says them")
+    @Test("The same settings result in the same ID, wherever they were set")
     func same() throws {
         #expect(try name(["--environment", "qa"]) == name([], ["WICK_ENVIRONMENT": "qa"]))
     }
 
-    @Test("Each other setting makes another name")
+    @Test("Different settings result in different IDs")
     func different() throws {
         let names = try [
             name(), name(["--environment", "production"]), name(["--environment", "qa"]),

@@ -2,11 +2,11 @@ import Testing
 
 @testable import WickConfiguration
 
-@Suite("JSON that knows its lines")
+@Suite("JSON with line numbers")
 struct LocatedJSONTests {
     private func parse(_ text: String) throws -> LocatedJSON { try LocatedJSON(parsing: Array(text.utf8)) }
 
-    @Test("Every kind of value is read, with its line")
+    @Test("Every kind of value is parsed, with its line")
     func values() throws {
         let root = try parse("\u{FEFF}{\n \"a\": [1, -2.5e+3,\n true, false, null], \"b\": {}, \"c\":\n\"x\" }")
         let expected = LocatedJSON(
@@ -28,7 +28,7 @@ struct LocatedJSONTests {
     }
 
     @Test(
-        "Escapes are undone",
+        "Escapes are decoded",
         arguments: [
             (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9\u20AC""#, "é€"), (#""\uD83D\uDE3F!""#, "😿!"),
             ("\"naïve 😿\"", "naïve 😿"), ("\"\"", ""),
@@ -38,7 +38,7 @@ struct LocatedJSONTests {
     }
 
     @Test(
-        "What is no JSON is refused",
+        "Invalid JSON is rejected",
         arguments: [
             "", " ", "{", "[", "[1", "[1,", "[1,]", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{a:1}",
             "{'a':1}", "nul", "truee", "+1", "01", "1.", ".5", "1e", "-", "0x1", "NaN", "\"", "\"\\\"", "\"\\x\"",
@@ -50,14 +50,14 @@ struct LocatedJSONTests {
         #expect(throws: LocatedJSON.SyntaxError.self) { try parse(text) }
     }
 
-    @Test("Bytes that are not UTF-8 are refused")
+    @Test("Invalid UTF-8 is rejected")
     func notUTF8() {
         #expect(throws: LocatedJSON.SyntaxError(line: 1, problem: "A text is not UTF-8.")) {
             try LocatedJSON(parsing: [0x22, 0xC3, 0x28, 0x22])
         }
     }
 
-    @Test("A text made to exhaust the stack is refused")
+    @Test("Nesting that could exhaust the stack is rejected")
     func deep() {
         #expect(throws: LocatedJSON.SyntaxError(line: 1, problem: "Values stand too deep in each other.")) {
             try parse(String(repeating: "[", count: 100_000))

@@ -9,9 +9,9 @@ import WickMarketSources
 
 @testable import WickConfiguration
 
-@Suite("Where a run's data come from")
+@Suite("Data sources of a session")
 struct MarketSessionTests {
-    /// Keeps what it is asked, and answers nothing.
+    /// Records requests without responding.
     private final class RecordingTransport: Transport {
         let requests = Guarded<[TransportRequest]>([])
 
@@ -24,7 +24,7 @@ struct MarketSessionTests {
         }
     }
 
-    /// The request that asking for the listing makes.
+    /// The request for the listing.
     private func request(_ flags: [String], variables: [String: String] = [:]) throws -> TransportRequest {
         let transport = RecordingTransport()
         let session = try MarketSession.test(flags, variables: variables, transport: transport)
@@ -40,7 +40,7 @@ struct MarketSessionTests {
         }
     }
 
-    @Test("Production asks the live site, with the key where there is one")
+    @Test("Production uses the live site, with the key if there is one")
     func production() throws {
         let keyless = try request([])
         #expect(keyless.request.url.absoluteString.hasPrefix("https://pro-api.coinmarketcap.com/public-api/v3/"))
@@ -50,13 +50,13 @@ struct MarketSessionTests {
         #expect(keyed.request.headers["X-CMC_PRO_API_KEY"] == "k")
     }
 
-    @Test("Staging asks where the settings say")
+    @Test("Staging uses the configured address")
     func staging() throws {
         let request = try request(["--environment=staging", "--base-url=coinmarketcap=https://s.example/x"])
         #expect(request.request.url.absoluteString.hasPrefix("https://s.example/x/v3/"))
     }
 
-    @Test("qa asks the simulator on this machine, and gives no key to it")
+    @Test("qa uses the local simulator, and sends it no key")
     func simulated() throws {
         let request = try request(["--environment=qa", "--coins=7"], variables: ["WICK_COINMARKETCAP_KEY": "k"])
         #expect(request.request.url.host() == "127.0.0.1")
@@ -73,7 +73,7 @@ struct MarketSessionTests {
         #expect(try !MarketSession(configuration(), keys: [:], startSites: SimulatedSites.embedded).isSimulated)
     }
 
-    @Test("The timeout bounds each request")
+    @Test("The timeout applies to each request")
     func timeout() throws {
         let short = try request(["--timeout", "0.5"])
         #expect(short.limits.idle == .milliseconds(500))
@@ -83,7 +83,7 @@ struct MarketSessionTests {
         #expect(long.limits.total == .seconds(400))
     }
 
-    @Test("The simulator answers while the session is held, and is gone with it")
+    @Test("The simulator responds as long as the session exists")
     func lifetime() async throws {
         var session: MarketSession? = try MarketSession(
             configuration(["--environment=qa", "--coins=3"]), keys: [:], startSites: SimulatedSites.embedded)
@@ -98,13 +98,13 @@ struct MarketSessionTests {
     }
 }
 
-@Suite("Where a run's candles come from")
+@Suite("Candle sources of a session")
 struct CandleSessionTests {
     private func session(_ flags: [String] = [], variables: [String: String] = [:]) throws -> MarketSession {
         try MarketSession.test(flags, variables: variables, transport: SampleTransport())
     }
 
-    @Test("CryptoCompare is the standard where it has a key, and in qa, which wants none; else it is Huobi")
+    @Test("The default is CryptoCompare with a key, and in qa, which needs none; otherwise Huobi")
     func standard() throws {
         #expect(try session().standardCandleSite == .huobi)
         #expect(try session(variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]).standardCandleSite == .cryptoCompare)
@@ -119,7 +119,7 @@ struct CandleSessionTests {
         #expect(session.candleSource(for: .coinMarketCap) == nil)
     }
 
-    @Test("The coins of a listing decide whose a symbol is, and before one was loaded those of the whole map")
+    @Test("Symbols are resolved by the coins of the listing, or before it is loaded by all coins")
     func coins() async throws {
         let session = try session()
         let huobi = try #require(session.candleSource(for: .huobi))

@@ -1,9 +1,9 @@
 import Testing
 import WickConfiguration
 
-@Suite("The servers of staging")
+@Suite("The hosts of staging")
 struct StagingHostsTests {
-    @Test("are named once each, without paths and users")
+    @Test("are unique, without paths and users")
     func hosts() throws {
         let staging = try configuration([
             "--environment", "staging", "--base-url", "coinmarketcap=https://staging.example.com/secret/path",
@@ -13,7 +13,7 @@ struct StagingHostsTests {
         #expect(staging.stagingHosts == ["127.0.0.1:8080", "staging.example.com"])
     }
 
-    @Test("count in staging alone", arguments: ["production", "qa"])
+    @Test("are empty in other environments", arguments: ["production", "qa"])
     func elsewhere(environment: String) throws {
         let variables = ["WICK_COINMARKETCAP_URL": "https://staging.example.com"]
         #expect(try configuration(["--environment", environment], variables: variables).stagingHosts == [])

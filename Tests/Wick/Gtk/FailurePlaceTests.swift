@@ -5,7 +5,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// Where the page of prices tells of a failure, and how often.
+/// Where and how often the page of prices shows a failure.
 final class FailurePlaceTests: GtkTestCase {
     private static let marketCap =
         "Market cap: \(SiteFailure.unreachable.message) \(SiteFailure.unreachable.advice(in: .window))"
@@ -17,10 +17,10 @@ final class FailurePlaceTests: GtkTestCase {
             page.source.failGlobally(with: .unreachable)
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows(Self.marketCap))
-            XCTAssertFalse(page.has(styleClass: "banner"), "The prices are new.")
+            XCTAssertFalse(page.has(styleClass: "banner"), "The prices have been refreshed.")
             page.search?.text = "zzz"
             XCTAssertTrue(page.shows("No Results Found"))
-            XCTAssertTrue(page.texts.contains(Self.marketCap), "A search that finds nothing makes the figure no newer.")
+            XCTAssertTrue(page.texts.contains(Self.marketCap), "Searching does not update the market cap.")
             page.source.failGlobally(with: nil)
             page.press("F5|<Control>r")
             XCTAssertTrue(page.hides(Self.marketCap))

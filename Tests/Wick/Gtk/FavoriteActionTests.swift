@@ -7,7 +7,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// The rows of the prices swiped for the favorites: the view model hears of exactly the coin in the hand.
+/// Swiping rows of prices to add favorites.
 final class FavoriteActionTests: GtkTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
@@ -76,7 +76,7 @@ final class FavoriteActionTests: GtkTestCase {
 }
 
 extension Listing {
-    /// The market when Bitcoin costs something else and Cardano has overtaken Ethereum.
+    /// A later listing with another price of Bitcoin, in which Cardano has overtaken Ethereum.
     fileprivate static let marketLater = Listing(
         tickers: market.tickers.map { ticker in
             Ticker(

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// The favorites as a person sees and changes them.
+/// Showing and changing favorites.
 final class FavoritesTests: GtkTestCase {
     func testAnEmptyPageSaysHowToAdd() {
         onMain {
@@ -37,7 +37,7 @@ final class FavoritesTests: GtkTestCase {
             let notice = wick.labels("Simulated data").map {
                 pango_layout_is_ellipsized(gtk_label_get_layout($0.opaque))
             }
-            XCTAssertEqual(notice, [0], "It must be read.")
+            XCTAssertEqual(notice, [0], "The notice is not truncated.")
             wick.end()
         }
     }
@@ -57,12 +57,12 @@ final class FavoritesTests: GtkTestCase {
             XCTAssertTrue(runLoop { wick.row("Bitcoin (BTC)")?.widgetCount == unmarked.map { $0 + 2 } })
             wick.click("Undo")
             XCTAssertTrue(wick.hides("Bitcoin added to Favorites"))
-            // Else a row that was a favorite's once would be heavier for ever, and in the end each.
+            // Otherwise rows that were once favorites would keep additional widgets.
             XCTAssertTrue(runLoop { wick.row("Bitcoin (BTC)")?.widgetCount == unmarked })
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("Ethereum (ETH)"))
             XCTAssertEqual(wick.names, ["Ethereum"])
-            XCTAssertFalse(wick.has(styleClass: "favorite-star"), "On their own page all are favorites.")
+            XCTAssertFalse(wick.has(styleClass: "favorite-star"), "The page of favorites has no stars.")
             wick.end()
         }
     }
@@ -96,7 +96,7 @@ final class FavoritesTests: GtkTestCase {
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum"] })
             Mouse.run(["mousemove", "300", "500"])
             for (key, left) in [("Delete", ["Ethereum"]), ("ctrl+d", [])] {
-                // GTK finds another place for the focus of a row that has gone once it has painted the others.
+                // GTK moves the focus of a removed row after painting the others.
                 wick.window.settle()
                 wick.row("\(wick.names[0]) (\(wick.names[0] == "Bitcoin" ? "BTC" : "ETH"))")?.listRow?.grabFocus()
                 Mouse.run(["key", key])
@@ -107,7 +107,7 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
-    /// Of three removals only the last could be undone.
+    /// Only the last of three removals could be undone.
     func testThreeRemovalsInARowAreUndoneOneByOne() throws {
         try Mouse.require()
         onMain {
@@ -218,7 +218,7 @@ extension WickWindow {
         XCTAssertNotNil(row?.listRow?.grabFocus())
     }
 
-    /// Clicks a label in the header of the list's section.
+    /// Clicks a label in the header of a list's section.
     fileprivate func click(_ text: String, inListOf name: String) {
         let labels = labels(text).filter { gtk_widget_get_ancestor($0.pointer, gtk_list_view_get_type()) != nil }
         guard let label = labels.first, let button = gtk_widget_get_ancestor(label.pointer, gtk_button_get_type())
@@ -230,7 +230,7 @@ extension WickWindow {
 }
 
 extension Widget {
-    /// How many widgets there are in this one, itself among them.
+    /// The number of widgets in this one, including itself.
     fileprivate var widgetCount: Int {
         var (count, child) = (1, gtk_widget_get_first_child(pointer))
         while let next = child {

@@ -11,16 +11,16 @@ import XCTest
 
 @testable import WickGtk
 
-/// The icons of the rows, as they come and go with them.
+/// Loading the icons of visible rows.
 final class IconsTests: GtkTestCase {
     func testIconsAreRequestedForVisibleRowsAndCancelledWithThem() {
         onMain {
             let icons = StubIcons { _ in nil }
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
-            // Few are under way at a time, so not all of those in sight.
+            // The number of concurrent requests is limited, so not all visible icons are being loaded.
             XCTAssertTrue(runLoop { icons.underWay.count == 6 })
-            XCTAssertTrue(icons.asked.isSubset(of: Set(page.coinsInSight)), "Of a hundred: \(icons.asked.sorted())")
+            XCTAssertTrue(icons.asked.isSubset(of: Set(page.coinsInSight)), "Not visible: \(icons.asked.sorted())")
             page.adjustment.value = 3_000
             XCTAssertTrue(
                 runLoop {
@@ -34,7 +34,7 @@ final class IconsTests: GtkTestCase {
 
     func testARowShowsItsOwnIconOrItsInitialsWhateverTheRowBeforeHad() {
         onMain {
-            // Every second coin has one.
+            // Every second coin has an icon.
             let icons = StubIcons { $0 % 2 == 0 ? .picture : IconResponse.none }
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
@@ -47,7 +47,7 @@ final class IconsTests: GtkTestCase {
                         return badges.count > 5 && badges.allSatisfy { $0.avatar.hasPicture == ($0.coin % 2 == 0) }
                     }, "\(page.badges.map { "\($0.coin) \($0.avatar.hasPicture)" })")
             }
-            XCTAssertEqual(icons.log.count, icons.asked.count, "None is asked for twice.")
+            XCTAssertEqual(icons.log.count, icons.asked.count, "No icon is requested twice.")
             page.window.destroy()
         }
     }
@@ -90,7 +90,7 @@ final class IconsTests: GtkTestCase {
     }
 }
 
-/// Pictures that are decoded for the display.
+/// Decoding images for the display.
 final class TextureTests: XCTestCase {
     func testAPictureIsMadeToFit() {
         for side in [1, 36, 64, 72] {
@@ -110,7 +110,7 @@ final class TextureTests: XCTestCase {
     }
 }
 
-/// Icons that come when the test says so, or at once.
+/// Icons that the test provides, immediately or later.
 final class StubIcons: IconSource {
     private struct State {
         var log: [Int] = []
@@ -120,13 +120,13 @@ final class StubIcons: IconSource {
     private let state = Guarded(State())
     private let response: @Sendable (Int) -> IconResponse?
 
-    /// - Parameter response: What is said of a coin at once; nil for nothing yet.
+    /// - Parameter response: The immediate response for a coin; nil to wait.
     init(_ response: @escaping @Sendable (Int) -> IconResponse?) { self.response = response }
 
-    /// The coins that were asked for, in order.
+    /// The requested coins, in order.
     var log: [Int] { state.withLock { $0.log } }
     var asked: Set<Int> { Set(log) }
-    /// Those for which somebody waits.
+    /// The coins with pending requests.
     var underWay: Set<Int> { state.withLock { Set($0.waiting.keys) } }
 
     func response(_ coin: Int, _ response: IconResponse) {
@@ -160,7 +160,7 @@ extension IconResponse {
 }
 
 extension IconPicture {
-    /// A green square of 64×64.
+    /// A green square of 64×64 pixels.
     static let drawn: IconPicture = {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 64, 64)
         let context = cairo_create(surface)
@@ -186,7 +186,7 @@ extension IconPicture {
 }
 
 extension PricesWindow {
-    /// The badges in sight, each with the coin of its row.
+    /// The visible badges, with the coins of their rows.
     fileprivate var badges: [(coin: Int, avatar: Avatar)] {
         widgets.filter { $0.className == "GtkShimsAvatar" }.compactMap { widget in
             var names = gtk_widget_get_next_sibling(widget.pointer)

@@ -18,7 +18,7 @@ final class PricesLayoutTests: GtkTestCase {
                 XCTAssertTrue(runLoop { page.has(styleClass: "wide") == (widthClass == "wide") })
                 XCTAssertTrue(runLoop { page.texts.contains("Cap $1.32T") == hasFurther }, "at \(width)")
                 XCTAssertEqual(page.texts.contains("Vol $31.2B"), hasFurther)
-                XCTAssertEqual(page.texts.contains("#1 · $1.32T"), !hasFurther, "What has a column is not told twice.")
+                XCTAssertEqual(page.texts.contains("#1 · $1.32T"), !hasFurther, "Values are not shown twice.")
                 page.window.destroy()
             }
         }
@@ -30,7 +30,7 @@ final class PricesLayoutTests: GtkTestCase {
             for hasFurther in [true, false, true] {
                 gtk_window_set_default_size(page.window.cast(), hasFurther ? 1_000 : 600, 700)
                 XCTAssertTrue(runLoop { page.texts.contains("Cap $1.32T") == hasFurther })
-                XCTAssertEqual(page.widget(withClass: "further") != nil, hasFurther, "None is there that is not seen.")
+                XCTAssertEqual(page.widget(withClass: "further") != nil, hasFurther, "There are no hidden columns.")
                 XCTAssertEqual(page.texts.contains("#1 · $1.32T"), !hasFurther)
                 guard hasFurther else { continue }
                 page.settle()
@@ -54,7 +54,7 @@ final class PricesLayoutTests: GtkTestCase {
         XCTAssertEqual(WidthClass(width: 1_000, textSize: standard * 1.5), .regular)
         XCTAssertEqual(WidthClass(width: 360, textSize: standard), .narrow)
         XCTAssertEqual(WidthClass(width: 360, textSize: standard * 1.5), .tight)
-        XCTAssertEqual(WidthClass(width: 470, textSize: standard / 2), .narrow, "Small text makes no phone wide.")
+        XCTAssertEqual(WidthClass(width: 470, textSize: standard / 2), .narrow, "Small text does not lower the limits.")
     }
 
     func testTheLabelsOfTheHeaderStandAboveTheirColumns() {
@@ -69,7 +69,7 @@ final class PricesLayoutTests: GtkTestCase {
                     return XCTFail("Something is missing at \(width).")
                 }
                 XCTAssertEqual(price.right, rowPrice.right, accuracy: 1, "at \(width)")
-                // A change stands in a coloured field, which is a little wider than its text.
+                // A change has a coloured background, which is slightly wider than its text.
                 XCTAssertEqual(change.right, rowChange.right, accuracy: 9, "at \(width)")
                 page.window.destroy()
             }
@@ -84,7 +84,7 @@ final class PricesLayoutTests: GtkTestCase {
             XCTAssertTrue(page.shows("$0.000000000001234"))
             XCTAssertTrue(runLoop { page.has(styleClass: "tight") })
             page.settle()
-            XCTAssertLessThanOrEqual(gtk_widget_get_width(page.window.pointer), 360, "Its rows have never been wider.")
+            XCTAssertLessThanOrEqual(gtk_widget_get_width(page.window.pointer), 360, "Its rows were never wider.")
             for text in ["$0.000000000001234", "$67,123.45", "$1,000,000.00", "▲ +2.34%"] {
                 XCTAssertFalse(page.isCut(text), text)
                 XCTAssertLessThanOrEqual(page.edges(of: text)?.right ?? .infinity, 360, text)
@@ -126,7 +126,7 @@ final class PricesLayoutTests: GtkTestCase {
                 XCTAssertLessThanOrEqual(place.right, 360, text)
                 XCTAssertFalse(page.isCut(text))
             }
-            XCTAssertFalse(page.isCut("Pico Net (PNT)"), "The name takes a second line.")
+            XCTAssertFalse(page.isCut("Pico Net (PNT)"), "The name uses a second line.")
             XCTAssertLessThanOrEqual(page.leastWidth, 360)
             page.window.destroy()
         }
@@ -134,7 +134,7 @@ final class PricesLayoutTests: GtkTestCase {
 }
 
 extension Listing {
-    /// Prices at both ends of what is legible.
+    /// Very low and very high prices.
     fileprivate static let extremes = Listing(
         tickers: [
             (1, "Bitcoin", "BTC", 67_123.45), (2, "Pico Net", "PNT", 1.234e-12), (3, "Small", "SML", 1.234e-5),
@@ -147,12 +147,12 @@ extension Listing {
 }
 
 extension PricesWindow {
-    /// The left and right edge of the first label in sight that shows a text, in pixels from the window's left.
+    /// The left and right edge of the first visible label with a text, in pixels from the window's left edge.
     fileprivate func edges(of text: String) -> (left: Double, right: Double)? {
         label(text).flatMap { edges(of: $0) }
     }
 
-    /// Whether a text has less room than it needs, so that dots would stand for a part of it.
+    /// Whether a text is truncated.
     fileprivate func isCut(_ text: String) -> Bool {
         guard let label = label(text) else { return true }
         let layout = Owned(

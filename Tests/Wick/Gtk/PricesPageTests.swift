@@ -8,7 +8,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// The page of prices as a person sees and uses it.
+/// Using the page of prices.
 final class PricesPageTests: GtkTestCase {
     func testStagingIsMarkedWithItsServersAndTheLiveSitesAreNot() {
         for width in [360, 1_000] {
@@ -46,7 +46,7 @@ final class PricesPageTests: GtkTestCase {
     func testItAlwaysSaysThatDataAreSimulatedAndWhatCouldNotBeRead() {
         onMain {
             let page = PricesWindow(nil)
-            XCTAssertTrue(page.shows("Simulated data"), "While it loads, too.")
+            XCTAssertTrue(page.shows("Simulated data"), "The notice is also shown while loading.")
             page.window.destroy()
             let loaded = PricesWindow(.success(.market))
             XCTAssertTrue(loaded.shows("Updated just now · 1 entry could not be read"))
@@ -66,7 +66,7 @@ final class PricesPageTests: GtkTestCase {
             let clock = gtk_widget_get_frame_clock(page.window.pointer).map { AnyGObject($0) }
             clock?.connect("after-paint") { frames += 1 }
             _ = runLoop(for: .seconds(2)) { false }
-            XCTAssertLessThan(frames, 10, "A caret may blink; a bar that runs draws a hundred.")
+            XCTAssertLessThan(frames, 10, "A running progress bar draws a hundred, a caret few.")
             page.window.destroy()
         }
     }
@@ -91,7 +91,7 @@ final class PricesPageTests: GtkTestCase {
             gtk_widget_set_visible(page.window.pointer, 0)
             page.source.response(with: .success(.market))
             page.window.present()
-            XCTAssertTrue(page.shows("Bitcoin (BTC)"), "Nobody pressed anything.")
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"), "The prices appear without user input.")
             page.window.destroy()
         }
     }
@@ -121,8 +121,8 @@ final class PricesPageTests: GtkTestCase {
             page.search?.grabFocus()
             page.search?.text = "<b>zzz"
             XCTAssertTrue(page.shows("No Results Found"))
-            XCTAssertEqual(page.search?.holdsFocus, true, "The person is still typing.")
-            XCTAssertTrue(page.shows("No name or symbol contains “<b>zzz”."), "What was typed is no markup.")
+            XCTAssertEqual(page.search?.holdsFocus, true, "The search still has the focus.")
+            XCTAssertTrue(page.shows("No name or symbol contains “<b>zzz”."), "The typed text is not parsed as markup.")
             XCTAssertEqual(page.names, [])
             page.press("Escape")
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
@@ -140,7 +140,7 @@ final class PricesPageTests: GtkTestCase {
                 let page = PricesWindow(.success(.market))
                 XCTAssertTrue(page.shows("Bitcoin (BTC)"))
                 guard let search = page.search, let last = page.row("Tether USDt (USDT)")?.listRow else {
-                    return XCTFail("There are rows and a search.")
+                    return XCTFail("Rows or the search are missing.")
                 }
                 last.grabFocus()
                 search.grabFocus()
@@ -149,7 +149,7 @@ final class PricesPageTests: GtkTestCase {
                 gtk_window_set_focus_visible(page.window.cast(), 0)
                 go(page, search)
                 XCTAssertEqual(page.focusedRow, page.row("Ethereum (ETH)")?.listRow?.raw)
-                XCTAssertEqual(gtk_window_get_focus_visible(page.window.cast()), 1, "The person sees where they are.")
+                XCTAssertEqual(gtk_window_get_focus_visible(page.window.cast()), 1, "The focus is visible.")
                 page.window.destroy()
             }
         }
@@ -182,7 +182,7 @@ final class PricesPageTests: GtkTestCase {
             let wide = PricesWindow(.success(.market), width: 900)
             XCTAssertTrue(wide.shows("Bitcoin (BTC)"))
             XCTAssertFalse(wide.has(styleClass: "narrow"))
-            XCTAssertLessThanOrEqual(wide.leastWidth, 360, "A wide window can be made narrow.")
+            XCTAssertLessThanOrEqual(wide.leastWidth, 360, "A wide window can be made narrow again.")
             wide.window.destroy()
         }
     }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// The page of prices as a person scrolls and pulls it.
+/// Scrolling and pulling the page of prices.
 final class PricesScrollingTests: GtkTestCase {
     override func tearDown() {
         onMain { Toolkit.isAnimated = true }
@@ -24,7 +24,7 @@ final class PricesScrollingTests: GtkTestCase {
             XCTAssertEqual(page.topOfFirstRow, height, accuracy: 1)
             page.scroll(by: 40)
             XCTAssertTrue(runLoop { page.header.bottom == height - 40 })
-            XCTAssertEqual(page.topOfFirstRow, height - 40, accuracy: 1, "The list goes with it and never jumps.")
+            XCTAssertEqual(page.topOfFirstRow, height - 40, accuracy: 1, "The list moves with it, without jumps.")
             page.scroll(by: 1_000)
             XCTAssertTrue(runLoop { page.header.bottom == 0 })
             page.scroll(by: -30)
@@ -45,10 +45,10 @@ final class PricesScrollingTests: GtkTestCase {
                 page.scroll(by: 1_000)
                 page.scroll(by: -30)
                 XCTAssertTrue(runLoop { page.header.bottom == 30 })
-                XCTAssertTrue(runLoop { page.header.bottom == 0 }, "Nearer to gone.")
+                XCTAssertTrue(runLoop { page.header.bottom == 0 }, "The header is closer to hidden.")
                 page.scroll(by: 30 - height)
-                XCTAssertTrue(runLoop { page.header.bottom == height }, "Nearer to shown.")
-                XCTAssertEqual(page.adjustment.value, 1_000 - height, accuracy: 1, "The list has stayed where it was.")
+                XCTAssertTrue(runLoop { page.header.bottom == height }, "The header is closer to shown.")
+                XCTAssertEqual(page.adjustment.value, 1_000 - height, accuracy: 1, "The list has not moved.")
                 page.window.destroy()
             }
         }
@@ -61,7 +61,7 @@ final class PricesScrollingTests: GtkTestCase {
             let height = page.header.height
             page.adjustment.value = 1_000
             XCTAssertTrue(runLoop { page.header.bottom == 0 })
-            XCTAssertTrue(page.search != nil, "A search entry that is out of sight is there all the same.")
+            XCTAssertTrue(page.search != nil, "The search entry exists even if it is not visible.")
             page.press("<Control>f")
             XCTAssertTrue(runLoop { page.header.bottom == height })
             XCTAssertEqual(page.adjustment.value, 1_000)
@@ -130,7 +130,7 @@ final class PricesScrollingTests: GtkTestCase {
             page.source.response(with: .failure(.unreachable))
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
-            // The bar of old prices stands above the header and stays when that is gone.
+            // The bar of old prices is above the header, and stays when the header is hidden.
             XCTAssertTrue(runLoop { page.header.top > 20 && page.topOfFirstRow == page.header.bottom })
             page.adjustment.value = 1_000
             XCTAssertTrue(runLoop { page.header.top < 0 })
@@ -149,7 +149,7 @@ final class PricesScrollingTests: GtkTestCase {
             XCTAssertTrue(page.shows("Pull to refresh"))
             Mouse.release()
             XCTAssertTrue(page.hides("Pull to refresh"))
-            XCTAssertEqual(page.source.requests, 1, "Let go before the threshold, it is no refresh.")
+            XCTAssertEqual(page.source.requests, 1, "Releasing before the threshold does not refresh.")
             Mouse.hold(from: (400, 300), by: [(0, 180)])
             XCTAssertTrue(page.shows("Release to refresh"))
             XCTAssertEqual(page.source.requests, 1)

@@ -4,14 +4,14 @@ import GtkTest
 
 @testable import WickGtk
 
-/// Where things are on the page, and how it is scrolled.
+/// Positions of widgets on the page, and scrolling.
 extension PricesWindow {
-    /// The header's place, in pixels from the top of the page.
+    /// The position of the header, in pixels from the top of the page.
     struct HeaderPlace {
         let top: Double
         let height: Double
 
-        /// The lower edge; 0 where it is out of sight.
+        /// The bottom edge; 0 if it is not visible.
         var bottom: Double { top + height }
     }
 
@@ -20,7 +20,6 @@ extension PricesWindow {
         return HeaderPlace(top: top(of: header), height: Double(gtk_widget_get_height(header.pointer)))
     }
 
-    /// The list's scroll position.
     var adjustment: Adjustment {
         guard let scrolled = list.flatMap({ gtk_widget_get_ancestor($0.pointer, gtk_scrolled_window_get_type()) })
         else {
@@ -29,28 +28,27 @@ extension PricesWindow {
         return ScrolledWindow(scrolled).verticalAdjustment
     }
 
-    /// Scrolls as a person does, up where it is less than 0.
+    /// Scrolls like the user; negative values scroll up.
     func scroll(by pixels: Double) { adjustment.value += pixels }
 
-    /// Where the list's first row begins, below the room that it leaves.
+    /// The top of the list's first row, below its top margin.
     var topOfFirstRow: Double {
         guard let first = row(at: 0), let cell = gtk_widget_get_first_child(first.pointer) else { return -1 }
         return top(of: AnyWidget(cell))
     }
 
-    /// The row at a place among those that GTK has made, headers included.
+    /// A row by its index among those that GTK has created, including headers.
     func row(at index: Int) -> AnyWidget? {
         var row = list.flatMap { gtk_widget_get_first_child($0.pointer) }
         for _ in 0..<index { row = row.flatMap { gtk_widget_get_next_sibling($0) } }
         return row.map { AnyWidget($0) }
     }
 
-    /// What has the focus.
     var focusedRow: UnsafeMutableRawPointer? {
         gtk_window_get_focus(window.cast()).map { UnsafeMutableRawPointer($0) }
     }
 
-    /// Where a widget begins, in pixels from the top of the page.
+    /// The top of a widget, in pixels from the top of the page.
     func top(of widget: AnyWidget) -> Double {
         var bounds = graphene_rect_t()
         guard let page = self.widget(withClass: "list-header")?.parent,
@@ -61,7 +59,7 @@ extension PricesWindow {
         return Double(bounds.origin.y)
     }
 
-    /// Waits until rows are in sight below the header, and so many more that the page scrolls far.
+    /// Waits until rows are visible below the header, and the page can be scrolled far.
     var showsRows: Bool {
         runLoop {
             self.list != nil && self.topOfFirstRow > 0 && self.topOfFirstRow == self.header.bottom
@@ -69,7 +67,7 @@ extension PricesWindow {
         }
     }
 
-    /// Waits until the frames that are due have been drawn.
+    /// Waits until pending frames have been drawn.
     func settle() {
         var frames = 0
         let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }

@@ -6,7 +6,7 @@ import WickMarketSources
 
 @testable import WickGtk
 
-/// The page of prices in a window, read and used as a person does.
+/// The page of prices in a window.
 @MainActor
 final class PricesWindow: UsedWindow {
     let source: StubSource

@@ -13,7 +13,7 @@ import XCTest
 @testable import WickGtk
 @testable import WickMarketScreens
 
-/// The sheet of settings as a person uses it.
+/// Using the settings sheet.
 final class SettingsTests: GtkTestCase {
     func testEscapeClosesTheSheetAndLeavesTheToastOverIt() throws {
         try Mouse.require()
@@ -87,7 +87,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    /// Another program's choice waits for the main thread while the person clicks: what is in force in the end is shown.
+    /// A change by another program is pending on the main thread while the user clicks: the sheet shows the final value.
     func testChoicesThatCrossEachOtherLeaveTheSheetShowingWhatIsInForce() {
         onMain {
             let wick = WickWindow()
@@ -131,7 +131,7 @@ final class SettingsTests: GtkTestCase {
             wick.turn(toTab: 0)
             XCTAssertTrue(wick.shows("▼ −1.02%"))
             wick.window.settle()
-            XCTAssertEqual(wick.label("▼ −1.02%")?.drawnColours.first, green, "What falls has the colour that rose.")
+            XCTAssertEqual(wick.label("▼ −1.02%")?.drawnColours.first, green, "The colours are swapped.")
             wick.end()
         }
     }
@@ -144,7 +144,7 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
             wick.openSettings()
             wick.click("Clear")
-            XCTAssertTrue(wick.shows("2 favorites cleared"), "The toast lies above the sheet.")
+            XCTAssertTrue(wick.shows("2 favorites cleared"), "The toast is above the sheet.")
             XCTAssertTrue(runLoop { !wick.has(styleClass: "favorite-star") })
             wick.click("Undo")
             XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
@@ -161,7 +161,7 @@ final class SettingsTests: GtkTestCase {
             entry.text = "two words"
             wick.click("Save")
             XCTAssertTrue(wick.shows("This is no key: a key has letters, digits and signs, and no spaces."))
-            XCTAssertEqual(entry.text, "two words", "What is no key stays, to be put right.")
+            XCTAssertEqual(entry.text, "two words", "Invalid text stays to be corrected.")
             entry.text = "secret-1234"
             wick.click("Save")
             XCTAssertTrue(wick.shows("The key is kept in the keyring."))
@@ -170,12 +170,12 @@ final class SettingsTests: GtkTestCase {
             entry.text = "half-ty"
             wick.click("Remove")
             XCTAssertTrue(wick.hides("The key is kept in the keyring."))
-            XCTAssertEqual(entry.text, "half-ty", "What is being typed stays.")
+            XCTAssertEqual(entry.text, "half-ty", "Text being typed stays.")
             wick.end()
         }
     }
 
-    /// Enter in the entry does what Save does, and nothing while Save cannot be clicked.
+    /// Enter in the entry has the same effect as Save, and none while Save is insensitive.
     func testEnterSavesAKeyUnlessAChangeIsPending() {
         onMain {
             let keys = WaitingKeys()
@@ -191,14 +191,14 @@ final class SettingsTests: GtkTestCase {
             XCTAssertEqual(entry.text, "second")
             keys.end.onNext(.stored)
             page.window.settle()
-            XCTAssertEqual(entry.text, "second", "What was typed since stays.")
+            XCTAssertEqual(entry.text, "second", "Text typed meanwhile stays.")
             entry.pressEnter()
             XCTAssertEqual(keys.asked.withLock { $0 }, 2)
             page.window.destroy()
         }
     }
 
-    /// A key stays in the entry until the keyring has saved it: the user may have closed its window by mistake.
+    /// A key stays in the entry until the keyring has saved it: the user may have closed the keyring's window by mistake.
     func testAKeyThatWasNotSavedStaysInTheEntry() {
         onMain {
             let keys = WaitingKeys()
@@ -221,7 +221,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    /// A store that keeps a key when it is let.
+    /// A store that saves keys when the test allows it.
     private final class WaitingKeys: KeyStore {
         let asked = Guarded(0)
         let end = PublishSubject<KeyPersistence>()
@@ -286,7 +286,7 @@ final class SettingsTests: GtkTestCase {
                 _ = runLoop { wick.titles.count == 1 }
             }
             XCTAssertEqual(wick.settingsMade.count, 101)
-            XCTAssertTrue(runLoop { wick.settingsMade.allSatisfy(\.isGone) }, "View models and screens are gone.")
+            XCTAssertTrue(runLoop { wick.settingsMade.allSatisfy(\.isGone) }, "View models and screens are released.")
             XCTAssertTrue(runLoop { wick.count == widgets })
             XCTAssertTrue(runLoop { Resources.total == resources }, "\(Resources.total) for \(resources)")
             wick.end()
@@ -331,7 +331,7 @@ extension WickWindow {
         window.settle()
     }
 
-    /// The switch in the row of a title.
+    /// The switch in the row with a title.
     fileprivate func toggle(_ title: String) -> Switch? {
         guard let label = label(title), let row = gtk_widget_get_ancestor(label.pointer, adw_action_row_get_type())
         else {
@@ -340,7 +340,7 @@ extension WickWindow {
         return adw_action_row_get_activatable_widget(AnyWidget(row).cast()).map { Switch($0) }
     }
 
-    /// Whether a button of a choice is pressed.
+    /// Whether a button of a choice is selected.
     fileprivate func isPressed(_ title: String) -> Bool {
         label(title).flatMap { gtk_widget_get_ancestor($0.pointer, gtk_toggle_button_get_type()) }
             .map { ToggleButton($0).isActive } ?? false
@@ -350,17 +350,17 @@ extension WickWindow {
         widgets.filter { $0.className == "GtkPasswordEntry" }.map { PasswordEntry(raw: $0.raw) }
     }
 
-    /// How many widgets there are in sight.
+    /// The number of visible widgets.
     fileprivate var count: Int { widgets.count }
 }
 
 extension Switch {
-    /// Switches it as the person does.
+    /// Toggles the switch like the user.
     fileprivate func press() { gtk_widget_activate(pointer) }
 }
 
 extension PasswordEntry {
-    /// Tells what Enter in it tells.
+    /// Activates the entry, as Enter does.
     fileprivate func pressEnter() {
         let type = gtk_password_entry_get_type()
         var entry = GValue()

@@ -7,14 +7,14 @@ import XCTest
 
 @testable import WickGtk
 
-/// Sections that are sorted by mouse and keyboard in the whole program, with and without an open row.
+/// Sorting sections by mouse and keyboard in the whole program, with and without an open row.
 final class SortingTests: GtkTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
         try Mouse.require()
     }
 
-    /// The open row goes to the end of its section by price; a second click would hit another row if the list followed it.
+    /// The open row moves to the end of its section by price; if the list followed it, a second click would hit another row.
     func testThreeClicksOnALabelHitTheSameLabel() throws {
         for width in [800, 360] {
             try onPrices(width: width) { wick in
@@ -23,7 +23,7 @@ final class SortingTests: GtkTestCase {
                 wick.window.settle()
                 try wick.clickThreeTimes("Price", in: "Coin")
                 XCTAssertTrue(wick.shows("Coin 3 (C3)"))
-                XCTAssertEqual(wick.openRow, "Coin 3 (C3)", "It has stayed open, and is back in its place.")
+                XCTAssertEqual(wick.openRow, "Coin 3 (C3)", "The row has stayed open, and is back in its place.")
             }
         }
     }
@@ -70,7 +70,7 @@ final class SortingTests: GtkTestCase {
         }
     }
 
-    /// Assistive technology clicks a label wherever the focus is.
+    /// Assistive technology clicks a label regardless of the focus.
     func testAFocusInTheChartGoesToTheHeaderWhereTheChartGoesOutOfSight() throws {
         try onPrices { wick in
             wick.click(row: "Coin 3 (C3)")
@@ -97,7 +97,7 @@ final class SortingTests: GtkTestCase {
             wick.window.settle()
             let chart = try XCTUnwrap(wick.chart?.widget)
             chart.grabFocus()
-            // All have the same change: the order is that of the rank.
+            // All changes are equal, so the order is that of the rank.
             let button = try XCTUnwrap(wick.sortButton("Change", in: "Coin"))
             Button(raw: button.raw).click()
             XCTAssertTrue(runLoop { wick.state(of: "Change", in: "Coin") == .highestFirst })
@@ -119,7 +119,7 @@ final class SortingTests: GtkTestCase {
     }
 }
 
-/// What a label says of the order, in the order of clicks.
+/// The sort order that a label shows, in the order of clicks.
 private enum SortButtonState: CaseIterable {
     case highestFirst
     case lowestFirst
@@ -127,16 +127,15 @@ private enum SortButtonState: CaseIterable {
 }
 
 extension WickWindow {
-    /// The name of the open row in sight.
+    /// The name of the visible open row.
     fileprivate var openRow: String? {
         guard let row = widget(withClass: "chart").flatMap({ ExpandingRow(around: $0) }) else { return nil }
         return row.descendants.compactMap(\.labelText).first { $0.hasSuffix(")") }
     }
 
-    /// The list's scroll position.
     fileprivate var adjustment: Adjustment? { widget(withClass: "prices")?.scrolledWindow?.verticalAdjustment }
 
-    /// Clicks where a label is three times, and leaves the mouse there.
+    /// Clicks three times at the position of a label, and leaves the pointer there.
     fileprivate func clickThreeTimes(_ title: String, in section: String) throws {
         let place = Mouse.place(in: try XCTUnwrap(sortButton(title, in: section)))
         let open = openRow
@@ -148,7 +147,7 @@ extension WickWindow {
             let button = try XCTUnwrap(sortButton(title, in: section))
             XCTAssertEqual(Mouse.place(in: button).y, place.y, "\(order)")
             XCTAssertEqual(focus?.raw, button.raw)
-            XCTAssertTrue(openRow == nil || openRow == open, "No other row has opened.")
+            XCTAssertTrue(openRow == nil || openRow == open, "No other row has been opened.")
         }
     }
 
@@ -158,7 +157,7 @@ extension WickWindow {
         Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
     }
 
-    /// The label of a section's header in sight.
+    /// The visible label of a section's header.
     fileprivate func sortButton(_ title: String, in section: String) -> AnyWidget? {
         let header = widgets.first { widget in
             gtk_widget_has_css_class(widget.pointer, "section-header") != 0
@@ -178,7 +177,7 @@ extension WickWindow {
 }
 
 extension Listing {
-    /// Forty coins and as many tokens, the dearest last.
+    /// Forty coins and forty tokens, the most expensive last.
     fileprivate static let sections = Listing(
         tickers: (1...80).map { id in
             Ticker(

@@ -5,7 +5,7 @@ import Rx
 import WickMarket
 import WickMarketSources
 
-/// A source that answers at once with what the test has put there, or not at all.
+/// A source that responds immediately with what the test has set, or not at all.
 final class StubSource: TickerSource {
     let site = Site.test
 
@@ -21,10 +21,10 @@ final class StubSource: TickerSource {
         self.response.withLock { $0 = response }
     }
 
-    /// Lets the next questions for the global figures fail, or succeed again.
+    /// Sets the error of later requests for global data; nil for success.
     func failGlobally(with failure: SiteFailure?) { globalFailure.withLock { $0 = failure } }
 
-    /// How often the listing was asked for.
+    /// How often the listing was requested.
     var requests: Int { asked.withLock { $0 } }
 
     func listing(limit: Int) -> Single<Listing> {
@@ -56,16 +56,14 @@ extension Site {
 extension SiteFailure {
     static let unreachable = SiteFailure(site: .test, reason: .unreachable)
 
-    /// A refusal of a site that says how long to wait.
-    ///
-    /// - Parameter seconds: How long from now.
+    /// An error of a site with the time until the next allowed request, in seconds.
     static func rateLimited(for seconds: Double) -> SiteFailure {
         SiteFailure(site: .test, reason: .rateLimited, retryAt: Date(timeIntervalSinceNow: seconds))
     }
 }
 
 extension Listing {
-    /// Three coins and a token; one entry could not be read.
+    /// Three coins and a token; one entry was invalid.
     static let market = Listing(
         tickers: [
             ticker(1, "Bitcoin", "BTC", price: 67_123.45, change: 2.34),
@@ -74,7 +72,6 @@ extension Listing {
             ticker(4, "Tether USDt", "USDT", price: 1, change: 0, platform: .ethereum),
         ], skipped: 1)
 
-    /// A hundred coins.
     static let long = Listing(
         tickers: (1...100).map { ticker($0, "Coin \($0)", "C\($0)", price: Double($0), change: 1) }, skipped: 0)
 

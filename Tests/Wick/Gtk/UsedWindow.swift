@@ -7,14 +7,14 @@ import XCTest
 
 @testable import WickGtk
 
-/// A window that a test reads and uses as a person does.
+/// A window that a test reads and uses like the user.
 @MainActor
 protocol UsedWindow: AnyObject {
     var window: Window { get }
 }
 
 extension UsedWindow {
-    /// The texts in sight, in reading order.
+    /// The visible texts, in reading order.
     var texts: [String] {
         widgets.compactMap { widget in
             guard widget.className == "GtkShimsAvatar" else { return widget.labelText }
@@ -24,51 +24,50 @@ extension UsedWindow {
         .filter { !$0.isEmpty }
     }
 
-    /// Waits until a text is in sight.
+    /// Waits until a text is visible.
     func shows(_ text: String) -> Bool {
         runLoop { self.texts.contains(text) }
     }
 
-    /// Waits until no such text is in sight.
+    /// Waits until a text is no longer visible.
     func hides(_ text: String) -> Bool {
         runLoop { !self.texts.contains(text) }
     }
 
-    /// The names in the rows in sight, in order.
+    /// The names in the visible rows, in order.
     var names: [String] {
         texts.compactMap { text in
             Listing.market.tickers.first { "\($0.name) (\($0.symbol))" == text }?.name
         }
     }
 
-    /// What has the focus.
     var focus: AnyWidget? { gtk_window_get_focus(window.cast()).map { AnyWidget($0) } }
 
-    /// The left and right edge of a widget, in pixels from the window's left.
+    /// The left and right edge of a widget, in pixels from the window's left edge.
     func edges(of widget: some Widget) -> (left: Double, right: Double)? {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
         return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
     }
 
-    /// The first label in sight that shows a text.
+    /// The first visible label with a text.
     func label(_ text: String) -> AnyWidget? { labels(text).first }
 
-    /// The labels in sight that show a text.
+    /// The visible labels with a text.
     func labels(_ text: String) -> [AnyWidget] { widgets.filter { $0.labelText == text } }
 
-    /// Clicks the first button that shows a text.
+    /// Clicks the first button with a text.
     func click(_ text: String) {
         let button = label(text).flatMap { gtk_widget_get_ancestor($0.pointer, gtk_button_get_type()) }
         button.map { Button($0).click() }
     }
 
-    /// The row that shows a text, to be swiped.
+    /// The swipeable row with a text.
     func row(_ text: String) -> SwipeRow? {
         label(text).flatMap { gtk_shims_swipe_row_around($0.pointer) }.map { SwipeRow($0) }
     }
 
-    /// Swipes the row that shows a text far enough, and keeps it there.
+    /// Swipes the row with a text far enough, and holds it there.
     func hold(_ text: String) {
         window.settle()
         guard let row = row(text) else { return XCTFail("“\(text)” is in sight.") }
@@ -76,14 +75,14 @@ extension UsedWindow {
         XCTAssertGreaterThan(row.offset, 200)
     }
 
-    /// Swipes the row that shows a text far enough, and waits until it is back.
+    /// Swipes the row with a text far enough, and waits until it has moved back.
     func swipe(_ text: String) {
         hold(text)
         Mouse.release()
         XCTAssertTrue(runLoop { self.row(text)?.offset == 0 })
     }
 
-    /// How narrow the window can be made, in pixels.
+    /// The minimum width of the window, in pixels.
     var leastWidth: Int {
         var width: gint = 0
         gtk_widget_measure(window.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
@@ -94,17 +93,17 @@ extension UsedWindow {
         widgets.first { $0.className == "GtkSearchEntry" }.map { SearchEntry(raw: $0.raw) }
     }
 
-    /// Whether a widget in sight has a CSS class.
+    /// Whether a visible widget has a CSS class.
     func has(styleClass: String) -> Bool {
         widgets.contains { gtk_widget_has_css_class($0.pointer, styleClass) != 0 }
     }
 
-    /// The first widget in sight that has a CSS class.
+    /// The first visible widget with a CSS class.
     func widget(withClass styleClass: String) -> AnyWidget? {
         widgets.first { gtk_widget_has_css_class($0.pointer, styleClass) != 0 }
     }
 
-    /// Does what the page has bound to keys, wherever the focus is.
+    /// Activates a shortcut of the page, regardless of the focus.
     func press(_ trigger: String) {
         for widget in widgets where activate(trigger, on: widget) { return }
     }
@@ -134,7 +133,7 @@ extension UsedWindow {
         }
     }
 
-    /// Everything in sight, in reading order.
+    /// All visible widgets, in reading order.
     var widgets: [AnyWidget] {
         var found: [AnyWidget] = []
         var waiting = [AnyWidget(window)]
@@ -152,7 +151,7 @@ extension UsedWindow {
 }
 
 extension AnyWidget {
-    /// What a label says; nil where this is none.
+    /// The text of a label; nil if this is not a label.
     var labelText: String? {
         switch className {
         case "GtkLabel": Label(raw: raw).text

@@ -12,7 +12,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// The whole program in a window, with what it keeps in memory.
+/// The whole program in a window, with in-memory storage.
 @MainActor
 final class WickWindow: UsedWindow {
     let source: StubSource
@@ -21,7 +21,7 @@ final class WickWindow: UsedWindow {
     let keyring = MemoryKeyring()
     let window: Window
 
-    /// What was made for the settings, each time that they were opened: none of it is held here.
+    /// Weak references to the view models and screens of the settings, one for each time they were opened.
     private(set) var settingsMade: [Made] = []
     /// The same for the pages of coins.
     private(set) var detailsMade: [MadeDetails] = []
@@ -53,7 +53,7 @@ final class WickWindow: UsedWindow {
         let toasts = ToastOverlay(stack.widget)
         notices = ToastPresenter(toasts)
         window = Window(title: "Market", width: width, height: 700)
-        // What opens a page would stay when the test has ended.
+        // A browser would keep running after the test.
         links = DesktopLinks(over: window, hasBrowser: false)
         tabs = TabNavigator(
             title: "Market",
@@ -74,7 +74,7 @@ final class WickWindow: UsedWindow {
         XCTAssertTrue(shows("Simulated data"))
     }
 
-    /// A view model and its screen, as long as somebody else holds them.
+    /// Weak references to a view model and its screen.
     struct Made {
         weak var viewModel: SettingsViewModel?
         weak var screen: (any Screen)?
@@ -82,7 +82,7 @@ final class WickWindow: UsedWindow {
         var isGone: Bool { viewModel == nil && screen == nil }
     }
 
-    /// A view model and its screen, as long as somebody else holds them.
+    /// Weak references to a view model and its screen.
     struct MadeDetails {
         weak var viewModel: DetailsViewModel?
         weak var screen: (any Screen)?
@@ -90,7 +90,7 @@ final class WickWindow: UsedWindow {
         var isGone: Bool { viewModel == nil && screen == nil }
     }
 
-    /// The program's screens, of which those of the settings and of pages are noted.
+    /// Creates the program's screens, and records those of the settings and of web pages.
     private final class NotingScreens: AppScreenFactory {
         var onSettings: (Made) -> Void = { _ in }
         var onDetails: (MadeDetails) -> Void = { _ in }
@@ -117,16 +117,16 @@ final class WickWindow: UsedWindow {
         }
     }
 
-    /// The screens of the stack, the topmost last.
+    /// The titles of the screens in the stack, the topmost last.
     var titles: [String] { stack.screens.map(\.title) }
 
-    /// Turns to the favorites, or back.
+    /// Switches to the favorites, or back.
     func turn(toTab index: Int) {
         tabs.perform(.selectTab(index))
         window.settle()
     }
 
-    /// Opens the settings by their key.
+    /// Opens the settings with their shortcut.
     func openSettings() {
         press("<Control>comma")
         XCTAssertTrue(runLoop { self.titles == ["Market", "Settings"] })

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WickMarket
 
-@Suite("An age in words")
+@Suite("Age texts")
 struct AgeTextTests {
     @Test(
-        "counts full units",
+        "Units are rounded down",
         arguments: [
             (0, "just now"), (59.9, "just now"), (60, "1 min ago"), (119.9, "1 min ago"), (120, "2 min ago"),
             (3_599, "59 min ago"), (3_600, "1 h ago"), (7_200, "2 h ago"), (86_399, "23 h ago"), (86_400, "1 day ago"),
@@ -16,7 +16,7 @@ struct AgeTextTests {
         #expect(AgeText.ago(date, now: date.addingTimeInterval(seconds)) == text)
     }
 
-    @Test("survives clocks that make no sense")
+    @Test("Dates in the future and other clock errors are handled")
     func extremes() {
         #expect(AgeText.ago(.distantPast, now: .distantFuture) == "long ago")
         #expect(AgeText.ago(.distantFuture, now: .distantPast) == "just now")

@@ -15,7 +15,7 @@ struct CandleSeriesTests {
     }
 
     @Test(
-        "Candles run from the oldest to the newest, whatever order they came in",
+        "Candles are sorted from the oldest to the newest",
         arguments: [1, 2, 3, 4, 5] as [UInt64])
     func order(seed: UInt64) throws {
         var state = seed
@@ -27,14 +27,14 @@ struct CandleSeriesTests {
         #expect(hours(CandleSeries(try (0..<40).reversed().map { try candle($0) })) == Array(0..<40))
     }
 
-    @Test("Of several candles of one time the last one counts")
+    @Test("Of several candles with the same time, the last one is used")
     func duplicates() throws {
         let series = CandleSeries([try candle(2, close: 3), try candle(1), try candle(2, close: 4), try candle(1)])
         #expect(hours(series) == [1, 2])
         #expect(series.candles.map(\.close) == [2, 4])
     }
 
-    @Test("Older candles come before, the newer ones' own figures stay, and the older series says what lies before it")
+    @Test("Older candles are added before, existing ones are not replaced, and mayHaveOlder is the older series'")
     func older() throws {
         let newer = CandleSeries([try candle(3, close: 5), try candle(4)], skipped: 1, mayHaveOlder: true)
         let older = CandleSeries([try candle(1), try candle(2), try candle(3, close: 7)], skipped: 2)
@@ -46,7 +46,7 @@ struct CandleSeriesTests {
         #expect(newer.adding(older: CandleSeries([], mayHaveOlder: true)).mayHaveOlder)
     }
 
-    @Test("The newest are the last ones; what is cut off is older")
+    @Test("Newest returns the last candles, and reports older ones if any were dropped")
     func newest() throws {
         let series = CandleSeries(try (0..<5).map { try candle($0) }, skipped: 3)
         #expect(hours(series.newest(2)) == [3, 4])
@@ -56,7 +56,7 @@ struct CandleSeriesTests {
         #expect(series.newest(0).candles.isEmpty)
     }
 
-    @Test("A gap is no fault")
+    @Test("Gaps are allowed")
     func gap() throws {
         #expect(hours(CandleSeries([try candle(9), try candle(1)])) == [1, 9])
         #expect(CandleSeries.empty.candles.isEmpty && !CandleSeries.empty.mayHaveOlder)

@@ -12,7 +12,7 @@ struct CandleTests {
             time: Date(timeIntervalSince1970: seconds), open: open, high: high, low: low, close: close, volume: volume)
     }
 
-    @Test("A candle whose figures agree is one, with or without a volume, and where nothing moved")
+    @Test("Consistent values are a candle, with or without a volume, and with unchanged prices")
     func sound() {
         #expect(candle() != nil)
         #expect(candle(volume: nil)?.volume == nil)
@@ -22,7 +22,7 @@ struct CandleTests {
     }
 
     @Test(
-        "No market could have had a price that is no number or below 0, or a high below the low",
+        "Prices that are not finite or below 0, or a high below the low, are rejected",
         arguments: [Double.nan, .infinity, -.infinity, -1])
     func unsound(figure: Double) {
         #expect(candle(open: figure) == nil)
@@ -33,7 +33,7 @@ struct CandleTests {
         #expect(candle(at: figure) == nil)
     }
 
-    @Test("The high is the highest and the low the lowest of the four")
+    @Test("The high must be the highest and the low the lowest price")
     func contradictions() {
         #expect(candle(open: 4.1) == nil)
         #expect(candle(open: 0.9) == nil)
@@ -43,20 +43,20 @@ struct CandleTests {
         #expect(candle(open: 0, high: 0, low: 0, close: 0) == nil)
     }
 
-    @Test("Milliseconds that were taken for seconds are no time of a candle")
+    @Test("Milliseconds mistaken for seconds are rejected")
     func milliseconds() {
         #expect(candle(at: 1_700_000_000) != nil)
         #expect(candle(at: 1_700_000_000_000) == nil)
     }
 
-    @Test("A candle rises that closes where it opened or above")
+    @Test("A candle is rising if it closes at or above its opening price")
     func rising() {
         #expect(candle(open: 2, close: 3)?.isRising == true)
         #expect(candle(open: 2, close: 2)?.isRising == true)
         #expect(candle(open: 3, close: 2)?.isRising == false)
     }
 
-    @Test("Intervals have the names that people type, and an order")
+    @Test("Intervals have the names that users type, and are ordered")
     func intervals() {
         #expect(CandleInterval.allCases.map(\.rawValue) == ["5m", "1h", "1d"])
         #expect(CandleInterval.allCases.map(\.seconds) == [300, 3600, 86_400])

@@ -4,7 +4,7 @@ import WickMarket
 @Suite("Folded text")
 struct FoldedTextTests {
     @Test(
-        "does not tell apart what people type for the same word",
+        "is the same for different spellings of a word",
         arguments: [
             ("BİTCOIN", "bitcoin"), ("Balıkesir", "balikesir"), ("Łódź", "lodz"), ("Æternity", "aeternity"),
             ("Straße", "STRASSE"), ("ẞ", "ss"), ("ＢＴＣ", "btc"), ("ﬁnance", "finance"), ("ℓUSD", "lusd"), ("Ø", "o"),
@@ -16,20 +16,20 @@ struct FoldedTextTests {
     }
 
     @Test(
-        "tells apart what differs",
+        "differs for different words",
         arguments: [("a", "b"), ("ab", "a b"), ("か", "が"), ("1", "2"), ("Step", "Step®"), ("कि", "क"), ("한", "하")])
     func different(one: String, other: String) {
         #expect(FoldedText(one) != FoldedText(other))
     }
 
-    @Test("stands where its letters stand, whole as they are written")
+    @Test("is sorted by its letters, with composed characters")
     func order() {
         let names = ["김치", "さくら", "Ωmega", "Zebra", "étoile", "eclipse", "Ångström", "1inch", "Йод", "ёж"]
         let sorted = names.sorted { FoldedText($0) < FoldedText($1) }
         #expect(sorted == ["1inch", "Ångström", "eclipse", "étoile", "Zebra", "Ωmega", "ёж", "Йод", "さくら", "김치"])
     }
 
-    @Test("is empty for nothing but spaces and marks", arguments: ["", "  ", "\n\t", "\u{301}", "\u{200B}", "\u{0}"])
+    @Test("is empty for spaces and marks", arguments: ["", "  ", "\n\t", "\u{301}", "\u{200B}", "\u{0}"])
     func nothing(text: String) {
         #expect(FoldedText(text).isEmpty)
     }

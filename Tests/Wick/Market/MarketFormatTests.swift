@@ -3,12 +3,12 @@ import KitSeededRandom
 import Testing
 import WickMarket
 
-@Suite("The market's figures, written in the United States' way")
+@Suite("Formatting market data in the US locale")
 struct MarketFormatTests {
     private let format = MarketFormat(locale: .unitedStates)
 
     @Test(
-        "are prices legible at any size",
+        "Prices are legible at any magnitude",
         arguments: [
             (67_123.45, "$67,123.45"), (0.1234, "$0.1234"), (0.00001234, "$0.00001234"), (1, "$1.00"), (0, "$0.00"),
             (-0.0, "$0.00"), (0.5, "$0.5000"), (1.005, "$1.01"), (1.015, "$1.02"), (2.675, "$2.68"),
@@ -26,7 +26,7 @@ struct MarketFormatTests {
     }
 
     @Test(
-        "are changes with a sign, a real minus, and no sign for nothing",
+        "Changes have a sign, a minus sign U+2212, and no sign for zero",
         arguments: [
             (1.23, "+1.23%"), (-1.23, "−1.23%"), (0, "0.00%"), (-0.0, "0.00%"), (0.004999, "0.00%"), (0.005, "+0.01%"),
             (-0.00499, "0.00%"), (-0.005, "−0.01%"), (1234.5, "+1,234.50%"), (-99.999, "−100.00%"),
@@ -41,7 +41,7 @@ struct MarketFormatTests {
     }
 
     @Test(
-        "are amounts in full and in short",
+        "Amounts in full and in short",
         arguments: [
             (2_345_678_901_234, "$2,345,678,901,234", "$2.35T"), (45_612_345.5, "$45,612,346", "$45.6M"),
             (999, "$999", "$999"), (999.6, "$1,000", "$1.00K"), (999_499, "$999,499", "$999K"),
@@ -55,7 +55,7 @@ struct MarketFormatTests {
         #expect(format.compactAmount(amount) == compact)
     }
 
-    @Test("are an em dash where they are missing or no number", arguments: [nil, Double.nan, .infinity, -.infinity])
+    @Test("Missing and non-finite values are an em dash", arguments: [nil, Double.nan, .infinity, -.infinity])
     func missing(figure: Double?) {
         #expect(format.price(figure) == "—")
         #expect(format.change(figure) == "—")
@@ -66,7 +66,7 @@ struct MarketFormatTests {
     }
 
     @Test(
-        "have on an axis as many digits as tell its prices apart, and a power of ten where those are many",
+        "Prices on an axis have enough digits to be distinct, or a power of ten if these are many",
         arguments: [
             (60_000, 0, "$60,000"), (1.5, 1, "$1.5"), (0.9999, 4, "$0.9999"), (1, 4, "$1.0000"), (0, 2, "$0.00"),
             (0.000004, 10, "$0.0000040000"), (1.2e-12, 13, "$1.2×10⁻¹²"), (1.2345e-12, 16, "$1.235×10⁻¹²"),
@@ -78,7 +78,7 @@ struct MarketFormatTests {
     }
 
     @Test(
-        "are short amounts without digits that say nothing",
+        "Short amounts have no trailing zeros",
         arguments: [
             (20_000_000, "$20M"), (1_500, "$1.5K"), (1_250, "$1.25K"), (100, "$100"), (999_999, "$1M"), (5, "$5"),
             (0.5, "$0.5000"), (0, "$0.00"), (2e15, "$2.000×10¹⁵"), (-20_000, "−$20K"),
@@ -87,7 +87,7 @@ struct MarketFormatTests {
         #expect(format.shortAmount(amount) == text)
     }
 
-    @Test("stand without a currency where they have a name or an axis")
+    @Test("Values with a name or on an axis have no currency")
     func withoutCurrency() {
         let plain = MarketFormat(locale: MarketLocale.unitedStates.withoutCurrency)
         #expect(plain.price(67_123.45) == "67,123.45")
@@ -95,12 +95,12 @@ struct MarketFormatTests {
         #expect(plain.change(1.5) == "+1.50%")
     }
 
-    @Test("say the global market cap in full")
+    @Test("The global market cap is formatted in full")
     func globalMarketCap() {
         #expect(format.globalMarketCap(2_345_678_901_234) == "Global Market Cap: $2,345,678,901,234")
     }
 
-    @Test("never say nothing for something, and stay within half of the last digit shown")
+    @Test("Nonzero values are never formatted as zero, and are within half of the last digit")
     func legibleAtAnySize() throws {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<20_000 {
@@ -114,11 +114,11 @@ struct MarketFormatTests {
         }
     }
 
-    @Test("round as a person does on paper, at every place")
+    @Test("Values are rounded half away from zero, at every place")
     func roundsLikeDecimal() {
         var generator = SeededGenerator(seed: 8)
         for _ in 0..<5_000 {
-            // As many digits as a Double holds for certain, so that Decimal sees what the source code would say.
+            // As many digits as a Double always preserves, so that Decimal gets the exact decimal value.
             let cents = Int.random(in: 1_000...999_999_999_999, using: &generator)
             let price = Double(cents) / 1_000
             var exact = Decimal(cents) / 1_000
@@ -129,7 +129,7 @@ struct MarketFormatTests {
         }
     }
 
-    @Test("keep their signs in front where the text around them runs from right to left")
+    @Test("Signs stay in front in right-to-left text")
     func isolated() {
         var locale = MarketLocale.unitedStates
         locale.isolatesFigures = true

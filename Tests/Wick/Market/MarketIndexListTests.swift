@@ -19,13 +19,13 @@ struct MarketIndexListTests {
             for kind in CoinKind.allCases {
                 let section = sections.first { $0.kind == kind }?.tickers.map(\.id) ?? []
                 #expect(index.tickers(matching: text, of: kind, by: order).map(\.id) == section)
-                // Each kind keeps its own order among the other.
+                // The order within each kind is the same as in its section.
                 #expect(both.filter { $0.0 == kind }.map(\.1) == section)
             }
         }
     }
 
-    @Test("Coins and tokens stand together by what they are sorted by; what has no figure comes last")
+    @Test("Coins and tokens are sorted together; missing values are last")
     func together() {
         func ticker(_ id: Int, isToken: Bool, price: Double?) -> Ticker {
             Ticker(

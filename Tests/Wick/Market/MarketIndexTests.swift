@@ -3,7 +3,7 @@ import Testing
 import WickMarket
 import WickMarketTest
 
-@Suite("The market's index")
+@Suite("The market index")
 struct MarketIndexTests {
     private func ticker(
         _ id: Int, rank: Int?, _ name: String, _ symbol: String, price: Double? = nil, change: Double? = nil,
@@ -30,14 +30,14 @@ struct MarketIndexTests {
         market.sections(for: query).first { $0.kind == kind }?.tickers.map(\.id.rawValue) ?? []
     }
 
-    @Test("stands by rank, shared ranks by id, those without a rank last, in both directions")
+    @Test("sorts by rank, equal ranks by ID, those without a rank last, in both directions")
     func rankOrder() {
         #expect(ids(MarketQuery()) == [1, 1027, 4, 5, 9])
         let turned = SectionOrders(coin: TickerOrder(.rank, isAscending: false))
         #expect(ids(MarketQuery(orders: turned)) == [4, 5, 1027, 1, 9])
     }
 
-    @Test("puts missing figures last in both directions, and equal ones by rank")
+    @Test("sorts missing values last in both directions, and equal ones by rank")
     func missingFiguresLast() {
         func order(_ column: SortColumn, _ isAscending: Bool) -> [Int] {
             ids(MarketQuery(orders: SectionOrders(coin: TickerOrder(column, isAscending: isAscending))))
@@ -48,7 +48,7 @@ struct MarketIndexTests {
         #expect(order(.change, false) == [1, 5, 4, 1027, 9])
     }
 
-    @Test("sorts names without regard to case and accents")
+    @Test("sorts names regardless of case and accents")
     func nameOrder() {
         func order(_ isAscending: Bool) -> [String] {
             let orders = SectionOrders(coin: TickerOrder(.name, isAscending: isAscending))
@@ -58,7 +58,7 @@ struct MarketIndexTests {
         #expect(order(false) == ["Unranked", "göztepe", "Ethereum", "Bitcoin", "Avalanche"])
     }
 
-    @Test("keeps an order for each section")
+    @Test("has an order for each section")
     func ordersAreSeparate() {
         let query = MarketQuery(orders: SectionOrders(coin: .first(.price)))
         let sections = market.sections(for: query)
@@ -67,7 +67,7 @@ struct MarketIndexTests {
     }
 
     @Test(
-        "finds part of a name or symbol, whatever its case, accents and spaces",
+        "finds a part of a name or symbol, regardless of case, accents and spaces",
         arguments: [
             ("bit", [1]), ("BIT", [1]), ("usd", []), ("eth", [1027]), ("GOZTEPE", [5]), ("Gözt", [5]), ("ünr", [9]),
             ("  avax ", [4]), ("ra", [9]), ("zzz", []), ("   ", [1, 1027, 4, 5, 9]),
@@ -76,14 +76,14 @@ struct MarketIndexTests {
         #expect(ids(MarketQuery(text: text)) == expected)
     }
 
-    @Test("does not find what only stands where a name and a symbol meet")
+    @Test("does not find text that spans a name and a symbol")
     func noMatchAcrossParts() {
         #expect(market.sections(for: MarketQuery(text: "bitcoinbtc")).isEmpty)
         #expect(market.sections(for: MarketQuery(text: "bitcoin\nbtc")).isEmpty)
         #expect(market.sections(for: MarketQuery(text: "btc\nethereum")).isEmpty)
     }
 
-    @Test("leaves empty sections out, and the tokens when only coins are wanted")
+    @Test("omits empty sections, and tokens if only coins are requested")
     func emptySections() {
         #expect(market.sections(for: MarketQuery(text: "tether")).map(\.kind) == [.token])
         #expect(market.sections(for: MarketQuery(coinOnly: true)).map(\.kind) == [.coin])

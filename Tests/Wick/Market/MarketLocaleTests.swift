@@ -1,14 +1,14 @@
 import Testing
 import WickMarket
 
-@Suite("The locale of the market's figures")
+@Suite("The market locale")
 struct MarketLocaleTests {
     private func price(_ price: Double, _ environment: [String: String]) -> String {
         MarketFormat(locale: MarketLocale(environment: environment)).price(price)
     }
 
     @Test(
-        "writes as the person's country does",
+        "formats numbers like the user's country",
         arguments: [
             ("en_US.UTF-8", "$1,234,567.50", "$1,234.50", "+1.50%"),
             ("de_DE.UTF-8", "1.234.567,50\u{A0}$", "1.234,50\u{A0}$", "+1,50\u{A0}%"),
@@ -26,19 +26,19 @@ struct MarketLocaleTests {
     }
 
     @Test(
-        "is the United States' for C, POSIX, nothing and the unknown",
+        "is the United States' for C, POSIX, no locale and unknown ones",
         arguments: ["C", "POSIX", "C.UTF-8", "", "en_US", "xx_YY.UTF-8", "!", "@", ".UTF-8"])
     func unitedStates(name: String) {
         #expect(MarketLocale(posixName: name) == .unitedStates)
         #expect(MarketLocale(environment: ["LANG": name]) == .unitedStates)
     }
 
-    @Test("is that of the language where the territory is unknown")
+    @Test("is that of the language if the territory is unknown")
     func unknownTerritory() {
         #expect(MarketLocale(posixName: "de_XX.UTF-8") == MarketLocale(posixName: "de_DE.UTF-8"))
     }
 
-    @Test("comes from LC_ALL, else LC_NUMERIC, else LANG, whichever first is not empty")
+    @Test("is the first of LC_ALL, LC_NUMERIC and LANG that is not empty")
     func precedence() {
         let german = MarketLocale(posixName: "de_DE")
         let french = MarketLocale(posixName: "fr_FR")

@@ -19,7 +19,7 @@ struct TickerOrderTests {
     }
 
     @Test(
-        "goes from a column's first order to its reverse and back to the market-cap rank",
+        "changes from a column's initial order to its reverse and back to the market-cap rank",
         arguments: SortColumn.allCases)
     func thirdClick(column: SortColumn) {
         var order = TickerOrder.rank
@@ -31,7 +31,7 @@ struct TickerOrderTests {
         #expect(order == .rank)
     }
 
-    @Test("of one section does not touch the other's")
+    @Test("of one section does not affect the other's")
     func sectionsAreSeparate() {
         var orders = SectionOrders()
         orders[.token] = .first(.price)

@@ -1,10 +1,10 @@
 import PixelFuzz
 import Testing
 
-@Suite("Made-up responses, from their bytes to pixels and texts")
+@Suite("Random responses, from bytes to pixels and texts")
 struct PixelFuzzTests {
-    /// More of them: `scripts/fuzz pixels`.
-    @Test("None traps, none is drawn outside of its place, and none changes when it is exported", arguments: 0..<4)
+    /// For more iterations, run `scripts/fuzz pixels`.
+    @Test("None crashes, none is drawn outside its pane, and none changes when exported", arguments: 0..<4)
     func sample(part: Int) throws {
         let fuzz = try PixelFuzz()
         let first = UInt64(part) * 1_000_000

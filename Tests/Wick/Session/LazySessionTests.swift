@@ -13,7 +13,7 @@ import WickSimulator
 
 @testable import WickSession
 
-@Suite("A session that is started by the first question")
+@Suite("A session that the first request starts")
 struct LazySessionTests {
     private let background = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
 
@@ -21,7 +21,7 @@ struct LazySessionTests {
         do { return .success(try await source.listing(limit: 3).value.tickers.count) } catch { return .failure(error) }
     }
 
-    @Test("starts in the background, once, when questions may pass and the keys are known")
+    @Test("starts in the background, once, when requests are allowed and the keys are known")
     func start() throws {
         let configuration = try Configuration.test()
         let (keys, opening) = (PublishSubject<[Site: APIKey]>(), PublishSubject<Void>())
@@ -41,7 +41,7 @@ struct LazySessionTests {
         background.advanceTo(20)
         #expect(starts.withLock { $0 }.isEmpty)
         keys.onNext([:])
-        #expect(starts.withLock { $0 }.isEmpty, "not on the thread that tells of the keys")
+        #expect(starts.withLock { $0 }.isEmpty, "must not start on the thread that emits the keys")
         background.advanceTo(30)
         #expect(starts.withLock { $0.count } == 1)
         #expect(responses.events.first?.value == .next(500))
@@ -55,7 +55,7 @@ struct LazySessionTests {
         #expect(starts.withLock { $0.count } == 2)
     }
 
-    @Test("that cannot start fails in the simulator's words, for the site that was asked, and is tried again")
+    @Test("fails with the simulator's error for the requested site if it cannot start, and is retried")
     func failure() throws {
         let configuration = try Configuration.test()
         let attempts = Guarded(0)
@@ -82,7 +82,7 @@ struct LazySessionTests {
             ])
     }
 
-    @Test("ends with its last holder, in the background, and its simulator with it")
+    @Test("ends with its last owner, in the background, together with its simulator")
     func end() async throws {
         let configuration = try Configuration.test(["--environment=qa", "--coins=3"])
         var base: URL?
@@ -99,7 +99,7 @@ struct LazySessionTests {
         let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: try #require(base)])
         let source = CoinMarketCapSource(environment: environment, key: nil)
         session = nil
-        #expect(try await response(source).get() == 3, "who lets go of it does not wait for its end")
+        #expect(try await response(source).get() == 3, "releasing it must not wait for its end")
         background.advanceTo(20)
         await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
             try await response(source).get()

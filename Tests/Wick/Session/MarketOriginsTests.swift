@@ -15,7 +15,7 @@ import WickMarketStore
 
 @testable import WickSession
 
-@Suite("Where the figures of a window come from, one origin after the other")
+@Suite("Market origins of a window")
 struct MarketOriginsTests {
     private let store = MarketDatabase(path: nil)
     private let keys = MemoryKeyStore()
@@ -28,7 +28,7 @@ struct MarketOriginsTests {
         ) {}
     }
 
-    /// What an origin says of where candles come from as long as nobody has chosen, all at once.
+    /// The default candle providers that an origin has emitted synchronously.
     private func standards(_ origin: MarketOrigin) -> [CandleProvider] {
         var standards: [CandleProvider] = []
         origin.standardCandleProvider.subscribe(onNext: { standards.append($0) }).dispose()
@@ -37,7 +37,7 @@ struct MarketOriginsTests {
 
     // MARK: The environment
 
-    @Test("An environment that the program was started with is there at once, before the store is read")
+    @Test("The environment the program was started with is used immediately, before the store is read")
     func named() throws {
         let origins = try origins(["--environment=qa", "--coins=7"])
         var environments: [MarketEnvironment] = []
@@ -50,7 +50,7 @@ struct MarketOriginsTests {
         #expect(limits == [7])
     }
 
-    @Test("Else it is the one that the person chose, once the store has been read, and then each other one")
+    @Test("Otherwise it is the one the user chose, once the store has been read, then each later one")
     func chosen() async throws {
         store.choose(.qa, for: .environment)
         let origins = try origins()
@@ -72,7 +72,7 @@ struct MarketOriginsTests {
 
     // MARK: Keys
 
-    @Test("Nothing is asked before questions may pass; then each goes out with the key in force")
+    @Test("No request is sent before it is allowed; then each has the current key")
     func opening() async throws {
         _ = try await keys.set(#require(APIKey("secret")), for: .coinMarketCap).value
         let origins = try origins(["--environment=production"])
@@ -85,7 +85,7 @@ struct MarketOriginsTests {
         #expect(transport.last(to: "pro-api.coinmarketcap.com")?.headers["X-CMC_PRO_API_KEY"] == "secret")
     }
 
-    @Test("Another key of CoinMarketCap makes another origin; one of CryptoCompare another source of its candles")
+    @Test("Another key of CoinMarketCap creates another origin; one of CryptoCompare another candle source")
     func otherKeys() async throws {
         let origins = try origins(["--environment=production"])
         let seen = Guarded(0)
@@ -98,7 +98,7 @@ struct MarketOriginsTests {
 
         _ = try await keys.set(#require(APIKey("candles")), for: .cryptoCompare).value
         let after = try await first.candleSource(for: .cryptoCompare).next { $0 !== before }
-        #expect(standards(first) == [.cryptoCompare], "who comes now is not told of Huobi first")
+        #expect(standards(first) == [.cryptoCompare], "a new subscriber must not receive Huobi first")
         #expect(seen.withLock { $0 } == 1)
         let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
         _ = try await after.candles(of: bitcoin, interval: .hour, limit: 3).value
@@ -110,7 +110,7 @@ struct MarketOriginsTests {
         #expect(seen.withLock { $0 } == 2)
     }
 
-    @Test("A source of candles is one and the same for who comes later, as long as the key has not changed")
+    @Test("Later subscribers get the same candle source until the key changes")
     func sameSource() async throws {
         let origins = try origins(["--environment=production"])
         let origin = try await origins.market.next()
@@ -125,7 +125,7 @@ struct MarketOriginsTests {
         }
     }
 
-    @Test("Production without a key of CryptoCompare falls to Huobi; with one, and in qa, it is CryptoCompare")
+    @Test("Production uses Huobi without a key of CryptoCompare; with one, and in qa, it uses CryptoCompare")
     func standard() async throws {
         let bare = try await origins(["--environment=production"]).market.next()
         #expect(standards(bare) == [.huobi])
@@ -136,7 +136,7 @@ struct MarketOriginsTests {
         #expect(standards(simulated) == [.cryptoCompare])
     }
 
-    @Test("qa asks no keyring, and its candles come without a key")
+    @Test("qa does not use the keyring, and loads candles without a key")
     func simulated() async throws {
         let keyring = MemoryKeyring(failure: .locked)
         let origins = MarketOrigins(
@@ -151,10 +151,10 @@ struct MarketOriginsTests {
         #expect(series.candles.count == 5)
     }
 
-    // MARK: Whose a symbol is
+    // MARK: Symbols
 
     @Test(
-        "The coins of kept prices decide whose a symbol is: no map is asked for, but for a coin that they do not reach")
+        "The coins of stored prices resolve symbols: all coins are only loaded for a coin that is not among them")
     func storedPrices() async throws {
         let origins = try origins(["--environment=production"])
         origins.open()
@@ -180,9 +180,9 @@ struct MarketOriginsTests {
         store.close()
     }
 
-    @Test("Memory is given back some time after the question for a listing has ended, however it has")
+    @Test("Memory is returned to the system some time after each listing request has ended")
     func memory() async throws {
-        // Nothing is answered, so that the virtual clock is used from this thread alone.
+        // No request gets a response, so the virtual clock is only used on this thread.
         struct Silence: Transport {
             func send(_ request: TransportRequest) -> Single<HTTPResponse> {
                 Single.create { _ in Disposables.create() }

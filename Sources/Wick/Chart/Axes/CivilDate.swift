@@ -1,17 +1,16 @@
 import KitIntegerConversion
 
-/// A day of the Gregorian calendar, by figures: no zone, no time.
+/// A day of the Gregorian calendar, without time and time zone.
 ///
-/// The conversions are Howard Hinnant's ("chrono-compatible low-level date algorithms"), which hold for any year.
+/// The conversions are Howard Hinnant's ("chrono-compatible low-level date algorithms") and hold for any year.
 struct CivilDate: Hashable, Sendable {
-    /// The year.
     let year: Int
-    /// The month, 1...12.
+    /// 1...12.
     let month: Int
-    /// The day of the month, 1...31.
+    /// 1...31.
     let day: Int
 
-    /// Makes a day of a month that may lie before or behind the year: the 13th month is January of the next.
+    /// Normalizes months outside 1...12: month 13 is January of the next year.
     init(year: Int, month: Int, day: Int = 1) {
         let months = year * 12 + month - 1
         self.year = months.floored(by: 12)
@@ -19,13 +18,12 @@ struct CivilDate: Hashable, Sendable {
         self.day = day
     }
 
-    /// The day so many days after 1 January 1970.
     init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = shifted.floored(by: 146_097)
         let dayOfEra = shifted - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        // Years begin in March here, so that the leap day ends them.
+        // Years start in March here, so that the leap day is the last day of the year.
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let march = (5 * dayOfYear + 2) / 153
         let month = march < 10 ? march + 3 : march - 9
@@ -34,23 +32,20 @@ struct CivilDate: Hashable, Sendable {
         )
     }
 
-    /// The day that a moment lies in.
+    /// The day that contains a time.
     ///
-    /// - Parameter seconds: The moment, in seconds since 1970; one more than three million years away counts as if it were
-    ///   that far.
+    /// - Parameter seconds: Seconds since 1970, limited to three million years before or after.
     init(secondsSince1970 seconds: Double) {
         self.init(daysSince1970: Self.wholeSeconds(seconds).floored(by: 86_400))
     }
 
-    /// The whole second that a moment lies in, at most three million years from 1970, so that calculations with it never
-    /// overflow.
+    /// Rounds a time down to a whole second, limited to three million years before or after 1970 to prevent overflow.
     static func wholeSeconds(_ seconds: Double) -> Int {
         Int(clamping: min(max(seconds.rounded(.down), -farthest), farthest))
     }
 
     private static let farthest = 1e14
 
-    /// How many days after 1 January 1970 it is.
     var daysSince1970: Int {
         let marchYear = month <= 2 ? year - 1 : year
         let era = marchYear.floored(by: 400)
@@ -59,7 +54,7 @@ struct CivilDate: Hashable, Sendable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The day of the week, 0 (Sunday) to 6.
+    /// 0 (Sunday) to 6.
     var weekday: Int {
         let days = daysSince1970 + 4
         return days - days.floored(by: 7) * 7
@@ -67,7 +62,7 @@ struct CivilDate: Hashable, Sendable {
 }
 
 extension Int {
-    /// The quotient, rounded down also below 0.
+    /// The quotient, rounded towards negative infinity.
     ///
     /// - Parameter divisor: 1 or more.
     func floored(by divisor: Int) -> Int {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A way to write a date or a time, read once from a locale: "d MMM" for 21 Nov, "h:mm a" for 2:05 PM.
+/// A parsed date format pattern (Unicode Technical Standard 35): "d MMM" for 21 Nov, "h:mm a" for 2:05 PM.
 ///
-/// `DateFormatter` costs more for one label than all the rest of an axis, so its pattern (Unicode Technical Standard 35) is
-/// taken apart once and filled in here.
+/// Formatting one label with `DateFormatter` costs more than the rest of the axis, so a pattern is parsed once and formatted
+/// here.
 struct DatePattern: Hashable, Sendable {
     private enum Part: Hashable, Sendable {
         case text(String)
@@ -23,22 +23,21 @@ struct DatePattern: Hashable, Sendable {
 
     private let parts: [Part]
 
-    /// Reads how a locale writes what a template names.
+    /// Parses the locale's pattern for a template.
     ///
     /// - Parameters:
     ///   - template: The fields, in any order: "dMMM", "jmm".
-    ///   - fallback: The pattern where there is no locale.
+    ///   - fallback: The pattern used without a locale.
     ///   - locale: The locale; `nil` for English.
     init(_ template: String, fallback: String, locale: Locale?) {
         let pattern = locale.flatMap { DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: $0) }
         let formatter = DateFormatter()
-        // A locale's own calendar may have other months.
+        // The locale's own calendar may have other months.
         formatter.calendar = Calendar(identifier: .gregorian)
         formatter.locale = locale ?? Locale(identifier: "en_US_POSIX")
         parts = Self.parts(of: pattern ?? fallback, names: formatter)
     }
 
-    /// Writes a moment.
     func text(_ time: LocalTime) -> String {
         var text = ""
         for part in parts {
@@ -77,7 +76,7 @@ struct DatePattern: Hashable, Sendable {
             if first == "'" {
                 rest.removeFirst()
                 let quoted = rest.prefix { $0 != "'" }
-                // Two apostrophes in a row are one that is meant.
+                // Two consecutive apostrophes stand for one.
                 parts.append(.text(quoted.isEmpty ? "'" : String(quoted)))
                 rest = rest.dropFirst(quoted.count + 1)
             } else {

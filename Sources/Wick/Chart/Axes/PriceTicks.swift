@@ -1,45 +1,43 @@
 import Foundation
 import KitIntegerConversion
 
-/// A tick of a price axis: a round price.
+/// A tick of a price axis, at a round price.
 public struct PriceTick: Hashable, Sendable {
     /// The price.
     public let price: Double
-    /// How many digits behind the point tell it from its neighbours, 0 or more.
+    /// How many fraction digits distinguish it from neighbouring ticks, 0 or more.
     public let fractionDigits: Int
 }
 
-/// A number that people count in: 1, 2 or 5 times a power of ten.
+/// A round number: 1, 2 or 5 times a power of ten.
 struct RoundStep: Hashable, Sendable {
     /// 1, 2 or 5.
     let mantissa: Int
     /// The power of ten.
     let exponent: Int
 
-    /// The least such number that is no less than a value.
+    /// The smallest step that is not less than a value.
     ///
-    /// - Parameter value: Above 0. One that is too small or too large for round numbers around it to be told apart counts as
-    ///   10⁻³⁰⁵ or 10³⁰⁵.
+    /// - Parameter value: Above 0; limited to 10⁻³⁰⁵...10³⁰⁵, so that multiples of the step are distinct `Double` values.
     init(atLeast value: Double) {
         let value = min(1e305, max(1e-305, value))
         var exponent = Int(clamping: log10(value).rounded(.down))
-        // The logarithm of 1000 is not quite 3 everywhere.
+        // log10(1000) is not exactly 3 on every platform.
         if Self.value(1, exponent) > value { exponent -= 1 }
         let mantissa = [1, 2, 5].first { Self.value($0, exponent) >= value * (1 - 1e-12) }
         self.mantissa = mantissa ?? 1
         self.exponent = mantissa == nil ? exponent + 1 : exponent
     }
 
-    /// The step as a number.
     var value: Double { multiple(1) }
 
-    /// How many digits behind the point its multiples have.
+    /// How many fraction digits its multiples have.
     var fractionDigits: Int { max(0, -exponent) }
 
-    /// So many times the step, as near to the true number as a `Double` can be.
+    /// A multiple of the step, correctly rounded.
     func multiple(_ count: Double) -> Double { Self.value(Double(mantissa) * count, exponent) }
 
-    /// The next longer step.
+    /// The next larger step.
     var next: RoundStep {
         switch mantissa {
         case 1: RoundStep(mantissa: 2, exponent: exponent)
@@ -54,7 +52,7 @@ struct RoundStep: Hashable, Sendable {
     }
 
     private static func value(_ number: some BinaryFloatingPoint, _ exponent: Int) -> Double {
-        // A power of ten below 1 is not exact, one above is: dividing by it rounds once.
+        // Negative powers of ten are not exact, positive ones are: dividing by one rounds only once.
         exponent < 0 ? Double(number) / pow(10, Double(-exponent)) : Double(number) * pow(10, Double(exponent))
     }
 
@@ -62,12 +60,12 @@ struct RoundStep: Hashable, Sendable {
 }
 
 extension PriceScale {
-    /// The ticks of the scale, from the lowest price up.
+    /// The ticks of the scale, in ascending order.
     ///
-    /// Linear, they are the multiples of one step of 1, 2 or 5 times a power of ten. Logarithmic, the steps between 1, 2, 5
-    /// and 10 times each power of ten are of that kind, each as short as there is room for.
+    /// On a linear scale, they are the multiples of one step of 1, 2 or 5 times a power of ten. On a logarithmic scale, each
+    /// segment between 1, 2, 5 and 10 times a power of ten has its own step, as small as the spacing allows.
     ///
-    /// - Parameter spacing: How far ticks are apart at least, in pixels, above 0.
+    /// - Parameter spacing: The minimum distance between ticks, in pixels, above 0.
     public func ticks(spacing: Double) -> [PriceTick] {
         guard high > low, bottom > top, spacing > 0 else { return [] }
         switch kind {
@@ -82,7 +80,7 @@ extension PriceScale {
     private static func multiples(of step: RoundStep, in range: ClosedRange<Double>) -> [PriceTick] {
         let first = (range.lowerBound / step.value).rounded(.up)
         let last = (range.upperBound / step.value).rounded(.down)
-        // Steps that a price is too coarse for have no ticks.
+        // The step is smaller than the precision of a `Double` at this price: no ticks.
         guard first <= last, last - first < 1000, last.magnitude < 0x1p53 else { return [] }
         return stride(from: first, through: last, by: 1).map {
             PriceTick(price: step.multiple($0), fractionDigits: step.fractionDigits)
@@ -92,7 +90,7 @@ extension PriceScale {
     private func logarithmicTicks(spacing: Double) -> [PriceTick] {
         let pixelsPerDecade = (bottom - top) / (log10(high) - log10(low))
         let decades = Int(clamping: log10(low).rounded(.down))...Int(clamping: log10(high).rounded(.down))
-        // From 1 to 2 and from 5 to 10 it is as far.
+        // 1 to 2 is as high as 5 to 10.
         guard pixelsPerDecade * log10(2) >= spacing else {
             let every = RoundStep(atLeast: max(1, spacing / pixelsPerDecade))
             let count = Int(clamping: every.value)
@@ -112,10 +110,10 @@ extension PriceScale {
         }
     }
 
-    /// The ticks between two round prices; at least the first of the two.
+    /// The ticks between two round prices, or only the first price.
     private func segment(_ range: ClosedRange<Double>, unit: RoundStep, spacing: Double) -> [PriceTick] {
         guard range.lowerBound <= high, range.upperBound >= low else { return [] }
-        // The higher the price, the nearer its ticks are to each other.
+        // On a logarithmic scale, ticks are closer together at higher prices.
         let highest = min(range.upperBound, high)
         let step = RoundStep(atLeast: highest - price(at: min(y(of: highest) + spacing, bottom + spacing)))
         let width = (range.upperBound - range.lowerBound) / step.value
@@ -131,7 +129,6 @@ extension PriceScale {
 }
 
 extension RoundStep {
-    /// A power of ten.
     fileprivate init(_ exponent: Int) {
         self.init(mantissa: 1, exponent: exponent)
     }

@@ -2,33 +2,33 @@ import Foundation
 
 /// A tick of a time axis.
 public struct TimeTick: Hashable, Sendable {
-    /// The moment.
+    /// The time of the tick.
     public let date: Date
-    /// What begins then.
+    /// The calendar boundary at this time.
     public let boundary: TimeBoundary
-    /// What stands below it.
+    /// The label.
     public let text: String
-    /// Whether a day, month or year begins where the other ticks count less than that.
+    /// Whether the tick starts a larger unit (day, month or year) than its neighbours.
     public let isEmphasised: Bool
 }
 
-/// Where the ticks of a time axis are: at the full minutes, hours, days, months and years of a person's wall clock.
+/// Calculates the ticks of a time axis: full minutes, hours, days, months and years in the user's time zone.
 ///
-/// A day that has 23 or 25 hours begins where it begins, and an hour that comes twice is there twice.
+/// Daylight saving time is taken into account: days may have 23 or 25 hours, and an hour may occur twice.
 public struct TimeAxis: Sendable {
     private let labels: TimeLabels
 
-    /// Makes an axis.
+    /// Creates an axis.
     public init(labels: TimeLabels) {
         self.labels = labels
     }
 
-    /// The ticks in a stretch of time, in its order, as many as there is room for.
+    /// The ticks in a time range, in ascending order, as many as fit.
     ///
     /// - Parameters:
-    ///   - range: The stretch, ends included.
-    ///   - secondsPerPixel: How long a pixel is, above 0.
-    ///   - width: How wide a text is with the room around it, in pixels.
+    ///   - range: The time range, ends included.
+    ///   - secondsPerPixel: The duration of a pixel, above 0.
+    ///   - width: Returns the width of a label including its padding, in pixels.
     public func ticks(
         in range: ClosedRange<Date>, secondsPerPixel: Double, width: (String) -> Double
     ) -> [TimeTick] {
@@ -38,7 +38,7 @@ public struct TimeAxis: Sendable {
         var last = -Double.infinity
         for date in dates(step, in: bounds) where bounds.contains(date) {
             let tick = tick(at: Date(timeIntervalSince1970: date), step: step)
-            // Where clocks are put back, an hour that comes again stands too near to its first coming.
+            // When clocks are set back, the repeated hour is too close to the first one.
             guard date - last > step.leastSeconds * 0.6 || tick.isEmphasised else { continue }
             last = date
             ticks.append(tick)
@@ -46,13 +46,13 @@ public struct TimeAxis: Sendable {
         return withContext(ticks, step: step)
     }
 
-    /// The shortest step whose texts do not touch.
+    /// The shortest step at which labels do not overlap.
     private func step(secondsPerPixel: Double, width: (String) -> Double) -> TimeStep? {
         guard secondsPerPixel > 0, secondsPerPixel < .infinity else { return nil }
         var widths: [TimeStep.Unit: Double] = [:]
         return TimeStep.all.first { step in
             let pixels = step.leastSeconds / secondsPerPixel
-            // No text is narrower than this: the many steps that are far too short need not be measured.
+            // No label is narrower than this, so most steps need not be measured.
             guard pixels > 12 else { return false }
             let widest = widths[step.unit] ?? labels.samples(of: step).map(width).max() ?? 0
             widths[step.unit] = widest
@@ -69,14 +69,14 @@ public struct TimeAxis: Sendable {
     }
 
     private func boundary(at date: Date, _ local: LocalTime, step: TimeStep) -> TimeBoundary {
-        // Not every day begins at midnight: in some zones clocks are put forward then.
+        // In some time zones, a day starts at 1:00 when clocks are set forward.
         let isDay = step.unit >= .day || local.isMidnight || labels.clock.start(of: local.date) == date
         guard isDay else { return .time }
         guard local.date.day == 1 else { return .day }
         return local.date.month == 1 ? .year : .month
     }
 
-    /// Lets the first tick say which day, month or year it is, where no other does.
+    /// Adds the day, month or year to the first tick if no other tick has it.
     private func withContext(_ ticks: [TimeTick], step: TimeStep) -> [TimeTick] {
         guard step.emphasis != nil, let first = ticks.first, !ticks.contains(where: \.isEmphasised) else {
             return ticks
@@ -109,7 +109,7 @@ public struct TimeAxis: Sendable {
         }
     }
 
-    /// The moments at which the clock shows a multiple of some seconds, and those at which days begin.
+    /// The times at which the local time is a multiple of some seconds, and those at which days start.
     private func times(every seconds: Int, in bounds: ClosedRange<Double>) -> [Double] {
         let days = local(at: bounds.lowerBound).daysSince1970...local(at: bounds.upperBound).daysSince1970
         return days.flatMap { day in
@@ -133,7 +133,7 @@ public struct TimeAxis: Sendable {
         return (lower...upper).map { CivilDate(year: 0, month: $0 * count + 1) }
     }
 
-    /// The days of a month that have a tick: 1, 5, 10, 15…; none so near to the next month's first that they would touch.
+    /// The days of a month that have a tick: 1, 5, 10, 15…; none that would overlap the first of the next month.
     private static func days(every count: Int, length: Int) -> [Int] {
         (1...length).filter { day in
             let isTick = count < 5 ? (day - 1).isMultiple(of: count) : day == 1 || day.isMultiple(of: count)

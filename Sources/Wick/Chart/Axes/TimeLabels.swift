@@ -2,10 +2,9 @@ import Foundation
 import KitTimeFormatting
 import WickMarket
 
-/// Writes the moments of a chart: in a person's zone, in the way of their language.
+/// Formats the times of a chart in the user's time zone and language.
 ///
-/// Making one asks the locale's data and takes a millisecond; writing takes about one millionth of a second. So it is made
-/// once and kept.
+/// Creating one loads locale data and takes about 1 ms, formatting about 1 µs. Create it once and reuse it.
 public struct TimeLabels: Hashable, Sendable {
     let clock: WallClock
     private let time: DatePattern
@@ -20,9 +19,9 @@ public struct TimeLabels: Hashable, Sendable {
     private let fullDayAndTime: DatePattern
     private let fullDayAndSecond: DatePattern
 
-    /// Reads how a person writes times.
+    /// Loads the locale's date formats.
     ///
-    /// - Parameter format: Their zone and language.
+    /// - Parameter format: The user's time zone and language.
     public init(_ format: TimeFormat) {
         func pattern(_ template: String, _ fallback: String) -> DatePattern {
             DatePattern(template, fallback: fallback, locale: format.locale)
@@ -41,27 +40,27 @@ public struct TimeLabels: Hashable, Sendable {
         fullDayAndSecond = pattern("EEEdMMMyjmmss", "EEE d MMM y, HH:mm:ss")
     }
 
-    /// The time zone.
+    /// The time zone of all labels.
     public var timeZone: TimeZone { clock.timeZone }
 
-    /// Writes a moment in full, as a legend has it: "Sat 21 Nov 2026, 14:05".
+    /// Formats a time in full, as in the legend: "Sat 21 Nov 2026, 14:05".
     ///
     /// - Parameters:
-    ///   - date: The moment.
-    ///   - interval: How long the candle is that opens then, in seconds. For a day or longer the time is left out where a
-    ///     day begins; below a minute there are seconds.
+    ///   - date: The time.
+    ///   - interval: The length of the candle that opens then, in seconds. From a day up, the time of day is omitted at the
+    ///     start of a day; below a minute, seconds are included.
     public func moment(_ date: Date, interval: TimeInterval) -> String {
         let local = clock.local(at: date)
         if interval >= TimeInterval(WallClock.day), local.isMidnight { return fullDay.text(local) }
         return (interval < 60 ? fullDayAndSecond : fullDayAndTime).text(local)
     }
 
-    /// Writes what stands below a tick.
+    /// Formats the label of a tick.
     ///
     /// - Parameters:
-    ///   - local: The moment.
-    ///   - boundary: What begins then.
-    ///   - step: How far the ticks are apart.
+    ///   - local: The local time of the tick.
+    ///   - boundary: The calendar boundary at this time.
+    ///   - step: The distance between ticks.
     func tick(_ local: LocalTime, _ boundary: TimeBoundary, step: TimeStep) -> String {
         switch boundary {
         case .year: year.text(local)
@@ -71,7 +70,7 @@ public struct TimeLabels: Hashable, Sendable {
         }
     }
 
-    /// Writes what stands below the first tick where none in sight says which day, month or year it is.
+    /// Formats the label of the first tick if no other one has the day, month or year.
     func context(_ local: LocalTime, step: TimeStep) -> String {
         switch step.unit {
         case .second, .minute, .hour: dayAndTime.text(local)
@@ -81,7 +80,7 @@ public struct TimeLabels: Hashable, Sendable {
         }
     }
 
-    /// Texts as wide as those of a step's ticks get.
+    /// The widest labels a step can have, for measuring.
     func samples(of step: TimeStep) -> [String] {
         let wide = LocalTime(date: CivilDate(year: 2028, month: 12, day: 28), hour: 22, minute: 58, second: 58)
         let boundaries: [TimeBoundary] =

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What begins at a tick of a time axis, from the least to the greatest.
+/// The largest calendar unit that starts at a tick, in ascending order.
 public enum TimeBoundary: Hashable, Sendable, Comparable {
     /// A second, minute or hour.
     case time
@@ -12,33 +12,29 @@ public enum TimeBoundary: Hashable, Sendable, Comparable {
     case year
 }
 
-/// How far the ticks of a time axis are apart, on the wall's clock and calendar.
+/// The distance between the ticks of a time axis, in local time.
 struct TimeStep: Hashable, Sendable {
     enum Unit: Hashable, Sendable, Comparable {
         case second, minute, hour, day, month, year
     }
 
-    /// What is counted.
     let unit: Unit
-    /// How many of them.
     let count: Int
 
-    /// The shortest that two ticks are apart, in seconds.
-    ///
-    /// Where clocks are changed it may be less.
+    /// The minimum distance between two ticks, in seconds; it may be less when clocks are changed.
     var leastSeconds: Double {
         switch unit {
         case .second: Double(count)
         case .minute: Double(count * 60)
         case .hour: Double(count * 3600)
-        // From the 1st to the 5th, 10th or 15th it is a day less.
+        // From the 1st to the 5th, 10th or 15th is a day less.
         case .day: Double((count < 5 ? count : count - 1) * WallClock.day)
         case .month: Double((count * 30 - 2) * WallClock.day)
         case .year: Double(count * 365 * WallClock.day)
         }
     }
 
-    /// The ticks that say more than the others: from this boundary up.
+    /// The smallest boundary that is emphasised.
     var emphasis: TimeBoundary? {
         switch unit {
         case .second, .minute, .hour: .day
@@ -48,7 +44,7 @@ struct TimeStep: Hashable, Sendable {
         }
     }
 
-    /// The steps that people count time in, from a second to a century.
+    /// The available steps, from a second to a century.
     static let all: [TimeStep] =
         [1, 2, 5, 10, 15, 30].map { TimeStep(unit: .second, count: $0) }
         + [1, 2, 5, 10, 15, 30].map { TimeStep(unit: .minute, count: $0) }

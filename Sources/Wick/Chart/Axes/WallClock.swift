@@ -1,14 +1,11 @@
 import Foundation
 
-/// The clock on a person's wall: what it shows at a moment, and when it shows a day's beginning.
+/// Converts between moments and local times of a time zone.
 ///
-/// It asks the zone for nothing but offsets from UTC. Going through a calendar instead costs a hundred times as much, for
-/// each label of each frame.
+/// It only uses the zone's offsets from UTC: `Calendar` is a hundred times slower, and this runs for each label of each frame.
 struct WallClock: Hashable, Sendable {
-    /// Whose wall it is.
     let timeZone: TimeZone
 
-    /// What it shows at a moment.
     func local(at date: Date) -> LocalTime {
         let seconds = CivilDate.wholeSeconds(date.timeIntervalSince1970) + offset(at: date.timeIntervalSince1970)
         let days = seconds.floored(by: Self.day)
@@ -17,23 +14,23 @@ struct WallClock: Hashable, Sendable {
             date: CivilDate(daysSince1970: days), hour: ofDay / 3600, minute: ofDay / 60 % 60, second: ofDay % 60)
     }
 
-    /// The first moment of a day: its midnight, or where clocks are put forward at midnight what comes instead.
+    /// The first moment of a day: midnight, or later if clocks are set forward at midnight.
     func start(of date: CivilDate) -> Date {
         let local = Double(date.daysSince1970 * Self.day)
-        // A zone is never more than a day away from UTC, so the true moment lies between these two.
+        // Offsets are less than a day, so the result is between these two.
         let before = offset(at: local - Double(Self.day))
         let after = offset(at: local + Double(Self.day))
         for offset in before == after ? [before] : [before, after] {
             let moment = local - Double(offset)
             if self.offset(at: moment) == offset { return Date(timeIntervalSince1970: moment) }
         }
-        // Clocks were put forward: since 1970, wherever they passed over a midnight, they did so at that midnight.
+        // Clocks are set forward at midnight. Since 1970, every change that skipped a midnight happened exactly then.
         return Date(timeIntervalSince1970: local - Double(before))
     }
 
-    /// The spans of a stretch of time in which the zone keeps one offset, in seconds since 1970.
+    /// Divides a time range, in seconds since 1970, at the changes of the UTC offset.
     ///
-    /// - Parameter range: The stretch, of at most a few days, in which the clock is changed once at most.
+    /// - Parameter range: A range of at most a few days, with at most one change.
     func spans(in range: Range<Double>) -> [(range: Range<Double>, offset: Int)] {
         guard !range.isEmpty else { return [] }
         let first = offset(at: range.lowerBound)
@@ -43,7 +40,7 @@ struct WallClock: Hashable, Sendable {
         return [(range.lowerBound..<change, first), (change..<range.upperBound, last)]
     }
 
-    /// When the clock is changed, to the second.
+    /// When the offset changes, to the second.
     private func transition(from start: Double, to end: Double) -> Double {
         let old = offset(at: start)
         var lower = start.rounded(.down)
@@ -59,6 +56,6 @@ struct WallClock: Hashable, Sendable {
         timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
     }
 
-    /// How long a day is on a clock, in seconds.
+    /// The length of a day, in seconds.
     static let day = 86_400
 }

@@ -1,33 +1,33 @@
 import WickMarket
 
-/// What a chart draws as lines over its candles: a moving average, a band.
+/// One or more lines drawn over the candles, such as a moving average or Bollinger bands.
 ///
-/// An indicator says its value at one candle, of that candle and a fixed number of candles before it. So a chart
-/// computes what is in sight and no more, and a value is the same at every zoom: that at the last candle of a column.
+/// A value depends on one candle and a fixed number of preceding candles. So only visible values are calculated, and a column
+/// that combines several candles has the value at its last candle, the same at every zoom.
 ///
-/// What depends on all candles since the oldest one, as an exponential average does, names so many of them as its
-/// warm-up that those before weigh nothing that could be seen.
+/// An indicator that depends on all preceding candles, such as an exponential average, sets `warmUp` to the number of candles
+/// beyond which older ones have no visible effect.
 public protocol ChartIndicator: Sendable {
-    /// What the legend calls it: "MA 5".
+    /// The name in the legend: "MA 5".
     var name: String { get }
-    /// What the legend calls each of its lines; as many as it has.
+    /// The names of its lines in the legend; the count is the number of lines.
     var lineNames: [String] { get }
-    /// How many candles before a candle it needs, 0 or more.
+    /// How many preceding candles a value depends on, 0 or more.
     var warmUp: Int { get }
 
-    /// The value of a line at a candle.
+    /// Calculates the value of a line at a candle.
     ///
-    /// It depends on no more than `warmUp` candles before this one, however many there are.
+    /// The value depends on no more than `warmUp` preceding candles, even if `candles` contains more.
     ///
     /// - Parameters:
-    ///   - line: Which line, by its index in `lineNames`.
-    ///   - index: Which candle.
-    ///   - candles: Candles in the order of time, gaps left out.
-    /// - Returns: The value; `nil` where there are too few candles before.
+    ///   - line: The index of the line in `lineNames`.
+    ///   - index: The index of the candle.
+    ///   - candles: Candles in ascending order of time, without gaps.
+    /// - Returns: The value; `nil` if there are too few preceding candles.
     func value(line: Int, at index: Int, in candles: [Candle]) -> Double?
 }
 
 extension ChartIndicator {
-    /// One line of the indicator's name.
+    /// A single line with the indicator's name.
     public var lineNames: [String] { [name] }
 }

@@ -2,28 +2,29 @@ import WickMarket
 
 /// One line of an indicator.
 public struct IndicatorLine: Hashable, Sendable {
-    /// Which indicator, by its index.
+    /// The index of the indicator.
     public let indicator: Int
-    /// Which of its lines, by its index.
+    /// The index of the line within the indicator.
     public let line: Int
-    /// What the legend calls it.
+    /// The name in the legend.
     public let name: String
-    /// Its value at the last candle of each column; `nil` where there are too few candles before.
+    /// The value at the last candle of each column; `nil` if there are too few preceding candles.
     public let values: [Double?]
 }
 
 extension ChartSeries {
-    /// The lines of indicators at columns, in a time that depends on how many columns these are and not on how many
-    /// candles.
+    /// Calculates indicators at columns.
+    ///
+    /// The duration depends on the number of columns, not of candles.
     ///
     /// - Parameters:
     ///   - indicators: The indicators.
-    ///   - columns: Columns of this series that follow each other, as `columns(in:level:)` gives them.
+    ///   - columns: Consecutive columns of this series, as returned by `columns(in:level:)`.
     public func lines(of indicators: [any ChartIndicator], at columns: [CandleColumn]) -> [IndicatorLine] {
         lines(of: indicators, named: indicators.map(\.lineNames), at: columns)
     }
 
-    /// The same, of indicators whose lines have been asked for their names before.
+    /// The same with line names that were looked up before.
     func lines(
         of indicators: [any ChartIndicator], named names: [[String]], at columns: [CandleColumn]
     ) -> [IndicatorLine] {
@@ -42,13 +43,13 @@ extension ChartSeries {
         }
     }
 
-    /// Calls for each column with candles up to its last one, and the index of that.
+    /// Calls `body` for each column with candles up to its last one and the index of the last one.
     private func forEachRun(ending columns: [CandleColumn], warmUp: Int, _ body: ([Candle], Int) -> Void) {
         guard let last = columns.last else { return }
         let count = columns.reduce(0) { $0 + $1.count }
         var run: [Candle] = []
         guard count > columns.count * 4 else {
-            // Near enough for all candles in sight to be read once.
+            // Close enough to read all visible candles once.
             run.append(last: count + warmUp, upTo: last.slots.upperBound - 1, of: self)
             var index = run.count - count - 1
             for column in columns {
@@ -66,11 +67,11 @@ extension ChartSeries {
 }
 
 extension [Candle] {
-    /// Adds the last candles of a series up to a slot, as many as there are.
+    /// Appends the last candles of a series up to a slot, or fewer if there are fewer.
     fileprivate mutating func append(last count: Int, upTo slot: Int, of series: ChartSeries) {
         let chunks = series.finest.chunks
         let end = series.place(from: slot + 1) ?? (chunk: chunks.count, index: 0)
-        // Where they begin: so many candles back.
+        // Where these candles start.
         var place = (chunk: end.chunk, index: end.index - count)
         while place.index < 0, place.chunk > 0 {
             place.chunk -= 1

@@ -1,11 +1,11 @@
-/// A place on a chart, in logical pixels from its top left corner.
+/// A point on a chart, in logical pixels from the top left corner.
 public struct ChartPoint: Hashable, Sendable {
-    /// How far to the right.
+    /// The distance from the left edge.
     public var x: Double
-    /// How far down.
+    /// The distance from the top edge.
     public var y: Double
 
-    /// Makes a place.
+    /// Creates a point.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -19,30 +19,30 @@ public struct ChartSize: Hashable, Sendable {
     /// The height, 0 or more.
     public var height: Double
 
-    /// Makes a size.
+    /// Creates a size.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 }
 
-/// A rectangle on a chart, in logical pixels from its top left corner.
+/// A rectangle on a chart, in logical pixels from the top left corner.
 ///
-/// Lines are rectangles too, so that what is one pixel wide is one pixel wide.
+/// Lines are rectangles too, so that their width is exact.
 public struct ChartRect: Hashable, Sendable {
-    /// Its left edge.
+    /// The left edge.
     public var x: Double
-    /// Its top edge.
+    /// The top edge.
     public var y: Double
-    /// Its width, 0 or more.
+    /// The width, 0 or more.
     public var width: Double
-    /// Its height, 0 or more.
+    /// The height, 0 or more.
     public var height: Double
 
-    /// No place at all.
+    /// An empty rectangle in the top left corner.
     public static let zero = ChartRect(x: 0, y: 0, width: 0, height: 0)
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -50,24 +50,24 @@ public struct ChartRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// Its right edge.
+    /// The right edge.
     public var maxX: Double { x + width }
-    /// Its bottom edge.
+    /// The bottom edge.
     public var maxY: Double { y + height }
-    /// Whether nothing is in it.
+    /// Whether the width or the height is 0 or less.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// Whether a place is in it; of its edges the left and the top one are.
+    /// Whether a point is inside, or on the left or the top edge.
     public func contains(_ point: ChartPoint) -> Bool {
         point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
     }
 
-    /// Whether a rectangle lies wholly in it.
+    /// Whether a rectangle is completely inside.
     public func contains(_ other: ChartRect) -> Bool {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
     }
 
-    /// Whether the two have more than edges in common.
+    /// Whether the interiors overlap.
     public func intersects(_ other: ChartRect) -> Bool {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }

@@ -1,74 +1,73 @@
 import Foundation
 import WickMarket
 
-/// One picture of a chart as pure geometry: what is where, and in which ink.
+/// The complete geometry of a chart: what to draw, where, and in which ink.
 ///
-/// Nothing is left to decide for who draws it.
-///
-/// All places are logical pixels from the chart's top left corner, and all but the indicators' lie on the borders of device
-/// pixels, so that they can be filled without smoothing. It is drawn in this order: the background; the ticks' lines; the
-/// volume's bars, clipped to their pane; the candles and the indicators, clipped to theirs; the line of the last price; the
-/// marks of high and low; the separators; the labels of the ticks; the tags; the crosshair and its tags; the legend; the
-/// panel.
+/// All coordinates are logical pixels from the chart's top left corner. All except the indicators' lie on device pixel borders,
+/// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars, clipped to their
+/// pane; candles and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
+/// tags; crosshair and its tags; legend; panel.
 public struct ChartLayout: Hashable, Sendable {
-    /// How large the chart is.
+    /// The size of the chart.
     public let size: ChartSize
-    /// How many device pixels a logical pixel has, on a side.
+    /// Device pixels per logical pixel.
     public let scale: Double
-    /// What part of the series it shows: the one that was asked for, as wide as the candles' pane is.
+    /// The visible part of the series: the requested one, resized to the price pane.
     public let viewport: ChartViewport
-    /// The parts of the chart.
+    /// The rectangles of panes and axes.
     public let panes: ChartPanes
-    /// Which height a price has.
+    /// Maps prices to y coordinates.
     public let priceScale: PriceScale
-    /// Which height a volume has; `nil` where none in sight is above 0.
+    /// Maps volumes to y coordinates; `nil` if no visible volume is above 0.
     public let volumeScale: PriceScale?
-    /// How many candles a shape stands for.
+    /// How many candles a shape represents.
     public let density: CandleDensity
 
-    /// The ticks of the prices, from the lowest up.
+    /// The ticks of the price axis, in ascending order.
     public internal(set) var priceTicks: [PlacedPriceTick] = []
-    /// The ticks of the volume, from the lowest up.
+    /// The ticks of the volume axis, in ascending order.
     public internal(set) var volumeTicks: [PlacedPriceTick] = []
-    /// The ticks of time, in its order.
+    /// The ticks of the time axis, in ascending order.
     public internal(set) var timeTicks: [PlacedTimeTick] = []
     /// The lines between the panes.
     public internal(set) var separators: [ChartLine] = []
 
-    /// The candles in the order of time.
+    /// The candles in ascending order of time.
     ///
-    /// Those at the edges of the pane may reach over them.
+    /// The first and the last one may extend beyond the pane.
     public internal(set) var candles: [CandleShape] = []
-    /// The volume of the candles that have one; likewise.
+    /// The bars of the candles with a known volume, in the same order.
     public internal(set) var volumeBars: [VolumeBar] = []
     /// The lines of the indicators.
     public internal(set) var indicators: [IndicatorPath] = []
-    /// The price of the newest candle; `nil` where it is not in sight.
+    /// The price of the newest candle; `nil` if it is not visible.
     public internal(set) var lastPrice: LastPriceMark?
-    /// The highest and the lowest price in sight.
+    /// The highest and the lowest visible price.
     public internal(set) var extremes: [ExtremeMark] = []
-    /// The crosshair; `nil` where none is wanted, or the chart is empty.
+    /// The crosshair; `nil` if there is none or the chart is empty.
     public internal(set) var crosshair: CrosshairLayout?
 
-    /// The figures of the candle under the crosshair, or else of the newest one in sight; as many as there is room for.
+    /// The values of the candle under the crosshair, or else of the newest visible one; as many as fit.
     public internal(set) var legend: [ChartText] = []
-    /// The figures under the crosshair where the legend has no room for them; `nil` where it has.
+    /// The values under the crosshair that do not fit in the legend; `nil` if all fit.
     public internal(set) var panel: ChartPanel?
-    /// How many candles a column stands for, on a panel; `nil` where the legend says so or each candle has its shape.
+    /// A panel with the number of candles per column; `nil` if the legend contains it or each candle has its own shape.
     public internal(set) var densityNote: ChartPanel?
 }
 
 extension ChartLayout {
-    /// Lays a chart out, in a time that depends on how wide it is and not on how many candles there are.
+    /// Lays out a chart.
+    ///
+    /// The duration depends on its width, not on the number of candles.
     ///
     /// - Parameters:
     ///   - series: The candles.
-    ///   - viewport: What part of them to show. Where it is not as wide as the candles' pane comes to be, its right edge
-    ///     stays at its moment; ``viewport`` is what came of it.
-    ///   - size: How large the chart is.
-    ///   - scale: How many device pixels a logical pixel has, on a side; above 0.
-    ///   - options: What to show, and how it is written.
-    ///   - measure: How large texts are.
+    ///   - viewport: The part to show. If its width differs from the price pane's, its right edge stays at the same time; see
+    ///     ``viewport`` for the result.
+    ///   - size: The size of the chart.
+    ///   - scale: Device pixels per logical pixel, above 0.
+    ///   - options: What to show, and how to format it.
+    ///   - measure: Measures texts.
     public init(
         _ series: ChartSeries, viewport: ChartViewport, size: ChartSize, scale: Double = 1, options: ChartOptions,
         measure: any ChartTextMeasure
@@ -83,7 +82,7 @@ extension ChartLayout {
                 measure: measure)
         }
         var built = builder()
-        // Which prices are in sight depends on the axis' width, and that on how they are written. It only ever grows.
+        // The visible prices depend on the width of the price axis, which depends on their labels. The width only grows.
         for _ in 0..<2 where built.axisWidth > axisWidth {
             axisWidth = built.axisWidth
             built = builder()

@@ -1,45 +1,45 @@
 import WickMarket
 
-/// Where a chart's crosshair is.
+/// The position of a chart's crosshair.
 public enum ChartCrosshair: Hashable, Sendable {
-    /// Under the pointer: it holds to the nearest candle, and tells the price at this height.
+    /// Under the pointer: snaps to the nearest candle and shows the price at this height.
     case pointer(ChartPoint)
-    /// On the candle of a slot, or the nearest one, as keys move it.
+    /// On the candle of a slot or the nearest one, for keyboard navigation.
     case slot(Int)
 }
 
-/// What a person wants to see of a chart, and how it is written.
+/// What a chart shows, and how it is formatted.
 public struct ChartOptions: Sendable {
-    /// How prices go up.
+    /// How prices are spaced.
     public var scale: PriceScale.Kind
-    /// What is drawn over the candles.
+    /// The indicators drawn over the candles.
     public var indicators: [any ChartIndicator] {
         didSet { indicatorNames = indicators.map(\.lineNames) }
     }
     /// The crosshair; `nil` for none.
     public var crosshair: ChartCrosshair?
-    /// The first slot whose candle is shown, in sight or not: those before it only count for the indicators, so that these
-    /// begin where the candles do; `nil` to show all.
+    /// The first slot whose candle is shown; `nil` to show all.
+    ///
+    /// Earlier candles are only used for the indicators, so that these start at the first shown candle.
     public var firstSlot: Int?
-    /// How times are written.
+    /// Formats times.
     public var labels: TimeLabels
-    /// How prices and volumes are written; it should be one without currency.
+    /// Formats prices and volumes; should have no currency.
     public var format: MarketFormat
 
-    /// What the legend calls the lines of each indicator: translated once, and not in each frame.
+    /// The line names of each indicator, translated once instead of in each frame.
     private(set) var indicatorNames: [[String]]
-    /// What it calls the other figures.
     let figureNames = LegendFigure.Names()
 
-    /// Makes options.
+    /// Creates options.
     ///
     /// - Parameters:
-    ///   - scale: How prices go up.
-    ///   - indicators: What is drawn over the candles.
+    ///   - scale: How prices are spaced.
+    ///   - indicators: The indicators drawn over the candles.
     ///   - crosshair: The crosshair; `nil` for none.
     ///   - firstSlot: The first slot whose candle is shown; `nil` to show all.
-    ///   - labels: How times are written.
-    ///   - locale: How numbers are written. They are written without a currency.
+    ///   - labels: Formats times.
+    ///   - locale: The locale of numbers, which are formatted without a currency.
     public init(
         scale: PriceScale.Kind = .linear, indicators: [any ChartIndicator] = MovingAverage.usual,
         crosshair: ChartCrosshair? = nil, firstSlot: Int? = nil, labels: TimeLabels, locale: MarketLocale

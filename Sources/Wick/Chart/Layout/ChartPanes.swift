@@ -1,19 +1,19 @@
-/// The parts of a chart, beside and below each other without gaps.
+/// The parts of a chart, adjacent to each other.
 public struct ChartPanes: Hashable, Sendable {
-    /// Where the legend stands, above the prices; empty where the chart is too low for it.
+    /// The legend, above the prices; empty if the chart is too low.
     public let legend: ChartRect
-    /// Where the candles are.
+    /// The candles.
     public let price: ChartRect
-    /// Where the volume is; `nil` where no candle says its volume, or the chart is too low for it.
+    /// The volume bars; `nil` if no candle has a volume or the chart is too low.
     public let volume: ChartRect?
-    /// The prices' axis, on the right.
+    /// The price axis, on the right.
     public let priceAxis: ChartRect
-    /// The volume's axis, below the prices'.
+    /// The volume axis, below the price axis.
     public let volumeAxis: ChartRect?
-    /// The axis of time, at the bottom.
+    /// The time axis, at the bottom.
     public let timeAxis: ChartRect
 
-    /// The panes of candles and volume together.
+    /// The price and the volume pane together.
     public var plot: ChartRect {
         ChartRect(x: price.x, y: price.y, width: price.width, height: (volume?.maxY ?? price.maxY) - price.y)
     }
@@ -23,12 +23,12 @@ extension ChartPanes {
     /// Divides a chart.
     ///
     /// - Parameters:
-    ///   - size: How large the chart is.
-    ///   - axisWidth: How wide the axis of prices has to be; it never takes more than half.
-    ///   - lineHeight: How high a line of text is.
-    ///   - hasVolume: Whether there is a volume to show.
-    ///   - hasIndicators: Whether there are indicators to name.
-    ///   - pixels: The device's pixels.
+    ///   - size: The size of the chart.
+    ///   - axisWidth: The width required by the price axis, limited to half of the chart.
+    ///   - lineHeight: The height of a line of text.
+    ///   - hasVolume: Whether to show volumes.
+    ///   - hasIndicators: Whether the legend contains indicators.
+    ///   - pixels: The device pixels.
     init(
         size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasIndicators: Bool, pixels: PixelGrid
     ) {

@@ -1,88 +1,86 @@
-/// How a candle is drawn, or the candles of a column as one.
+/// How a candle, or a column that combines several candles, is drawn.
 public struct CandleShape: Hashable, Sendable {
-    /// The slots that it stands for.
+    /// The slots that it represents.
     public let slots: Range<Int>
     /// From the highest price to the lowest.
     public let wick: ChartRect
-    /// From the price at the opening to that at the close; at least a line, also where they are the same.
+    /// From the opening price to the closing price; at least as high as a line.
     public let body: ChartRect
-    /// Whether the price closed where it opened or above.
+    /// Whether it closed at or above its opening price.
     public let isRising: Bool
-    /// Whether only the outline of the body is drawn: rising candles, where there is room for an outline.
+    /// Whether only the outline of the body is drawn: rising candles that are wide enough.
     public let isHollow: Bool
 
-    /// The part of the wick above the body; empty where there is none.
+    /// The part of the wick above the body; may be empty.
     public var upperWick: ChartRect {
         ChartRect(x: wick.x, y: wick.y, width: wick.width, height: max(0, body.y - wick.y))
     }
 
-    /// The part of the wick below the body; empty where there is none.
+    /// The part of the wick below the body; may be empty.
     public var lowerWick: ChartRect {
         ChartRect(x: wick.x, y: body.maxY, width: wick.width, height: max(0, wick.maxY - body.maxY))
     }
 }
 
-/// How much was traded in a candle.
+/// The volume of a candle.
 public struct VolumeBar: Hashable, Sendable {
-    /// The bar.
-    ///
-    /// It stands on the bottom of its pane.
+    /// The bar, on the bottom of its pane.
     public let frame: ChartRect
-    /// Whether the price of its candle closed where it opened or above.
+    /// Whether its candle closed at or above its opening price.
     public let isRising: Bool
 }
 
-/// How many candles one shape stands for.
+/// How many candles one shape represents.
 public enum CandleDensity: Hashable, Sendable {
-    /// One: each candle has its shape.
+    /// Each candle has its own shape.
     case candles
-    /// So many slots a column: a slot is narrower than a pixel.
+    /// Each column represents several slots, because a slot is narrower than a pixel.
     case columns(slots: Int)
 }
 
 /// A line of an indicator.
 public struct IndicatorPath: Hashable, Sendable {
-    /// What the legend calls it.
+    /// The name in the legend.
     public let name: String
     /// Its colour.
     public let ink: ChartInk
-    /// Through what places it goes, from left to right; more than one stretch where it is broken.
+    /// The points of the line from left to right, one array for each uninterrupted part.
     ///
-    /// Not snapped to pixels: it is to be drawn smooth.
+    /// Not aligned to pixels: draw it antialiased.
     public let stretches: [[ChartPoint]]
 }
 
-/// A tick of the price axis or of the volume's, and its place.
+/// A tick of the price or the volume axis, and its position.
 public struct PlacedPriceTick: Hashable, Sendable {
     /// The tick.
     public let tick: PriceTick
-    /// Its line across the pane.
+    /// The line across the pane.
     public let line: ChartLine
-    /// What stands beside it; `nil` where a tag or an edge is in the way.
+    /// The label; `nil` if a tag or an edge is in the way.
     public let label: ChartText?
 }
 
-/// A tick of the time axis and its place.
+/// A tick of the time axis and its position.
 public struct PlacedTimeTick: Hashable, Sendable {
     /// The tick.
     public let tick: TimeTick
-    /// Its lines, one down each pane.
+    /// The vertical lines, one for each pane.
     public let lines: [ChartLine]
-    /// What stands below it; `nil` where an edge is in the way.
+    /// The label; `nil` if an edge is in the way.
     public let label: ChartText?
 }
 
-/// The highest or the lowest price in sight, marked where it was.
+/// The mark of the highest or the lowest visible price.
 public struct ExtremeMark: Hashable, Sendable {
     /// The price.
     public let price: Double
     /// The slot of the candle that reached it.
     public let slot: Int
-    /// The line from the candle to the text.
+    /// The line from the candle to the label.
     public let leader: ChartLine
-    /// The price, written.
+    /// The formatted price.
     public let label: ChartText
-    /// What the price stands on, so that neither candles nor lines strike it through; it has the ink of panels.
+    /// The background of the label in the ink of panels, which hides candles and lines behind the text.
     public let ground: ChartRect
 }
 
@@ -92,26 +90,26 @@ public struct LastPriceMark: Hashable, Sendable {
     public let price: Double
     /// The line across the pane.
     public let line: ChartLine
-    /// The price, on the axis.
+    /// The price on the axis.
     public let tag: ChartTag
 }
 
-/// The crosshair and what it points at.
+/// The crosshair and the candle under it.
 public struct CrosshairLayout: Hashable, Sendable {
-    /// The candle that it points at, or the candles of the column.
+    /// The candle, or the column that combines several.
     public let column: CandleColumn
-    /// The line down the panes, and the one across where there is one.
+    /// The vertical line, and the horizontal one if there is one.
     public let lines: [ChartLine]
-    /// The time below, and the price or the volume beside it where there is a line across.
+    /// The time, and the price or volume if there is a horizontal line.
     public let tags: [ChartTag]
 }
 
-/// Figures on a ground of their own, in front of the candles.
+/// Values on a background of their own, in front of the candles.
 ///
-/// The ground has the ink of panels, and an outline in that of separators.
+/// The background has the ink of panels, its outline that of separators.
 public struct ChartPanel: Hashable, Sendable {
-    /// The ground.
+    /// The background.
     public let frame: ChartRect
-    /// The figures.
+    /// The values.
     public let texts: [ChartText]
 }

@@ -1,44 +1,42 @@
-/// How a text of a chart is set.
+/// The font weight of a text.
 ///
-/// There is one size, that of captions.
+/// All texts have the size of captions.
 public enum ChartTextStyle: Hashable, Sendable {
-    /// As it is.
+    /// Regular.
     case regular
     /// Bold.
     case emphasised
 }
 
-/// Knows how large texts are where they will be drawn.
+/// Measures texts with the font they will be drawn with.
 ///
-/// A layout asks for a few dozen texts, most of them the same in each frame: an implementation that keeps its answers
-/// makes a frame cheap.
+/// Each frame measures a few dozen texts, most of them the same as in the previous one, so implementations should cache sizes.
 public protocol ChartTextMeasure {
-    /// The size of a text on one line, in logical pixels. The height is the same for every text of a style.
+    /// The size of a text on one line, in logical pixels. All texts of a style have the same height.
     func size(of text: String, style: ChartTextStyle) -> ChartSize
 }
 
-/// A text and its place.
+/// A text and its position.
 public struct ChartText: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     public let text: String
-    /// Where it stands: the text begins at the left edge, its line at the top edge.
+    /// The text starts at the left edge, its line at the top edge.
     public let frame: ChartRect
-    /// How it is set.
+    /// The font weight.
     public let style: ChartTextStyle
     /// Its colour.
     public let ink: ChartInk
 }
 
-/// A line, straight up or across: a rectangle of its thickness.
+/// A horizontal or vertical line: a rectangle as wide as the line.
 public struct ChartLine: Hashable, Sendable {
-    /// Where it is.
+    /// The rectangle.
     public let frame: ChartRect
     /// Its colour.
     public let ink: ChartInk
-    /// Whether it is broken.
+    /// Whether the line is dashed.
     public let isDashed: Bool
 
-    /// Makes a line.
     init(_ frame: ChartRect, ink: ChartInk, isDashed: Bool = false) {
         self.frame = frame
         self.ink = ink
@@ -46,12 +44,12 @@ public struct ChartLine: Hashable, Sendable {
     }
 }
 
-/// A text on a coloured ground.
+/// A text on a coloured background.
 public struct ChartTag: Hashable, Sendable {
-    /// The ground.
+    /// The background.
     public let frame: ChartRect
-    /// The ground's colour.
+    /// The background's colour.
     public let paper: ChartInk
-    /// What stands on it.
+    /// The text.
     public let text: ChartText
 }

@@ -3,7 +3,6 @@ import KitIntegerConversion
 import WickMarket
 
 extension LayoutBuilder {
-    /// The lines between the panes and the axes.
     var separators: [ChartLine] {
         let thickness = pixels.thickness
         var lines = [
@@ -21,16 +20,14 @@ extension LayoutBuilder {
         return lines
     }
 
-    /// The ticks of the prices.
-    ///
-    /// - Parameter tags: What is in the way of their labels.
+    /// - Parameter tags: Rectangles that labels must not overlap.
     func placedPriceTicks(besides tags: [ChartRect]) -> [PlacedPriceTick] {
         placed(priceTicks, on: priceScale, pane: panes.price, axis: panes.priceAxis, besides: tags) {
             options.format.price($0.price, fractionDigits: $0.fractionDigits)
         }
     }
 
-    /// The ticks of the volume, but for 0.
+    /// The ticks of the volume except 0.
     func placedVolumeTicks(besides tags: [ChartRect]) -> [PlacedPriceTick] {
         guard let volumeScale, let pane = panes.volume, let axis = panes.volumeAxis else { return [] }
         let ticks = volumeScale.ticks(spacing: lineHeight + 8).filter { $0.price > 0 }
@@ -53,18 +50,15 @@ extension LayoutBuilder {
         }
     }
 
-    /// A text on the axis of prices, at a height.
     func axisText(_ text: String, y: Double, axis: ChartRect, ink: ChartInk) -> ChartText {
         self.text(text, x: axis.x + Self.axisPadding, y: y - lineHeight / 2, ink: ink)
     }
 
     // MARK: - Time
 
-    /// The ticks of time.
+    /// The ticks of the time axis, in the middle of the candles that open at these times.
     ///
-    /// A candle stands at the moment at which it opens: what is at 14:00 is in the middle of the candle of 14:00.
-    ///
-    /// - Parameter tags: What is in the way of their labels.
+    /// - Parameter tags: Rectangles that labels must not overlap.
     func placedTimeTicks(besides tags: [ChartRect]) -> [PlacedTimeTick] {
         let grid = series.grid
         let start = grid.date(at: viewport.firstPosition - 0.5)
@@ -89,7 +83,7 @@ extension LayoutBuilder {
         let style: ChartTextStyle = tick.isEmphasised ? .emphasised : .regular
         let width = pixels.snapUp(measure.size(of: tick.text, style: style).width)
         var left = x + pixels.thickness / 2 - width / 2
-        // What says the day must be there, be it a little beside its line.
+        // Emphasised labels are always shown, moved a little beside their line if necessary.
         if tick.isEmphasised, left < pane.x + 2 { left = pane.x + 2 }
         let label = text(
             tick.text, x: left, y: panes.timeAxis.y + (panes.timeAxis.height - lineHeight) / 2,
@@ -98,7 +92,7 @@ extension LayoutBuilder {
         return PlacedTimeTick(tick: tick, lines: lines, label: isFree ? label : nil)
     }
 
-    /// Leaves out the ticks whose labels would touch those that say more.
+    /// Removes ticks whose labels would overlap emphasised ones.
     private func withoutTouchingLabels(_ ticks: [PlacedTimeTick]) -> [PlacedTimeTick] {
         let ranked = ticks.enumerated().sorted { lhs, rhs in
             let (left, right) = (lhs.element.tick, rhs.element.tick)
@@ -121,7 +115,7 @@ extension LayoutBuilder {
 
     // MARK: - Texts
 
-    /// A text, its place snapped to pixels.
+    /// A text, aligned to pixels.
     func text(
         _ text: String, x: Double, y: Double, ink: ChartInk, style: ChartTextStyle = .regular
     ) -> ChartText {
@@ -131,15 +125,16 @@ extension LayoutBuilder {
             style: style, ink: ink)
     }
 
-    /// Writes a price so that it can be told from others of this chart.
     func text(ofPrice price: Double) -> String {
         Self.text(
             ofPrice: price, highest: peaks?.high ?? price, tickDigits: priceTicks.map(\.fractionDigits).max() ?? 0,
             format: options.format)
     }
 
-    /// Writes a price: from 1 up with as many digits behind the point as give the highest price in sight five significant
-    /// ones, but cents at least; below with four significant ones; and with one more than the ticks where they have many.
+    /// Formats a price so that it differs from others in the chart.
+    ///
+    /// Prices from 1 up have enough fraction digits for five significant digits of the highest visible price, at least two.
+    /// Lower prices have four significant digits. Both have at least one digit more than the ticks if these have many.
     static func text(ofPrice price: Double, highest: Double, tickDigits: Int, format: MarketFormat) -> String {
         guard price > 0, price < 1e15 else { return format.price(price) }
         let power = Int(clamping: log10(price < 1 ? price : max(price, highest)).rounded(.down))

@@ -1,5 +1,4 @@
 extension LayoutBuilder {
-    /// The shape of a column.
     func candle(_ column: CandleColumn, at place: ColumnPlace) -> CandleShape {
         let wick = rect(place.wickX, place.wickWidth, from: column.high, to: column.low)
         let body = rect(place.x, place.width, from: max(column.open, column.close), to: min(column.open, column.close))
@@ -9,7 +8,7 @@ extension LayoutBuilder {
             isHollow: column.isRising && level == 0 && hasRoom)
     }
 
-    /// A rectangle between two prices, at least as high as a line is thick.
+    /// A rectangle between two prices, at least as high as a line.
     private func rect(_ x: Double, _ width: Double, from high: Double, to low: Double) -> ChartRect {
         let half = pixels.thickness / 2
         let pane = panes.price
@@ -18,9 +17,7 @@ extension LayoutBuilder {
         return ChartRect(x: x, y: top, width: width, height: bottom - top)
     }
 
-    /// The bars of the volume.
-    ///
-    /// What is not known has none, and neither has nothing.
+    /// The volume bars; none for an unknown volume or 0.
     var volumeBars: [VolumeBar] {
         guard let volumeScale, let pane = panes.volume else { return [] }
         return zip(columns, places).compactMap { column, place in
@@ -34,8 +31,8 @@ extension LayoutBuilder {
 
     /// The lines of the indicators, through the middles of the columns.
     ///
-    /// An indicator of fewer candles than four columns have would cover the columns and say what they say: it is not drawn.
-    /// It would also be what costs most, being as jagged as they are.
+    /// Indicators with a period of less than four columns are omitted: they would cover the columns and show the same, and
+    /// being jagged they are the most expensive to draw.
     var indicatorPaths: [IndicatorPath] {
         let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.warmUp + 1 >= 4 << level }
         let lines = series.lines(
@@ -57,7 +54,7 @@ extension LayoutBuilder {
         }
     }
 
-    /// Counts the lines of all indicators through, so that each has its colour.
+    /// The number of a line across all indicators, which selects its colour.
     private func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
         options.indicatorNames.prefix(indicator).reduce(line) { $0 + $1.count }
     }

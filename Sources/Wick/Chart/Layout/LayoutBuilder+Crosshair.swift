@@ -2,7 +2,6 @@ import Foundation
 import WickMarket
 
 extension LayoutBuilder {
-    /// The crosshair on the candles as they are drawn.
     func crosshair(over candles: [CandleShape]) -> CrosshairLayout? {
         guard let crosshair = options.crosshair, let index = index(of: crosshair, among: candles) else { return nil }
         let (column, shape) = (columns[index], candles[index])
@@ -21,7 +20,7 @@ extension LayoutBuilder {
         return CrosshairLayout(column: column, lines: lines, tags: tags)
     }
 
-    /// Which column a crosshair is on: the nearest one of those whose middle is in sight.
+    /// The nearest column whose middle is visible.
     private func index(of crosshair: ChartCrosshair, among candles: [CandleShape]) -> Int? {
         let pane = panes.price
         let x: Double
@@ -43,7 +42,7 @@ extension LayoutBuilder {
         return nearest?.index
     }
 
-    /// The height of the line across, and its tag.
+    /// The y coordinate of the horizontal line, and its tag.
     private func across(_ crosshair: ChartCrosshair, close: Double) -> (Double, ChartTag)? {
         func priceTag(_ price: Double, y: Double) -> ChartTag {
             axisTag(
@@ -56,7 +55,7 @@ extension LayoutBuilder {
         case .pointer(let point):
             if panes.price.contains(point) {
                 let price = priceScale.price(at: point.y)
-                // Below the last of the margin there would be prices that no market has.
+                // The bottom margin may extend below a price of 0.
                 return price >= 0 ? (point.y, priceTag(price, y: point.y)) : nil
             }
             guard let volumeScale, let axis = panes.volumeAxis else { return nil }
@@ -83,7 +82,7 @@ extension LayoutBuilder {
                 timeText, x: left + padding, y: frame.y + (height - lineHeight) / 2, ink: .onCrosshairTag))
     }
 
-    /// Writes when a column's first candle opens.
+    /// Formats the time at which a column's first candle opens.
     func moment(of column: CandleColumn) -> String {
         let slot = max(column.slots.lowerBound, series.slots.lowerBound)
         let opening = level == 0 ? series.candle(at: slot)?.time : nil

@@ -3,8 +3,8 @@ import KitLocalization
 import WickMarket
 
 extension LayoutBuilder {
-    /// Adds the figures of the candle under the crosshair, or of the newest one in sight: in the legend, and where that has no room
-    /// for all of them, under the crosshair on a panel.
+    /// Adds the values of the candle under the crosshair, or else of the newest visible one, to the legend, and those that do
+    /// not fit to a panel.
     func addLegend(to layout: inout ChartLayout) {
         guard let column = layout.crosshair?.column ?? newest else { return }
         let figures = figures(of: column)
@@ -12,7 +12,7 @@ extension LayoutBuilder {
         layout.legend = row(chosen, line: 0)
         layout.legend += indicatorRow(indicatorFigures(at: column), after: layout.legend.last)
         if chosen.count < figures.count, let crosshair = layout.crosshair {
-            // What the legend has room for is not told again: the panel lies over candles.
+            // The panel covers candles, so it omits what the legend shows.
             layout.panel = panel(
                 figures.filter { LegendFigure.ofPanel.contains($0.kind) && !chosen.contains($0) },
                 besides: crosshair.lines[0].frame)
@@ -21,7 +21,7 @@ extension LayoutBuilder {
         if !chosen.contains(where: { $0.kind == .density }) { addDensityNote(to: &layout) }
     }
 
-    /// The newest candle in sight, or before what is in sight where that is a gap.
+    /// The newest visible candle, or the last one before the visible range if that is a gap.
     private var newest: CandleColumn? {
         series.slot(before: viewport.visibleSlots.upperBound)
             .flatMap { series.columns(in: $0..<$0 + 1, level: 0).last }
@@ -70,7 +70,7 @@ extension LayoutBuilder {
         return choices.first { row($0, line: 0).allSatisfy { panes.legend.contains($0.frame) } } ?? []
     }
 
-    /// The indicators on a line of their own, or where there is none behind the others; as many as there is room for.
+    /// The indicators on their own line, or after the other values if there is only one line; as many as fit.
     private func indicatorRow(_ figures: [LegendFigure], after last: ChartText?) -> [ChartText] {
         guard !panes.legend.isEmpty else { return [] }
         let hasOwnLine = panes.legend.height >= 2 * lineHeight
@@ -80,7 +80,7 @@ extension LayoutBuilder {
         return rows.first { $0.allSatisfy { panes.legend.contains($0.frame) } } ?? []
     }
 
-    /// Figures beside each other.
+    /// Values in a row.
     private func row(
         _ figures: [LegendFigure], line: Int, from start: Double = LayoutBuilder.legendEdge
     ) -> [ChartText] {
@@ -102,7 +102,7 @@ extension LayoutBuilder {
 
     // MARK: - Panel
 
-    /// Figures below each other, on the side where the crosshair is not; as many as there is room for.
+    /// Values below each other, on the side opposite the crosshair; as many as fit.
     private func panel(_ figures: [LegendFigure], besides line: ChartRect) -> ChartPanel? {
         let plot = panes.plot
         let (padding, edge, gap) = (pixels.snap(6), pixels.snap(6), 10.0)

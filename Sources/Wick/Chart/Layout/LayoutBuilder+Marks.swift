@@ -2,7 +2,6 @@ import KitLocalization
 import WickMarket
 
 extension LayoutBuilder {
-    /// The line and the tag of the newest candle's price.
     var lastPrice: LastPriceMark? {
         guard let last = series.last else { return nil }
         let y = priceScale.y(of: last.close)
@@ -17,7 +16,7 @@ extension LayoutBuilder {
                 ink: last.isRising ? .onRising : .onFalling))
     }
 
-    /// A tag on the axis of prices, at a height, kept on its axis.
+    /// A tag on the price axis, moved if necessary to stay on the axis.
     func axisTag(_ text: String, y: Double, axis: ChartRect, paper: ChartInk, ink: ChartInk) -> ChartTag {
         let height = min(lineHeight + pixels.snap(4), axis.height)
         let top = min(max(pixels.snap(y - height / 2), axis.y), axis.maxY - height)
@@ -26,9 +25,9 @@ extension LayoutBuilder {
             frame: ChartRect(x: axis.x, y: top, width: axis.width, height: height), paper: paper, text: label)
     }
 
-    /// The marks of the highest and the lowest price in sight; none where the price stayed, or there is no room.
+    /// The marks of the highest and the lowest visible price; none if the price did not change or there is no space.
     ///
-    /// - Parameter line: The line of the newest price, which they keep off.
+    /// - Parameter line: The line of the newest price, which marks must not overlap.
     func extremes(besides line: ChartRect?) -> [ExtremeMark] {
         guard let peaks, peaks.high > peaks.low else { return [] }
         return [
@@ -47,11 +46,11 @@ extension LayoutBuilder {
         let text = text(ofPrice: price)
         let width = pixels.snapUp(measure.size(of: text, style: .regular).width)
         let (length, gap) = (14.0, 4.0)
-        // To the side where there is more room.
+        // The side with more space.
         let isRight = middle < pane.x + pane.width / 2
         let x = isRight ? middle + length + gap : middle - length - gap - width
         var tops = [y - lineHeight / 2]
-        // The line of the newest price would strike the text through: it moves to the free side, or else to the other.
+        // If the line of the newest price would cross the text, try the other positions.
         if let line, line.y < tops[0] + lineHeight, tops[0] < line.maxY {
             tops = [line.y - lineHeight - pixels.thickness, line.maxY + pixels.thickness]
             if !isHigh { tops.reverse() }
@@ -69,13 +68,13 @@ extension LayoutBuilder {
             price: price, slot: slot, leader: ChartLine(leader, ink: .secondaryText), label: label, ground: ground)
     }
 
-    /// How many candles a column stands for, in words; `nil` where each candle has its shape.
+    /// The number of candles per column as text; `nil` if each candle has its own shape.
     var densityText: String? {
         guard level > 0, !columns.isEmpty else { return nil }
         return localized("\(options.format.price(Double(1 << level), fractionDigits: 0)) candles a column")
     }
 
-    /// Says how many candles a column stands for, in a corner that the crosshair's panel leaves free.
+    /// Adds the number of candles per column in a corner that the crosshair's panel does not use.
     func addDensityNote(to layout: inout ChartLayout) {
         guard let densityText else { return }
         let pane = panes.price
@@ -87,7 +86,7 @@ extension LayoutBuilder {
         }
         let possible = corners.filter { pane.contains($0) && layout.panel?.frame.intersects($0) != true }
         let marks = layout.extremes.map(\.label.frame)
-        // Where marks are in both corners, the note takes the place of one rather than be missing.
+        // If both corners have marks, the note replaces one of them.
         let free = possible.first { corner in !marks.contains { $0.intersects(corner) } }
         guard let frame = free ?? possible.first else { return }
         layout.extremes.removeAll { $0.label.frame.intersects(frame) }

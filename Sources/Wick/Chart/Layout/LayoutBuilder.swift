@@ -1,9 +1,7 @@
 import Foundation
 import WickMarket
 
-/// Makes one layout.
-///
-/// What several of its parts need is worked out once, here.
+/// Creates one layout, and stores values that several parts of it need.
 struct LayoutBuilder {
     let series: ChartSeries
     let viewport: ChartViewport
@@ -12,20 +10,17 @@ struct LayoutBuilder {
     let pixels: PixelGrid
     let size: ChartSize
     let panes: ChartPanes
-    /// The columns in sight, also in part, in the order of time.
+    /// The completely or partly visible columns, in ascending order of time.
     let columns: [CandleColumn]
     let slotScale: SlotScale
-    /// Where each of the columns is drawn.
     let places: [ColumnPlace]
-    /// How many slots a column has, as a power of two.
+    /// The level of detail: a column has 2^level slots.
     let level: Int
-    /// The highest and the lowest price of the columns.
     let peaks: HighLow?
     let priceScale: PriceScale
     let priceTicks: [PriceTick]
     let volumeScale: PriceScale?
 
-    /// How high a line of text is.
     let lineHeight: Double
 
     init(
@@ -51,7 +46,7 @@ struct LayoutBuilder {
         self.columns = columns
         slotScale = SlotScale(shown, pixels: pixels)
         places = ColumnPlace.places(of: columns, on: slotScale, level: level, pixels: pixels)
-        // Columns at the edges are drawn whole, so all of their prices must find room.
+        // The first and the last column are drawn completely, so all of their prices must fit.
         peaks = columns.first.flatMap { first in
             series.highLow(in: first.slots.lowerBound..<(columns.last ?? first).slots.upperBound)
         }
@@ -64,7 +59,6 @@ struct LayoutBuilder {
         volumeScale = Self.volumeScale(columns: columns, pane: panes.volume)
     }
 
-    /// The layout.
     func layout() -> ChartLayout {
         var layout = ChartLayout(
             size: size, scale: pixels.scale, viewport: viewport, panes: panes, priceScale: priceScale,
@@ -85,7 +79,7 @@ struct LayoutBuilder {
         return layout
     }
 
-    /// How wide the axis of the prices has to be.
+    /// The width required by the price axis.
     var axisWidth: Double {
         let prices = priceTicks.map { options.format.price($0.price, fractionDigits: $0.fractionDigits) }
         let volumes = volumeScale.map { $0.ticks(spacing: lineHeight + 8).map { options.format.shortAmount($0.price) } }
@@ -93,15 +87,15 @@ struct LayoutBuilder {
         return Self.axisWidth(for: prices + (volumes ?? []) + [last].compactMap { $0 }, measure: measure)
     }
 
-    /// How wide an axis with these texts is.
+    /// The width of an axis with these labels.
     ///
-    /// It grows in steps, so that the candles do not shake with every price.
+    /// It grows in steps, so that the candles do not move with each price.
     static func axisWidth(for texts: [String], measure: any ChartTextMeasure) -> Double {
         let widest = texts.map { measure.size(of: $0, style: .regular).width }.max() ?? 0
         return ((widest + 2 * axisPadding) / 8).rounded(.up) * 8
     }
 
-    /// The room at both sides of a text on the axis of prices.
+    /// The padding on both sides of a label on the price axis.
     static let axisPadding = 6.0
 
     // MARK: - Scales
@@ -117,7 +111,7 @@ struct LayoutBuilder {
             leastPositive = candle.low > 0 ? candle.low : candle.high
         } else if kind == .logarithmic {
             for column in columns {
-                // The high of a candle is above 0, whatever its low is.
+                // The high of a candle is above 0, even if its low is not.
                 leastPositive = min(leastPositive, column.low > 0 ? column.low : column.high)
             }
         }

@@ -1,13 +1,13 @@
 import KitLocalization
 
-/// A figure that the legend or the panel of the crosshair tells.
+/// A value in the legend or in the crosshair's panel.
 struct LegendFigure: Hashable, Sendable {
-    /// What figures there are, in the order in which they are told.
+    /// The kinds, in the order in which they are shown.
     enum Kind: Hashable, Sendable {
         case time, open, high, low, close, volume, change, density, indicator
     }
 
-    /// What figures are called beside others, in the language of the program.
+    /// The translated names of the values.
     struct Names: Sendable {
         let open = localized("O", context: "price at the start of a candle")
         let high = localized("H", context: "highest price of a candle")
@@ -16,19 +16,16 @@ struct LegendFigure: Hashable, Sendable {
         let volume = localized("Vol", context: "traded volume")
     }
 
-    /// Which of them it is.
     let kind: Kind
-    /// What it is called beside others in a row; empty where it says so itself.
+    /// The name in the legend; empty if the value needs none.
     var name = ""
-    /// The figure, written.
+    /// The formatted value.
     let value: String
-    /// Its colour.
     var ink = ChartInk.text
 
-    /// The colour of its name.
     var nameInk: ChartInk { kind == .indicator ? ink : .secondaryText }
 
-    /// From all of the figures to the price alone: the legend takes the first choice that it has room for.
+    /// From all values to the price alone: the legend uses the first choice that fits.
     static let choices: [Set<Kind>] = [
         [.time, .open, .high, .low, .close, .volume, .change, .density],
         [.time, .open, .high, .low, .close, .change, .density],
@@ -38,6 +35,6 @@ struct LegendFigure: Hashable, Sendable {
         [.close],
     ]
 
-    /// What is told on the panel: what stands on the axes' tags is not told again.
+    /// The values in the panel, without those on the axis tags.
     static let ofPanel: Set<Kind> = [.open, .high, .low, .close, .volume, .change]
 }

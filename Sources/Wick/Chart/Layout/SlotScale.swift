@@ -1,9 +1,9 @@
-/// Which device pixels slots lie on.
+/// Maps slots to device pixels.
 ///
-/// Places are counted in device pixels from the beginning of time, and one whole number of pixels is taken off: so panning
-/// moves everything by the same, and no gap between two candles trembles.
+/// Positions are rounded to device pixels counted from slot 0, and the origin is a whole number of pixels. So panning moves
+/// everything by the same distance, and the gaps between candles stay constant.
 struct SlotScale: Hashable, Sendable {
-    /// How wide a slot is, in device pixels.
+    /// The width of a slot, in device pixels.
     let pitch: Double
     private let origin: Double
 
@@ -12,26 +12,25 @@ struct SlotScale: Hashable, Sendable {
         origin = PixelGrid.rounded(viewport.firstPosition * pitch)
     }
 
-    /// The border of pixels that is nearest to a position, in device pixels from the left edge.
+    /// The device pixel border nearest to a position, from the left edge.
     func border(at position: Double) -> Double { PixelGrid.rounded(position * pitch) - origin }
 
-    /// The left border of what is so many pixels wide and has its middle at a position.
+    /// The left edge of a shape of a given width, centred at a position.
     func left(ofMiddle position: Double, width: Double) -> Double {
         PixelGrid.rounded(position * pitch - width / 2) - origin
     }
 }
 
-/// Where a column is drawn: from its left to its right edge, its wick in the middle.
+/// Where a column is drawn, with its wick in the middle.
 struct ColumnPlace: Hashable, Sendable {
     let x: Double
     let width: Double
     let wickX: Double
     let wickWidth: Double
 
-    /// The middle of the wick.
     var middle: Double { wickX + wickWidth / 2 }
 
-    /// The places of columns: side by side, or where each stands for one candle with a gap between them.
+    /// The places of columns: adjacent, or with gaps if each one is a single candle.
     static func places(
         of columns: [CandleColumn], on scale: SlotScale, level: Int, pixels: PixelGrid
     ) -> [ColumnPlace] {
@@ -52,7 +51,7 @@ struct ColumnPlace: Hashable, Sendable {
         }
     }
 
-    /// How wide bodies and wicks are, in device pixels: bodies leave a gap between them, and wicks stand in their middle.
+    /// The widths of bodies and wicks, in device pixels: bodies leave a gap, and wicks can be centred in them.
     private static func candleWidths(pitch: Double, thickness: Double) -> (body: Double, wick: Double) {
         let widest = max(1, (pitch * 0.8).rounded(.down))
         let wick = min(thickness, widest)

@@ -1,14 +1,14 @@
 import WickMarket
 
-/// What a level of detail consists of: a candle, or what several come to.
+/// An element of a level of detail: a candle, or several combined.
 protocol Bucket: Hashable, Sendable {
     var open: Double { get }
     var high: Double { get }
     var low: Double { get }
     var close: Double { get }
-    /// What was traded; `nil` where it is not known.
+    /// The volume; `nil` if it is not known.
     var volume: Double? { get }
-    /// How many candles it stands for, 1 or more.
+    /// How many candles it represents, 1 or more.
     var candleCount: Int { get }
 }
 
@@ -16,13 +16,13 @@ extension Candle: Bucket {
     var candleCount: Int { 1 }
 }
 
-/// What several candles in a row come to.
+/// Several consecutive candles combined.
 struct JoinedCandles: Bucket {
     private(set) var open: Double
     private(set) var high: Double
     private(set) var low: Double
     private(set) var close: Double
-    /// Infinite where it is more than can be counted.
+    /// Infinite if it overflows.
     private(set) var volume: Double?
     private(set) var candleCount: Int
 
@@ -35,10 +35,10 @@ struct JoinedCandles: Bucket {
         candleCount = first.candleCount
     }
 
-    /// The volume as a number that can be reckoned with.
+    /// The volume, limited to finite numbers.
     var finiteVolume: Double? { volume.map { min($0, .greatestFiniteMagnitude) } }
 
-    /// Takes in the bucket that follows in time.
+    /// Appends the next bucket.
     mutating func append(_ next: some Bucket) {
         high = max(high, next.high)
         low = min(low, next.low)

@@ -1,21 +1,21 @@
-/// What one column of a chart stands for: the candle of a slot, or the candles of several slots in a row as one.
+/// What one column of a chart represents: the candle of a slot, or the candles of several consecutive slots combined.
 public struct CandleColumn: Hashable, Sendable {
-    /// The slots that it covers, with candles or without.
+    /// The slots that it covers, including empty ones.
     public let slots: Range<Int>
-    /// The price at which the first of its candles opens.
+    /// The opening price of its first candle.
     public let open: Double
     /// The highest price.
     public let high: Double
     /// The lowest price.
     public let low: Double
-    /// The price at which the last of its candles closes.
+    /// The closing price of its last candle.
     public let close: Double
-    /// What was traded in those of its candles that say so; `nil` where none does.
+    /// The sum of the known volumes; `nil` if none is known.
     public let volume: Double?
-    /// How many candles it stands for, 1 or more.
+    /// How many candles it represents, 1 or more.
     public let count: Int
 
-    /// Whether the price closed where it opened or above.
+    /// Whether it closed at or above its opening price.
     public var isRising: Bool { close >= open }
 
     init(slots: Range<Int>, _ candles: JoinedCandles) {

@@ -3,12 +3,12 @@ import KitIntegerConversion
 import WickMarket
 
 extension ChartInterval {
-    /// The interval that candles seem to have: how a chart is made of candles that come without one.
+    /// Detects the interval of candles.
     ///
-    /// It is the time from one to the next that is most frequent; months where they open with months. Candles without
-    /// any order in time get the next shorter usual interval, and a single one a day.
+    /// It is the most frequent distance between candles, or months if they open at the start of months. If there is no regular
+    /// distance, the next shorter common interval is used; for a single candle, a day.
     ///
-    /// - Parameter candles: Candles in strictly rising time. A thousand of them are looked at.
+    /// - Parameter candles: Candles in strictly ascending order of time. At most a thousand of them are examined.
     public init(of candles: [Candle]) {
         let looked = stride(from: 1, to: candles.count, by: max(1, candles.count / 1000))
         let steps = looked.map { Self.milliseconds(candles[$0].time.timeIntervalSince(candles[$0 - 1].time)) }.sorted()
@@ -31,7 +31,7 @@ extension ChartInterval {
         }
     }
 
-    /// Whether a candle opens on the first of a month, in whichever time zone.
+    /// Whether a candle opens on the first of a month in any time zone.
     private static func opensWithMonth(_ candle: Candle) -> Bool {
         let seconds = candle.time.timeIntervalSince1970
         let month = CalendarMonths.month(at: seconds + 14 * CalendarMonths.day)

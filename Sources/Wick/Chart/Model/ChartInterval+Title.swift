@@ -1,7 +1,7 @@
 import KitLocalization
 
 extension ChartInterval {
-    /// What a person reads of it: "5 minutes", "1 day", "3 months".
+    /// The localized text: "5 minutes", "1 day", "3 months".
     public var title: String {
         switch self {
         case .months(let months) where months.isMultiple(of: 12):

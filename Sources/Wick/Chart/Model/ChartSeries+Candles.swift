@@ -2,20 +2,20 @@ import Foundation
 import WickMarket
 
 extension ChartSeries {
-    /// Whether there is no candle.
+    /// Whether there are no candles.
     public var isEmpty: Bool { finest.chunks.isEmpty }
 
-    /// How many candles there are.
+    /// The number of candles.
     public var count: Int { finest.chunks.reduce(0) { $0 + $1.count } }
 
-    /// Whether any candle says its volume.
+    /// Whether any candle has a known volume.
     public var hasVolume: Bool {
-        // The coarsest level knows, in two chunks.
+        // The coarsest level has at most two chunks.
         guard let coarsest = coarser.last else { return finest.chunks.contains { $0.hasVolume } }
         return coarsest.chunks.contains { $0.hasVolume }
     }
 
-    /// From the slot of the oldest candle to that of the newest one; 0..<0 where there is none.
+    /// From the slot of the oldest candle to that of the newest one; 0..<0 if there are no candles.
     public var slots: Range<Int> {
         guard let first = finest.chunks.first, let last = finest.chunks.last else { return 0..<0 }
         return first.number(of: 0)..<last.number(of: last.count - 1) + 1
@@ -27,19 +27,19 @@ extension ChartSeries {
     /// The newest candle.
     public var last: Candle? { candle(at: slots.upperBound - 1) }
 
-    /// The candle of a slot; `nil` where there is a gap.
+    /// The candle of a slot; `nil` for a gap.
     public func candle(at slot: Int) -> Candle? {
         guard let place = place(from: slot) else { return nil }
         let chunk = finest.chunks[place.chunk]
         return chunk.number(of: place.index) == slot ? chunk[place.index] : nil
     }
 
-    /// The next slot after this one that has a candle.
+    /// The next slot with a candle after this one.
     public func slot(after slot: Int) -> Int? {
         place(from: slot + 1).map { finest.chunks[$0.chunk].number(of: $0.index) }
     }
 
-    /// The last slot before this one that has a candle.
+    /// The last slot with a candle before this one.
     public func slot(before slot: Int) -> Int? {
         var place = place(from: slot) ?? (chunk: finest.chunks.count, index: 0)
         if place.index == 0 {
@@ -50,14 +50,14 @@ extension ChartSeries {
         return finest.chunks[place.chunk].number(of: place.index - 1)
     }
 
-    /// The slot with a candle that is nearest to this one; of two as near the older one, `nil` without candles.
+    /// The nearest slot with a candle, the older one of two at the same distance; `nil` if there are no candles.
     public func nearest(to slot: Int) -> Int? {
         guard let after = self.slot(after: slot - 1) else { return self.slot(before: slot) }
         guard after != slot, let before = self.slot(before: slot) else { return after }
         return slot - before <= after - slot ? before : after
     }
 
-    /// Where the first candle of a slot or a later one is; `nil` where all are earlier.
+    /// The position of the first candle at or after a slot; `nil` if all are earlier.
     func place(from slot: Int) -> (chunk: Int, index: Int)? {
         let chunks = finest.chunks
         var position = finest.index(from: slot)

@@ -1,12 +1,12 @@
 extension ChartSeries {
-    /// What the buckets of a level say that cover a range of slots, in the order of time.
+    /// The columns that cover a range of slots, in ascending order of time.
     ///
-    /// Buckets at the ends are given whole, though the range may cut them; those without a candle are left out. It
-    /// takes the time of the columns, however many candles they stand for.
+    /// Columns at the ends are complete, even if they extend beyond the range; columns without candles are omitted. The
+    /// duration depends on the number of columns, not of candles.
     ///
     /// - Parameters:
     ///   - slots: The range.
-    ///   - level: The level of detail: a column stands for 2^level slots. 0 for a column a candle, at most 40.
+    ///   - level: The level of detail, 0...40: a column has 2^level slots.
     public func columns(in slots: Range<Int>, level: Int = 0) -> [CandleColumn] {
         precondition((0...40).contains(level), "A level of detail lies between 0 and 40.")
         let within = slots.clamped(to: self.slots)
@@ -23,11 +23,9 @@ extension ChartSeries {
     }
 }
 
-/// Makes columns of buckets.
+/// Combines buckets to columns.
 private struct ColumnReader {
-    /// The numbers of the columns.
     let numbers: Range<Int>
-    /// Their level of detail.
     let level: Int
     private var last: (number: Int, candles: JoinedCandles)?
     private var finished: [CandleColumn] = []
@@ -37,17 +35,16 @@ private struct ColumnReader {
         self.level = level
     }
 
-    /// The columns that were read.
     var columns: [CandleColumn] { finished + (last.map { [column($0.number, $0.candles)] } ?? []) }
 
-    /// Reads a level that is as many bits finer.
+    /// Reads a stored level that is finer by some bits.
     mutating func read(_ stored: DetailLevel<some Bucket>, bits: Int) {
         stored.forEachPart(in: numbers.lowerBound << bits..<numbers.upperBound << bits) { chunk, range in
             chunk.forEachGroup(of: range, bits: bits) { number, candles in add(number, candles) }
         }
     }
 
-    /// Adds what a column begins with, or goes on with where it is longer than a chunk.
+    /// Adds a part of a column, which may be longer than a chunk.
     private mutating func add(_ number: Int, _ candles: JoinedCandles) {
         if let last, last.number == number {
             self.last?.candles.append(candles)

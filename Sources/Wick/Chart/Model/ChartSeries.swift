@@ -1,45 +1,45 @@
 import Foundation
 import WickMarket
 
-/// The candles of a chart, of one interval, from which any stretch of time can be read at any level of detail.
+/// The candles of a chart, all of one interval, readable at any level of detail.
 ///
-/// Each candle has a slot of `grid`, numbered from 1970 on; a slot without a candle is a gap. At level k a bucket
-/// stands for 2^k slots, `i << k ..< (i + 1) << k`, wherever the candles begin: one more candle, or older ones, change
-/// only the buckets that they lie in.
+/// Each candle has a slot of `grid`, numbered from 1970; a slot without a candle is a gap. At level k, a bucket represents the
+/// 2^k slots `i << k ..< (i + 1) << k`, wherever the candles start. So adding newer or older candles only changes the buckets
+/// that contain them.
 ///
-/// A series is a value. A copy costs next to nothing, shares what it has in common with the original, and may be read
-/// on any thread while the original takes in more.
+/// A series is a value with copy-on-write chunks: copies are cheap and may be read on any thread while the original is
+/// modified.
 public struct ChartSeries: Sendable {
-    /// The slots in time.
+    /// Maps times to slots.
     ///
-    /// While there are no candles they begin with the interval; the first candles decide where they begin from then on.
+    /// Without candles, slots start at multiples of the interval; the first candles determine the phase from then on.
     public private(set) var grid: SlotGrid
 
-    /// The candles.
     private(set) var finest = DetailLevel<Candle>()
-    /// What they come to, each level 16 times coarser than the one before it, until two chunks hold all.
+    /// The combined candles, each level 16 times coarser than the previous one, until two chunks contain all.
     private(set) var coarser: [DetailLevel<JoinedCandles>] = []
 
-    /// Takes in candles, in the time of about two passes over them, and without copying them.
+    /// Creates a series in about two passes over the candles, without copying them.
     ///
     /// - Parameters:
-    ///   - series: The candles. Of several that fall into one slot, at different times, one candle is made.
-    ///   - interval: How long a slot is.
+    ///   - series: The candles. Several with different times in the same slot are combined.
+    ///   - interval: The length of a slot.
     public init(_ series: CandleSeries, interval: ChartInterval) {
         grid = SlotGrid(interval: interval, fitting: series.candles)
         take(series.candles)
     }
 
-    /// Takes in candles of an interval that sites have candles of.
+    /// Creates a series of an interval that sites support.
     public init(_ series: CandleSeries, interval: CandleInterval) {
         self.init(series, interval: ChartInterval(interval))
     }
 
-    /// Takes in newer, older or changed candles, in a time that depends on how many these are and hardly on how many
-    /// are there.
+    /// Adds newer, older or changed candles.
     ///
-    /// A candle takes the place of the one that its slot had. Of several new ones that fall into one slot at different
-    /// times one candle is made; of several of one time the last one counts.
+    /// The duration depends on their number and hardly on that of the existing ones.
+    ///
+    /// A candle replaces the existing one of its slot. Several new ones with different times in the same slot are combined; of
+    /// several with the same time, the last one is used.
     ///
     /// - Parameter candles: The candles, in any order.
     public mutating func merge(_ candles: [Candle]) {
@@ -48,7 +48,7 @@ public struct ChartSeries: Sendable {
         take(candles)
     }
 
-    /// Takes in candles in strictly rising time.
+    /// Adds candles in strictly ascending order of time.
     private mutating func take(_ candles: [Candle]) {
         let builder = ChunkBuilder(grid: grid)
         let news = builder.chunks(of: candles).map { new in
@@ -58,12 +58,12 @@ public struct ChartSeries: Sendable {
         replaceCoarser(0, above: finest, changed: news.map(\.number))
     }
 
-    /// Brings a coarser level, and those above it, in line with the one below it.
+    /// Updates a coarser level and those above it.
     ///
     /// - Parameters:
-    ///   - index: Which one of `coarser`.
+    ///   - index: The index in `coarser`.
     ///   - finer: The level below it.
-    ///   - changed: The numbers of the chunks that changed there, rising.
+    ///   - changed: The numbers of the changed chunks of that level, ascending.
     private mutating func replaceCoarser(_ index: Int, above finer: DetailLevel<some Bucket>, changed: [Int]) {
         guard finer.chunks.count > 2 else { return }
         let isNew = index == coarser.count

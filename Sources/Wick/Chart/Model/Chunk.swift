@@ -2,21 +2,18 @@ import KitIntegerConversion
 
 /// The buckets of a part of time: 1,024 places, each filled or empty.
 ///
-/// Where there is no candle there is no bucket: memory depends on how many candles there are, not on how long they
-/// last. It never changes, so series share it.
+/// Empty places need no memory. A chunk is immutable, so series share it.
 final class Chunk<Element: Bucket>: Sendable {
-    /// Which part of time it is: the first bits of its buckets' numbers.
+    /// The high bits of its buckets' numbers.
     let number: Int
-    /// Each bucket's place: the last bits of its number, strictly rising.
+    /// The low bits of each bucket's number, strictly ascending.
     let offsets: [UInt16]
-    /// The buckets, in the order of time, one or more.
-    ///
-    /// It may be a part of an array that a site's answer was read into.
+    /// The buckets in ascending order of time, one or more; may be a slice of the array that a response was parsed into.
     let buckets: ArraySlice<Element>
-    /// What they come to one level up, and the places of that in this chunk's part of the chunk there.
+    /// The buckets combined for the next level, and their places in the chunk there.
     let summary: (offsets: [UInt16], buckets: [JoinedCandles])
 
-    /// Makes a chunk of as many buckets as offsets, one or more.
+    /// Creates a chunk from one or more buckets and as many offsets.
     init(number: Int, offsets: [UInt16], buckets: ArraySlice<Element>) {
         self.number = number
         self.offsets = offsets
@@ -24,12 +21,12 @@ final class Chunk<Element: Bucket>: Sendable {
         summary = Self.summary(offsets, buckets)
     }
 
-    /// Makes a chunk of which each place is filled.
+    /// Creates a chunk without empty places.
     ///
     /// - Parameters:
-    ///   - number: Which part of time it is.
+    ///   - number: The high bits of its buckets' numbers.
     ///   - buckets: As many as a chunk has places.
-    ///   - summary: What they come to one level up.
+    ///   - summary: The buckets combined for the next level.
     init(number: Int, full buckets: ArraySlice<Element>, summary: [JoinedCandles]) {
         self.number = number
         offsets = ChunkSize.places
@@ -37,34 +34,29 @@ final class Chunk<Element: Bucket>: Sendable {
         self.summary = (ChunkSize.summaryPlaces, summary)
     }
 
-    /// How many buckets there are.
     var count: Int { offsets.count }
 
-    /// Whether any bucket has a volume.
     var hasVolume: Bool { summary.buckets.contains { $0.volume != nil } }
 
-    /// The number of a bucket.
     func number(of index: Int) -> Int { (number << ChunkSize.bits) + Int(offsets[index]) }
 
-    /// A bucket.
     subscript(index: Int) -> Element { buckets[buckets.startIndex + index] }
 
-    /// The index of the first bucket with this number or a greater one; `count` where there is none.
+    /// The index of the first bucket at or after a number; `count` if there is none.
     func index(from bucket: Int) -> Int {
         offsets.sortedIndex(from: bucket - (number << ChunkSize.bits)) { Int($0) }
     }
 
-    /// The indices of the buckets in a range of numbers.
     func indices(in numbers: Range<Int>) -> Range<Int> {
         index(from: numbers.lowerBound)..<index(from: numbers.upperBound)
     }
 
-    /// What the buckets come to whose numbers differ only in their last bits.
+    /// Combines buckets whose numbers differ only in their low bits.
     ///
     /// - Parameters:
     ///   - range: The indices of the buckets.
-    ///   - bits: How many bits.
-    ///   - body: Gets the first bits of the numbers, and what those buckets come to.
+    ///   - bits: The number of low bits.
+    ///   - body: Receives the high bits of the numbers and the combined buckets.
     func forEachGroup(of range: Range<Int>, bits: Int, _ body: (Int, JoinedCandles) -> Void) {
         let first = number << ChunkSize.bits
         Self.forEachGroup(offsets, buckets, range, { (first + Int($0)) >> bits }, body)
@@ -106,11 +98,11 @@ final class Chunk<Element: Bucket>: Sendable {
 }
 
 extension Chunk<JoinedCandles> {
-    /// Makes the chunk one level up of those that lie in it.
+    /// Creates a chunk of the next level.
     ///
     /// - Parameters:
-    ///   - number: Which part of time it is there.
-    ///   - chunks: The chunks, in the order of time, one or more.
+    ///   - number: Its number in that level.
+    ///   - chunks: The chunks it combines, in ascending order of time, one or more.
     convenience init(number: Int, of chunks: ArraySlice<Chunk<some Bucket>>) {
         var offsets: [UInt16] = []
         var buckets: [JoinedCandles] = []
@@ -127,16 +119,15 @@ extension Chunk<JoinedCandles> {
     }
 }
 
-/// How levels of detail and chunks relate.
 enum ChunkSize {
-    /// How many of the last bits of a bucket's number are its place in its chunk.
+    /// How many low bits of a bucket's number are its place in its chunk.
     static let bits = 10
-    /// By how many bits a level is coarser than the one before it: 16 buckets become one.
+    /// How many bits coarser each level is than the previous one: 16 buckets become one.
     static let levelBits = 4
-    /// How many of the bits of a place say which place a bucket's summary has in what a chunk comes to.
+    /// How many bits a place in a chunk's summary has.
     static let summaryBits = bits - levelBits
-    /// The places of a chunk without gaps, which all of those share.
+    /// The places of a full chunk, shared by all of them.
     static let places = (0..<1 << bits).map { UInt16($0) }
-    /// The places of what such a chunk comes to.
+    /// The places of a full chunk's summary.
     static let summaryPlaces = (0..<1 << summaryBits).map { UInt16($0) }
 }

@@ -2,16 +2,15 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// Puts candles into chunks of the finest level.
+/// Divides candles into chunks of the finest level.
 struct ChunkBuilder {
-    /// Which slot a candle belongs to.
     let grid: SlotGrid
 
-    /// The chunks of some candles.
+    /// Combines candles in the same slot.
     ///
-    /// Candles that fall into one slot become one candle. The others are not copied: chunks share the array.
+    /// The others are not copied: chunks share the array.
     ///
-    /// - Parameter candles: The candles, in strictly rising time.
+    /// - Parameter candles: The candles, in strictly ascending order of time.
     func chunks(of candles: [Candle]) -> [Chunk<Candle>] {
         var chunks: [Chunk<Candle>] = []
         var places: [UInt16] = []
@@ -26,7 +25,7 @@ struct ChunkBuilder {
             }
             places.removeAll(keepingCapacity: true)
             let sharesSlots = read(candles, from: start, inChunk: number, into: &places)
-            // A copy no longer than it must be: a chunk may have a single candle.
+            // Not longer than necessary: a chunk may have a single candle.
             let offsets = places.withUnsafeBufferPointer { Array($0) }
             let part = candles[start..<start + offsets.count]
             chunks.append(
@@ -36,7 +35,7 @@ struct ChunkBuilder {
         return chunks
     }
 
-    /// A chunk with other candles put in, in place of those of the same slots.
+    /// Combines two chunks; new candles replace those of the same slots.
     func chunk(_ old: Chunk<Candle>, replacing new: Chunk<Candle>) -> Chunk<Candle> {
         var offsets: [UInt16] = []
         var candles: [Candle] = []
@@ -56,9 +55,9 @@ struct ChunkBuilder {
         return Chunk(number: old.number, offsets: offsets, buckets: candles[...])
     }
 
-    /// The chunk whose places are all filled by the candles from one on, one each and on time; `nil` where they do not.
+    /// The chunk whose places are all filled by the candles from an index on, one each and opening on time; otherwise `nil`.
     ///
-    /// Most chunks of many candles are full. Their candles are read once, and their places written down nowhere.
+    /// Most chunks are full. Their candles are read once, and their places need not be stored.
     private func fullChunk(_ number: Int, of candles: [Candle], from start: Int) -> Chunk<Candle>? {
         let end = start + (1 << ChunkSize.bits)
         guard case .seconds(let length) = grid.interval, end <= candles.count else { return nil }
@@ -90,14 +89,14 @@ struct ChunkBuilder {
         }
     }
 
-    /// Adds the places of the candles from one on that lie in a chunk; says whether several have the same.
+    /// Appends the places of the candles in a chunk; returns whether several share a place.
     private func read(_ candles: [Candle], from start: Int, inChunk number: Int, into places: inout [UInt16]) -> Bool {
         var sharesSlots = false
         var slot = (number << ChunkSize.bits) - 1
         candles.withUnsafeBufferPointer { candles in
             for index in start..<candles.count {
                 let seconds = candles[index].time.timeIntervalSince1970
-                // Mostly a candle opens when the slot after the last one does, which takes no division to see.
+                // Usually a candle opens at the start of the next slot, which can be checked without a division.
                 let next = seconds == grid.seconds(of: slot + 1) ? slot + 1 : grid.slot(opening: seconds)
                 guard next >> ChunkSize.bits == number else { return }
                 sharesSlots = sharesSlots || next == slot
@@ -124,14 +123,14 @@ struct ChunkBuilder {
 }
 
 extension Candle {
-    /// This candle and one that follows it as one candle, that opens when this one does.
+    /// Combines this candle with a later one in the same slot.
     fileprivate func joined(with next: Candle) -> Candle {
         var both = JoinedCandles(self)
         both.append(next)
         let candle = Candle(
             time: time, open: both.open, high: both.high, low: both.low, close: both.close,
             volume: both.finiteVolume)
-        // Sound candles are a sound one together.
+        // Two valid candles combined are always valid.
         return candle ?? self
     }
 }

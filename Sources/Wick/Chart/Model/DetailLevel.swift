@@ -1,18 +1,17 @@
-/// All candles of a series at one level of detail: its chunks in the order of time.
+/// All candles of a series at one level of detail.
 struct DetailLevel<Element: Bucket>: Sendable {
-    /// The chunks, by strictly rising numbers, none of them empty.
+    /// Non-empty chunks in strictly ascending order of their numbers.
     private(set) var chunks: [Chunk<Element>] = []
 
-    /// The index of the chunk that has a bucket, or of the first one after it; `chunks.count` where there is none.
+    /// The index of the chunk with a bucket, or of the first one after it; `chunks.count` if there is none.
     func index(from bucket: Int) -> Int { chunks.sortedIndex(from: bucket >> ChunkSize.bits) { $0.number } }
 
-    /// The chunk of a number.
     func chunk(_ number: Int) -> Chunk<Element>? {
         let index = chunks.sortedIndex(from: number) { $0.number }
         return index < chunks.count && chunks[index].number == number ? chunks[index] : nil
     }
 
-    /// Calls with each part of a chunk whose buckets lie in a range of numbers, in the order of time.
+    /// Calls `body` with each chunk and the indices of its buckets in a range of numbers, in ascending order.
     func forEachPart(in numbers: Range<Int>, _ body: (Chunk<Element>, Range<Int>) -> Void) {
         guard !numbers.isEmpty else { return }
         for chunk in chunks[index(from: numbers.lowerBound)...] {
@@ -22,9 +21,9 @@ struct DetailLevel<Element: Bucket>: Sendable {
         }
     }
 
-    /// Puts chunks in, in place of those of the same numbers.
+    /// Inserts chunks, replacing those with the same numbers.
     ///
-    /// - Parameter news: The chunks, by strictly rising numbers.
+    /// - Parameter news: The chunks, in strictly ascending order of their numbers.
     mutating func replace(_ news: [Chunk<Element>]) {
         guard let first = news.first, let last = news.last else { return }
         let start = chunks.sortedIndex(from: first.number) { $0.number }
@@ -41,10 +40,10 @@ struct DetailLevel<Element: Bucket>: Sendable {
         chunks.replaceSubrange(start..<end, with: merged)
     }
 
-    /// The chunks of the next, coarser level that what some chunks hold belongs to.
+    /// Creates the chunks of the next coarser level that contain some chunks of this one.
     ///
-    /// - Parameter numbers: The numbers of the chunks, rising.
-    /// - Returns: New chunks for there, by strictly rising numbers.
+    /// - Parameter numbers: The numbers of the chunks, ascending.
+    /// - Returns: The chunks, in strictly ascending order of their numbers.
     func parents(of numbers: [Int]) -> [Chunk<JoinedCandles>] {
         var parents: [Chunk<JoinedCandles>] = []
         for number in numbers.lazy.map({ $0 >> ChunkSize.levelBits }) where parents.last?.number != number {

@@ -1,19 +1,19 @@
-/// The highest and the lowest price of a stretch of time, and where they were.
+/// The highest and the lowest price of a time range, and the slots where they occurred.
 public struct HighLow: Hashable, Sendable {
     /// The highest price.
     public let high: Double
-    /// The slot of the candle that reached it, the oldest one of several.
+    /// The slot of the candle with this price, the oldest one of several.
     public let highSlot: Int
     /// The lowest price.
     public let low: Double
-    /// The slot of the candle that reached it, the oldest one of several.
+    /// The slot of the candle with this price, the oldest one of several.
     public let lowSlot: Int
 }
 
 extension ChartSeries {
-    /// The highest and the lowest price in a range of slots; `nil` where there is no candle.
+    /// The highest and the lowest price in a range of slots; `nil` if there is no candle.
     ///
-    /// It looks at a few dozen buckets of each level, however long the range is.
+    /// Reads a few dozen buckets of each level, however long the range is.
     public func highLow(in slots: Range<Int>) -> HighLow? {
         let within = slots.clamped(to: self.slots)
         guard !within.isEmpty, let high = extreme(.high, in: within), let low = extreme(.low, in: within) else {
@@ -22,7 +22,7 @@ extension ChartSeries {
         return HighLow(high: high.price, highSlot: high.slot, low: low.price, lowSlot: low.slot)
     }
 
-    /// The most extreme price in a range of slots, and the slot of the oldest candle that reached it.
+    /// The extreme price in a range of slots, and the slot of the oldest candle with it.
     private func extreme(_ kind: PriceExtreme, in slots: Range<Int>) -> (price: Double, slot: Int)? {
         var best: (price: Double, level: Int, slots: Range<Int>)?
         func look(at numbers: Range<Int>, of level: Int) {
@@ -34,7 +34,7 @@ extension ChartSeries {
             best = (found.price, level, slots)
         }
 
-        // The two ends of each level that are cut off by the next one, and the middle of the last level.
+        // Both ends of each level that the next one does not cover, and the middle of the last level.
         var numbers = slots
         var level = 0
         while level < coarser.count, !numbers.coarser.isEmpty {
@@ -50,7 +50,7 @@ extension ChartSeries {
         return best.level == 0 ? (best.price, best.slots.lowerBound) : extreme(kind, of: best.slots, level: best.level)
     }
 
-    /// Goes down from a bucket to the candle.
+    /// Descends from a bucket to the candle.
     private func extreme(_ kind: PriceExtreme, of slots: Range<Int>, level: Int) -> (price: Double, slot: Int)? {
         var number = slots.lowerBound >> (level * ChunkSize.levelBits)
         var price = 0.0
@@ -61,13 +61,12 @@ extension ChartSeries {
         return (price, number)
     }
 
-    /// The first of the most extreme buckets among some of a level; 0 for the candles.
+    /// The first bucket with the extreme price in a level; level 0 are the candles.
     private func find(_ kind: PriceExtreme, in numbers: Range<Int>, of level: Int) -> (price: Double, number: Int)? {
         level == 0 ? finest.first(kind, in: numbers) : coarser[level - 1].first(kind, in: numbers)
     }
 }
 
-/// Which of a bucket's prices, and which way.
 private enum PriceExtreme {
     case high, low
 
@@ -77,7 +76,6 @@ private enum PriceExtreme {
 }
 
 extension DetailLevel {
-    /// The first of the most extreme buckets among some.
     fileprivate func first(_ kind: PriceExtreme, in numbers: Range<Int>) -> (price: Double, number: Int)? {
         var best: (price: Double, number: Int)?
         forEachPart(in: numbers) { chunk, range in
@@ -91,13 +89,13 @@ extension DetailLevel {
 }
 
 extension Range<Int> {
-    /// The buckets of the next level that lie wholly in these.
+    /// The buckets of the next level that are completely covered by these.
     fileprivate var coarser: Range<Int> {
         let lower = -(-lowerBound >> ChunkSize.levelBits)
         return lower..<Swift.max(lower, upperBound >> ChunkSize.levelBits)
     }
 
-    /// The buckets of the level before that make up these.
+    /// The buckets of the previous level that make up these.
     fileprivate var finer: Range<Int> {
         lowerBound << ChunkSize.levelBits..<upperBound << ChunkSize.levelBits
     }

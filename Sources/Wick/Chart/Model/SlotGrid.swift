@@ -2,25 +2,24 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// Time cut into slots of one interval, numbered from 1970 on: a candle's place in a chart.
+/// Divides time into slots of one interval, numbered from 1970.
 ///
-/// A slot's number depends on nothing but time, so it stays what it is whatever candles come before or after it. Slots
-/// need not begin with the interval: days may open at 16:00 UTC and weeks on a Monday; `phase` is by how much they
-/// begin later.
+/// A slot's number depends only on its time, not on the candles. Slots need not start at multiples of the interval: days may
+/// open at 16:00 UTC and weeks on Mondays; `phase` is the difference.
 public struct SlotGrid: Hashable, Sendable {
-    /// How long a slot is.
+    /// The length of a slot.
     public let interval: ChartInterval
-    /// By how much slots begin after a multiple of the interval since 1970 (or the first of a month), in seconds.
+    /// How much later slots start than multiples of the interval since 1970 (or than the first of a month), in seconds.
     public let phase: TimeInterval
 
     /// How much earlier than its slot a candle may open, in seconds.
     private let earliness: Double
 
-    /// Makes a grid.
+    /// Creates a grid.
     ///
     /// - Parameters:
-    ///   - interval: How long a slot is: 1 ms or a month, or longer.
-    ///   - phase: By how much slots begin after a multiple of the interval, in seconds.
+    ///   - interval: The length of a slot: at least 1 ms, or a number of months.
+    ///   - phase: How much later slots start than multiples of the interval, in seconds.
     public init(interval: ChartInterval, phase: TimeInterval = 0) {
         switch interval {
         case .seconds(let seconds):
@@ -29,18 +28,18 @@ public struct SlotGrid: Hashable, Sendable {
         }
         self.interval = interval
         self.phase = phase
-        // Days that open at local midnight come an hour early for half of the year. For shorter slots it is what
-        // rounding costs: a moment of today is known to a quarter of a microsecond.
+        // Days that open at local midnight open an hour early for half of the year. For shorter slots it is the rounding error
+        // of current times, a quarter of a microsecond.
         earliness = interval.averageSeconds >= 4 * 3600 ? 3600 : 0.000_000_5
     }
 
-    /// The grid that candles were made on: most of them open where a slot begins.
+    /// Creates the grid on which most of the candles open at the start of a slot.
     ///
-    /// Where they have no such thing in common, slots begin with the interval, and weeks on Monday.
+    /// If they have no common phase, slots start at multiples of the interval, and weeks on Mondays.
     ///
     /// - Parameters:
-    ///   - interval: How long a slot is.
-    ///   - candles: Candles in the order of time. A few of them are looked at.
+    ///   - interval: The length of a slot.
+    ///   - candles: Candles in ascending order of time. A few of them are examined.
     public init(interval: ChartInterval, fitting candles: [Candle]) {
         let plain = SlotGrid(interval: interval)
         let looked = stride(from: 0, to: candles.count, by: max(1, candles.count / 64)).map {
@@ -55,10 +54,10 @@ public struct SlotGrid: Hashable, Sendable {
         }
     }
 
-    /// The slot that a moment lies in.
+    /// The slot that contains a time.
     public func slot(at date: Date) -> Int { Self.slot(at: position(of: date)) }
 
-    /// Where a moment lies: its slot, and how much of that has passed as a fraction.
+    /// The slot that contains a time, plus the fraction of the slot that has passed.
     public func position(of date: Date) -> Double {
         let seconds = date.timeIntervalSince1970 - phase
         switch interval {
@@ -71,17 +70,17 @@ public struct SlotGrid: Hashable, Sendable {
         }
     }
 
-    /// The moment at which a slot begins.
+    /// The time at which a slot starts.
     public func start(of slot: Int) -> Date { Date(timeIntervalSince1970: seconds(of: slot)) }
 
-    /// The moment at a position: the inverse of `position(of:)`.
+    /// The time at a position: the inverse of `position(of:)`.
     public func date(at position: Double) -> Date {
         let slot = Self.slot(at: position)
         let start = seconds(of: slot)
         return Date(timeIntervalSince1970: start + (position - Double(slot)) * (seconds(of: slot + 1) - start))
     }
 
-    /// The slot of a candle: the one that it opens in, or shortly before.
+    /// The slot of a candle: the one it opens in, or shortly before.
     ///
     /// - Parameter seconds: When the candle opens, in seconds since 1970.
     func slot(opening seconds: Double) -> Int {
@@ -94,7 +93,7 @@ public struct SlotGrid: Hashable, Sendable {
         }
     }
 
-    /// The moment at which a slot begins, in seconds since 1970.
+    /// When a slot starts, in seconds since 1970.
     func seconds(of slot: Int) -> Double {
         switch interval {
         case .seconds(let length): Double(slot) * length + phase
@@ -102,10 +101,10 @@ public struct SlotGrid: Hashable, Sendable {
         }
     }
 
-    /// By how much a candle opens after a slot of the plain grid, in seconds, to the millisecond.
+    /// How much later a candle opens than a slot with phase 0, in seconds, rounded to milliseconds.
     ///
-    /// Of months it is the nearest one that counts: those that open a few hours early open early by the same time each
-    /// month, but late by different ones.
+    /// For months, it is relative to the nearest start: months that open a few hours early do so by the same time each month,
+    /// but are late by different times.
     private func excess(of candle: Candle) -> Double {
         let seconds = candle.time.timeIntervalSince1970
         let slot =
@@ -116,16 +115,15 @@ public struct SlotGrid: Hashable, Sendable {
         return ((seconds - self.seconds(of: slot)) * 1000).rounded() / 1000
     }
 
-    /// The slot that a position lies in.
+    /// The slot at a position, limited to prevent overflow in calculations with slots.
     ///
-    /// No candle has one beyond the limits: these are more milliseconds than there are until the year 2500. They keep
-    /// calculations with slots from overflowing wherever a chart is moved to.
+    /// The limits are beyond the number of milliseconds until the year 2500, so no candle is affected.
     private static func slot(at position: Double) -> Int {
         Int(clamping: min(max(position.rounded(.down), -farthestSlot), farthestSlot))
     }
 
     private static let farthestSlot = 0x1p44
 
-    /// The first Monday after 1970 began, in seconds.
+    /// The start of the first Monday after 1970 began, in seconds.
     private static let monday = 4 * CalendarMonths.day
 }

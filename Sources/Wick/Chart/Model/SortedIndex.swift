@@ -1,16 +1,16 @@
 extension Array {
-    /// The index of the first element with this number or a greater one; `count` where there is none.
+    /// The index of the first element at or after a number; `count` if there is none.
     ///
-    /// It takes one look where the numbers have no gaps before it.
+    /// Takes one comparison if there are no gaps before it.
     ///
     /// - Parameters:
     ///   - number: The number.
-    ///   - numbering: What number an element has. The elements are in its strictly rising order.
+    ///   - numbering: Returns the number of an element. Elements are in strictly ascending order of it.
     func sortedIndex(from number: Int, numbering: (Element) -> Int) -> Int {
         guard let first, numbering(first) < number else { return 0 }
         let guess = number - numbering(first)
         var lower = 0
-        // Numbers rise strictly, so an element cannot lie further on than one would count to.
+        // Numbers are strictly ascending, so the index is at most the difference to the first one.
         var upper = Swift.min(guess, count)
         if upper < count, numbering(self[upper]) == number { return upper }
         while lower < upper {

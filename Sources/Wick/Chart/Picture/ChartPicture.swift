@@ -1,16 +1,17 @@
-/// A chart as a picture of its own: the chart as in the window, below a title that says what it shows.
+/// A chart with a title, to be rendered to an image file.
 public struct ChartPicture {
-    /// What stands above the chart.
+    /// The texts above the chart.
     public struct Title: Hashable, Sendable {
         /// What the chart shows: "Bitcoin (BTC)".
         public var name: String
-        /// What else one should know: "1 hour · CryptoCompare · US dollars".
+        /// More about it: "1 hour · CryptoCompare · US dollars".
         public var details: String
-        /// What nobody may miss, as that the candles are "simulated": it stands before the details, and is the last to be cut
-        /// off where there is little room; `nil` for nothing.
+        /// An important note, for example that the candles are "simulated"; `nil` for none.
+        ///
+        /// It is shown before the details, and is truncated last.
         public var notice: String?
 
-        /// Makes a title.
+        /// Creates a title.
         public init(_ name: String, details: String, notice: String? = nil) {
             self.name = name
             self.details = details
@@ -18,30 +19,30 @@ public struct ChartPicture {
         }
     }
 
-    /// What it shows.
+    /// The title.
     public var title: Title
     /// The candles.
     public var series: ChartSeries
-    /// What part of them; `nil` for all.
+    /// The visible part of the candles; `nil` for all.
     public var viewport: ChartViewport?
-    /// How large the picture is, title included.
+    /// The size of the image in logical pixels, title included.
     public var size: ChartSize
-    /// How many device pixels a logical pixel has on a side, above 0.
+    /// Device pixels per logical pixel, above 0.
     public var scale: Double
-    /// What is shown of the candles, and how it is written.
+    /// What the chart shows, and how it is formatted.
     public var options: ChartOptions
     /// The colours.
     public var theme: ChartTheme
 
-    /// Makes a picture.
+    /// Creates a picture.
     ///
     /// - Parameters:
     ///   - series: The candles.
-    ///   - viewport: What part of them to show; `nil` for all.
-    ///   - title: What stands above them.
-    ///   - size: How large the picture is, title included, in logical pixels.
-    ///   - scale: How many device pixels a logical pixel has on a side, above 0.
-    ///   - options: What is shown of the candles, and how it is written.
+    ///   - viewport: The visible part of the candles; `nil` for all.
+    ///   - title: The title above the chart.
+    ///   - size: The size of the image in logical pixels, title included.
+    ///   - scale: Device pixels per logical pixel, above 0.
+    ///   - options: What the chart shows, and how it is formatted.
     ///   - theme: The colours.
     public init(
         _ series: ChartSeries, viewport: ChartViewport? = nil, title: Title, size: ChartSize, scale: Double = 1,

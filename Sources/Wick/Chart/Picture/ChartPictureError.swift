@@ -1,13 +1,13 @@
 import KitLocalization
 
-/// Why a chart could not be drawn to a picture.
+/// Why a chart could not be rendered to an image.
 public enum ChartPictureError: Error, Hashable, Sendable {
     /// The system has no font.
     case noFonts
-    /// The picture could not be made, in the words of the graphics library: it is too large, or memory is short.
+    /// The image could not be created, with the graphics library's message: it is too large, or memory ran out.
     case failed(String)
 
-    /// What happened and what to do about it.
+    /// The localized error message, including what the user can do.
     public var message: String {
         switch self {
         case .noFonts: localized("There is no font to write with. Install one, as Debian's fonts-cantarell.")

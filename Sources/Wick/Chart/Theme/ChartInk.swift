@@ -1,35 +1,35 @@
-/// What a part of a chart is, as far as its colour goes: a layout names inks, a theme knows their colours.
+/// The role of a colour: a layout names inks, a theme defines their colours.
 public enum ChartInk: Hashable, Sendable {
-    /// What everything stands on.
+    /// The background of the chart.
     case background
-    /// Text to be read.
+    /// Primary text.
     case text
-    /// Text beside it: labels of axes, names of figures.
+    /// Secondary text: axis labels, names of values.
     case secondaryText
-    /// The lines of the grid.
+    /// Grid lines.
     case grid
     /// The lines between the panes.
     case separator
-    /// A candle, line or figure that rose.
+    /// A rising candle, line or value.
     case rising
-    /// A candle, line or figure that fell.
+    /// A falling candle, line or value.
     case falling
-    /// Text on what rose.
+    /// Text on the rising colour.
     case onRising
-    /// Text on what fell.
+    /// Text on the falling colour.
     case onFalling
-    /// The volume of a candle that rose.
+    /// The volume of a rising candle.
     case risingVolume
-    /// The volume of a candle that fell.
+    /// The volume of a falling candle.
     case fallingVolume
     /// The lines of the crosshair.
     case crosshair
-    /// What the crosshair's figures stand on.
+    /// The background of the crosshair's tags.
     case crosshairTag
-    /// The crosshair's figures.
+    /// The text of the crosshair's tags.
     case onCrosshairTag
-    /// What a legend stands on where it covers candles.
+    /// The background of panels and marks that cover candles.
     case panel
-    /// An indicator, by its number from 0; the colours begin anew where there are more indicators.
+    /// An indicator line, by its number from 0; the colours repeat.
     case indicator(Int)
 }

@@ -1,10 +1,10 @@
-/// The colours of one appearance: the palette of GNOME, so that a chart looks at home in a libadwaita window.
+/// The colours of one appearance, taken from the GNOME palette to match libadwaita windows.
 struct ChartPalette: Hashable, Sendable {
-    /// The colours of one direction.
+    /// The colours of rising or falling candles.
     struct Pair: Hashable, Sendable {
-        /// Of candles, lines and figures.
+        /// Candles, lines and values.
         let line: ChartColor
-        /// Of the bars of the volume, which stand back.
+        /// Volume bars, less prominent.
         let volume: ChartColor
 
         init(_ line: UInt32, volume: UInt32) {

@@ -1,6 +1,6 @@
-/// The colours of a chart, as values.
+/// The colours of a chart.
 public struct ChartTheme: Hashable, Sendable {
-    /// How bright it is around the chart.
+    /// Whether the chart is light or dark.
     public enum Appearance: Hashable, Sendable, CaseIterable {
         /// Dark on light.
         case light
@@ -8,7 +8,7 @@ public struct ChartTheme: Hashable, Sendable {
         case dark
     }
 
-    /// Which colour a rising price has.
+    /// Which colour rising prices have.
     public enum Direction: Hashable, Sendable, CaseIterable {
         /// Green, as in Europe and America.
         case greenRises
@@ -19,12 +19,12 @@ public struct ChartTheme: Hashable, Sendable {
     private let palette: ChartPalette
     private let direction: Direction
 
-    /// Makes a theme.
+    /// Creates a theme.
     ///
     /// - Parameters:
-    ///   - appearance: How bright it is around the chart.
-    ///   - direction: Which colour a rising price has.
-    ///   - isHighContrast: Whether the person asks for more contrast.
+    ///   - appearance: Whether the chart is light or dark.
+    ///   - direction: Which colour rising prices have.
+    ///   - isHighContrast: Whether the user has requested high contrast.
     public init(
         _ appearance: Appearance, direction: Direction = .greenRises, isHighContrast: Bool = false
     ) {

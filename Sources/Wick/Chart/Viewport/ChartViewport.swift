@@ -1,30 +1,30 @@
 import KitIntegerConversion
 
-/// Which part of a series a chart shows: where its left edge is, and how wide a slot.
+/// The visible part of a series: the position of its left edge, and the width of a slot.
 ///
-/// A position is a slot's number, with a fraction for how far into it. x runs from 0 at the left edge of the candles'
-/// pane to `width`. Whatever it is asked for, some of the candles stay in sight, and a slot is neither wider than
-/// `widestSlot` nor narrower than it takes to show all of them.
+/// A position is a slot's number plus a fraction of the slot. x is 0 at the left edge of the price pane and `width` at the
+/// right one. All changes are limited: some candles stay visible, and a slot is neither wider than `widestSlot` nor narrower
+/// than needed to show all candles.
 public struct ChartViewport: Hashable, Sendable {
     /// The slots from the oldest candle to the newest one.
     public private(set) var content: Range<Int>
-    /// The width of the candles' pane, in pixels, 1 or more.
+    /// The width of the price pane, in pixels, 1 or more.
     public private(set) var width: Double
-    /// How wide a slot is, in pixels.
+    /// The width of a slot, in pixels.
     public private(set) var pixelsPerSlot: Double
     /// The position at the left edge.
     public private(set) var firstPosition: Double
 
-    /// How wide a slot can be, in pixels.
+    /// The maximum width of a slot, in pixels.
     public static let widestSlot = 64.0
-    /// How wide a slot is at first, in pixels.
+    /// The initial width of a slot, in pixels.
     public static let usualSlot = 8.0
 
     /// Shows the newest candles.
     ///
     /// - Parameters:
     ///   - content: The slots from the oldest candle to the newest one.
-    ///   - width: The width of the candles' pane, in pixels.
+    ///   - width: The width of the price pane, in pixels.
     public init(content: Range<Int>, width: Double) {
         self.content = content
         self.width = Self.allowed(width: width)
@@ -33,48 +33,50 @@ public struct ChartViewport: Hashable, Sendable {
         jumpToNewest()
     }
 
-    // MARK: What is in sight
+    // MARK: Visible range
 
     /// The position at the right edge.
     public var endPosition: Double { firstPosition + width / pixelsPerSlot }
 
-    /// The slots of which at least a part is in sight, with candles or without.
+    /// The slots that are completely or partly visible, including empty ones.
     public var visibleSlots: Range<Int> {
         let first = Int(clamping: firstPosition.rounded(.down))
         return first..<max(first + 1, Int(clamping: endPosition.rounded(.up)))
     }
 
-    /// Where a position is, in pixels from the left edge.
+    /// The x coordinate of a position, in pixels.
     public func x(of position: Double) -> Double { (position - firstPosition) * pixelsPerSlot }
 
-    /// The position at a distance from the left edge.
+    /// The position at an x coordinate.
     public func position(at x: Double) -> Double { firstPosition + x / pixelsPerSlot }
 
-    /// The finest level of detail at which a column is at least a pixel wide; 0 while a slot is.
+    /// The finest level of detail at which a column is at least one device pixel wide; 0 if a slot is.
     ///
-    /// - Parameter scale: How many device pixels a pixel has, above 0.
+    /// - Parameter scale: Device pixels per pixel, above 0.
     public func level(scale: Double = 1) -> Int {
         var level = 0
         while pixelsPerSlot * scale * Double(1 << level) < 1, level < 40 { level += 1 }
         return level
     }
 
-    /// Whether the newest candle is in sight: then the viewport follows when the next one comes.
+    /// Whether the newest candle is visible.
+    ///
+    /// If so, the viewport follows new candles.
     public var showsNewest: Bool {
         let middle = Double(content.upperBound) - 0.5
         return middle >= firstPosition && middle <= endPosition
     }
 
-    /// Whether the oldest candle is in sight, or so near that older ones are better asked for now.
+    /// Whether the oldest candle is visible or within half a width of it, so that older ones should be loaded.
     public var isNearOldest: Bool { Double(content.lowerBound) > firstPosition - width / pixelsPerSlot / 2 }
 
     // MARK: Moving
 
-    /// Makes slots wider or narrower, and keeps what is at a place where it is.
+    /// Changes the width of a slot around a fixed point.
     ///
     /// - Parameters:
-    ///   - factor: By how much; above 1 to see less, more closely.
-    ///   - x: The place, in pixels from the left edge.
+    ///   - factor: Above 1 to zoom in, below 1 to zoom out.
+    ///   - x: The x coordinate of the fixed point, in pixels.
     public mutating func zoom(by factor: Double, around x: Double) {
         let position = position(at: x)
         pixelsPerSlot = allowed(pixelsPerSlot * factor)
@@ -84,7 +86,7 @@ public struct ChartViewport: Hashable, Sendable {
 
     /// Moves the candles.
     ///
-    /// - Parameter pixels: How far to the right: above 0 older candles come into sight.
+    /// - Parameter pixels: The distance to the right; positive values reveal older candles.
     public mutating func pan(by pixels: Double) {
         firstPosition -= pixels / pixelsPerSlot
         keepInSight()
@@ -93,15 +95,15 @@ public struct ChartViewport: Hashable, Sendable {
     /// Shows all candles.
     public mutating func fit() { show(newest: Double(content.count)) }
 
-    /// Shows the newest candles, as many as lie in so many slots.
+    /// Shows the newest candles, zoomed to a number of slots.
     ///
-    /// - Parameter slots: How many slots, above 0.
+    /// - Parameter slots: The number of slots, above 0.
     public mutating func show(newest slots: Double) {
         pixelsPerSlot = allowed((width - margin) / slots)
         jumpToNewest()
     }
 
-    /// Shows the newest candle at the right edge, with a little room after it.
+    /// Shows the newest candle at the right edge, with a small margin after it.
     public mutating func jumpToNewest() {
         firstPosition = Double(content.upperBound) - (width - margin) / pixelsPerSlot
         keepInSight()
@@ -113,20 +115,20 @@ public struct ChartViewport: Hashable, Sendable {
         keepInSight()
     }
 
-    /// Shows a slot, and moves no further than it takes.
+    /// Scrolls as little as necessary to show a slot.
     public mutating func reveal(_ slot: Int) {
         let left = x(of: Double(slot))
         let right = x(of: Double(slot + 1))
         if left < 0 { pan(by: -left) } else if right > width { pan(by: width - right) }
     }
 
-    // MARK: What changes around it
+    // MARK: External changes
 
-    /// Takes another width.
+    /// Changes the width.
     ///
-    /// The right edge stays at the moment where it is.
+    /// The time at the right edge stays the same.
     ///
-    /// - Parameter width: The width of the candles' pane, in pixels.
+    /// - Parameter width: The width of the price pane, in pixels.
     public mutating func resize(width: Double) {
         let end = endPosition
         self.width = Self.allowed(width: width)
@@ -135,11 +137,11 @@ public struct ChartViewport: Hashable, Sendable {
         keepInSight()
     }
 
-    /// Takes in that candles have come, newer or older ones.
+    /// Adjusts to newer or older candles.
     ///
-    /// Where the newest candle was in sight, the new one takes its place. Else what is in sight stays where it is.
+    /// If the newest candle was visible, the viewport moves to the new one; otherwise it does not move.
     ///
-    /// - Parameter content: The slots from the oldest candle to the newest one now.
+    /// - Parameter content: The slots from the oldest candle to the newest one.
     public mutating func follow(_ content: Range<Int>) {
         let wasEmpty = self.content.isEmpty
         if showsNewest { firstPosition += Double(content.upperBound - self.content.upperBound) }
@@ -150,27 +152,25 @@ public struct ChartViewport: Hashable, Sendable {
 
     // MARK: Limits
 
-    /// The room after the newest candle, in pixels.
+    /// The margin after the newest candle, in pixels.
     private var margin: Double { min(width / 10, 40) }
 
-    /// The nearest width of a slot that is allowed.
     private func allowed(_ pixelsPerSlot: Double) -> Double {
         let narrowest = min((width - margin) / Double(max(content.count, 1)), 4)
         return min(max(narrowest, pixelsPerSlot), Self.widestSlot)
     }
 
-    /// The nearest width of a pane that is allowed.
     private static func allowed(width: Double) -> Double { min(max(1, width), widestPane) }
 
     /// Wider than any screen.
     private static let widestPane = 1e6
 
-    /// Moves back so far that candles take a quarter of the width, or as much of it as there are.
+    /// Limits panning so that candles fill a quarter of the width, or less if there are fewer.
     private mutating func keepInSight() {
         let quarter = width / pixelsPerSlot / 4
         let earliest = Double(content.lowerBound) - 3 * quarter
         let latest = Double(content.upperBound) - quarter
-        // A place that is not a number, as infinitely far from infinitely far, becomes the earliest.
+        // NaN (infinity minus infinity) becomes the earliest position.
         firstPosition = min(max(earliest, firstPosition), max(earliest, latest))
     }
 }

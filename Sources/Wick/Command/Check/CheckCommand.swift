@@ -4,16 +4,15 @@ import Networking
 import WickConfiguration
 import WickMarketSources
 
-/// `wick check`: asks each site for each thing once, one after the other, through the decoders that Wick uses.
+/// `wick check`: sends each type of request to each site once, and decodes the responses with Wick's decoders.
 struct CheckCommand {
     let options: CheckOptions
     let configuration: Configuration
     let context: CommandContext
 
-    /// Runs the command.
     func run() -> ExitStatus {
         var once = configuration
-        // How a site answers is the question, not whether it does in the end.
+        // Retries would hide failures.
         if once.attempts.origin == .standard { once.attempts = Configured(1) }
         switch context.session(once, asking: Site.marketSites, isVerbose: options.isVerbose) {
         case .started(let session, _): return run(session)
@@ -22,7 +21,7 @@ struct CheckCommand {
     }
 
     private func run(_ session: MarketSession) -> ExitStatus {
-        // The session holds the simulator, which must live until it has answered.
+        // The session owns the simulator, which must live until the end.
         defer { withExtendedLifetime(session) {} }
         reportMissing(session)
         let checks = session.checks

@@ -1,7 +1,7 @@
 import Foundation
 import KitLocalization
 
-/// Results as lines for a person, written one by one as they come.
+/// Formats results as lines of text, each as soon as it is available.
 struct CheckLines {
     private static let good = localized("ok", context: "result of a check")
     private static let bad = localized("FAIL", context: "result of a check")
@@ -10,18 +10,18 @@ struct CheckLines {
     private let nameWidth: Int
     private let isColoured: Bool
 
-    /// Prepares lines that are aligned.
+    /// Prepares aligned lines.
     ///
     /// - Parameters:
-    ///   - checks: All checks that will be told.
-    ///   - isColoured: Whether colours may be used.
+    ///   - sites: The sites of all checks.
+    ///   - names: The names of all checks.
+    ///   - isColoured: Whether to use colours.
     init(sites: [String], names: [String], isColoured: Bool) {
         siteWidth = sites.map(\.displayWidth).max() ?? 0
         nameWidth = names.map(\.displayWidth).max() ?? 0
         self.isColoured = isColoured
     }
 
-    /// One line.
     func line(_ result: CheckResult, now: Date) -> [UInt8] {
         let mark = (result.isGood ? Self.good : Self.bad).padded(
             toWidth: max(Self.good.displayWidth, Self.bad.displayWidth), onTheLeft: false
@@ -34,9 +34,8 @@ struct CheckLines {
     }
 }
 
-/// Results as a JSON array, a row a line, for other programs.
+/// Writes results as a JSON array with one object per line, for other programs.
 enum CheckJSON {
-    /// Writes results.
     static func bytes(of results: [CheckResult], now: Date) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -70,7 +69,7 @@ enum CheckJSON {
             problem = result.isGood ? nil : Language.untranslated { result.messageText(now: now) }
         }
 
-        /// Writes null where there is nothing, so that every row has every name.
+        /// Encodes missing values as null, so that all objects have the same names.
         func encode(to encoder: any Encoder) throws {
             var fields = encoder.container(keyedBy: CodingKeys.self)
             try fields.encode(site, forKey: .site)

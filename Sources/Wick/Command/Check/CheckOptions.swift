@@ -2,20 +2,17 @@ import CommandLineOptions
 import KitLocalization
 import WickConfiguration
 
-/// What a person asked of `wick check`.
+/// The options of `wick check`.
 struct CheckOptions: Hashable, Sendable {
-    /// How the results are written.
     enum Format: String, CaseIterable, Sendable {
         case table
         case json
     }
 
-    /// How the results are written.
     let format: Format
-    /// Whether requests are told.
+    /// Whether to log requests.
     let isVerbose: Bool
 
-    /// Reads the options.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         format = try arguments.value(of: Self.formatOption) ?? .table
         isVerbose = arguments.contains(Verbosity.verbose)
@@ -24,7 +21,6 @@ struct CheckOptions: Hashable, Sendable {
     private static let formatOption = Option<Format>(
         "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard) or json."))
 
-    /// The syntax of `wick check`.
     static let syntax = CommandSyntax(
         name: "wick check", summary: localized("Ask each site once and tell whether it still speaks as Wick reads it."),
         discussion: localized(

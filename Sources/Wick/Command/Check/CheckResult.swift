@@ -3,16 +3,15 @@ import KitIntegerConversion
 import KitLocalization
 import WickMarketSources
 
-/// What came of one check.
+/// The result of one check.
 struct CheckResult: Sendable {
-    /// What was asked.
     let check: EndpointCheck
-    /// What the answer was read as, or why it was not.
+    /// The decoded response, or the error.
     let result: Result<EndpointReport, SiteFailure>
-    /// How long it took, in seconds.
+    /// In seconds.
     let duration: TimeInterval
 
-    /// Whether the site still speaks as Wick reads it: it answered, and something could be read.
+    /// Whether Wick can parse the site's response: it has at least one valid item.
     var isGood: Bool {
         switch result {
         case .success(let report): report.items > 0
@@ -20,12 +19,12 @@ struct CheckResult: Sendable {
         }
     }
 
-    /// How long it took, in whole milliseconds.
+    /// The duration in whole milliseconds.
     var milliseconds: Int { Int(clamping: (duration * 1000).rounded()) }
 
-    /// What happened and what to do about it, in words.
+    /// The localized result or error message, including what the user can do.
     ///
-    /// - Parameter now: The time it is.
+    /// - Parameter now: The current time.
     func messageText(now: Date) -> String {
         switch result {
         case .success(let report) where isGood:
@@ -48,7 +47,7 @@ struct CheckResult: Sendable {
 }
 
 extension SiteFailure {
-    /// Where in the answer it could not be understood; `nil` for anything else.
+    /// The position in the response where decoding failed; `nil` for other results.
     var detail: String? {
         if case .unreadable(let place) = reason { place.text } else { nil }
     }

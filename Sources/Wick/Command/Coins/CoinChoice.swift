@@ -3,30 +3,28 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// The coin that the user means, for every command that takes one.
+/// The coin that an argument refers to, for all commands that take one.
 enum CoinChoice: Hashable, Sendable {
-    /// A coin, and how many coins have its symbol.
-    ///
-    /// `holder` is the one among them that the sites mean by it.
+    /// A coin, and how many coins have its symbol; sites use the symbol for `holder`.
     case coin(Coin, sharing: Int, holder: Coin)
-    /// One of several, the most likely first; the user must choose.
+    /// Several coins match, the most likely first; the user must choose.
     case several([Coin])
-    /// None; the payload are coins that may have been meant, the likeliest first.
+    /// No coin matches; the payload are suggestions, the most likely first.
     case unknown(near: [Coin])
 
-    /// The most coins that are suggested.
+    /// The maximum number of suggestions.
     private static let mostSuggestions = 3
 
-    /// Chooses a coin.
+    /// Finds a coin.
     ///
-    /// A number is an id. Anything else, and a number that is no coin's id, is a symbol, a name or a slug, without regard to
-    /// case, and in names to accents. A symbol that several coins share means the first of them by `Coin.precedes(_:)`, as the
-    /// sites have it. All else that fits several coins is ambiguous: a name that two have, a symbol that is the name of a coin
-    /// of higher rank, a symbol of coins of which none has a higher rank.
+    /// A number is an ID. Other texts, and numbers that are no coin's ID, are a symbol, a name or a slug, regardless of case
+    /// and, in names, of accents. A symbol shared by several coins refers to the first one by `Coin.precedes(_:)`, as on the
+    /// sites. Other texts that match several coins are ambiguous: a name of two coins, a symbol that is the name of a coin with
+    /// a higher rank, or a symbol of coins of which none has a higher rank.
     ///
     /// - Parameters:
-    ///   - text: What was typed.
-    ///   - coins: All coins there are.
+    ///   - text: The text as typed.
+    ///   - coins: All coins.
     init(_ text: String, among coins: [Coin]) {
         if let id = Int(text), let coin = coins.first(where: { $0.id.rawValue == id }) {
             self = .of(coin, among: coins)
@@ -49,7 +47,7 @@ enum CoinChoice: Hashable, Sendable {
         return .coin(coin, sharing: sameSymbolCoins.count, holder: sameSymbolCoins.min { $0.precedes($1) } ?? coin)
     }
 
-    /// Coins whose symbol is near, else those whose name or slug is.
+    /// Coins with a similar symbol, or else with a similar name or slug.
     private static func near(_ text: String, _ coins: [Coin]) -> [Coin] {
         let ranked = coins.sorted { $0.precedes($1) }
         let bySymbol = near(text, ranked, by: \.symbol)
@@ -68,12 +66,11 @@ enum CoinChoice: Hashable, Sendable {
 }
 
 extension Coin {
-    /// Whether a text is the coin's name or slug.
     fileprivate func isNamed(_ text: String, _ folded: FoldedText) -> Bool {
         slug?.caseInsensitiveCompare(text) == .orderedSame || FoldedText(name) == folded
     }
 
-    /// Whether it comes before another by more than the order of listing.
+    /// Whether it precedes another coin by more than the order of listing.
     fileprivate func outranks(_ other: Coin) -> Bool {
         isActive != other.isActive ? isActive : rank ?? .max < other.rank ?? .max
     }

@@ -2,15 +2,15 @@ import CommandLineOptions
 import KitLocalization
 import WickMarket
 
-/// What the user reads about the coin that they named.
+/// Messages about the coin that an argument refers to.
 enum CoinMessages {
-    /// The most characters that are repeated of what was typed: an API key has more.
+    /// The maximum number of characters of an argument that messages repeat; an API key has more.
     static let longestRepeated = 20
 
-    /// The most candidates that are listed.
+    /// The maximum number of candidates that are listed.
     private static let mostCandidates = 10
 
-    /// Why no coin was chosen, and what to do, a line each; empty where one was.
+    /// Why no coin was found, and what the user can do, as lines; empty if one was found.
     static func problem(_ text: String, _ choice: CoinChoice) -> [String] {
         switch choice {
         case .coin: []
@@ -25,7 +25,7 @@ enum CoinMessages {
         }
     }
 
-    /// That a text fits several coins, and those, a line each.
+    /// A message that a text matches several coins, with these coins, as lines.
     static func several(_ text: String, _ coins: [Coin]) -> [String] {
         let head = localized("\(coins.count) coins fit \(text.quoted). Give the id of the one that you mean:")
         let lines = coins.prefix(mostCandidates).map { coin in
@@ -39,14 +39,14 @@ enum CoinMessages {
         return [head] + lines + (rest > 0 ? [localized(rest, "and 1 more", "and \(rest) more")] : [])
     }
 
-    /// Coins that may have been meant, as a question; `nil` for none.
+    /// Suggestions as a question; `nil` if there are none.
     static func suggestion(_ near: [Coin]) -> String? {
         guard !near.isEmpty else { return nil }
         let names = near.map { "\($0.symbol) (\($0.name))" }
         return localized("Did you mean \(names.joinedAsAlternatives())?")
     }
 
-    /// That several coins have the symbol, and which one this is; `nil` where only one has.
+    /// A message that several coins have the symbol, and which one this is; `nil` if only one has it.
     static func sharing(_ choice: CoinChoice) -> String? {
         guard case .coin(let coin, let sharing, let holder) = choice, sharing > 1 else { return nil }
         let name = localized("\(coin.name) (id \(coin.id.rawValue))")

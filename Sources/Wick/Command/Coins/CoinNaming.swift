@@ -2,7 +2,7 @@ import KitLocalization
 
 /// How coins are named on the command line.
 enum CoinNaming {
-    /// How a coin is named, for the help of each command that takes one.
+    /// The help text of each command that takes a coin.
     static let discussion = localized(
         """
         COIN is a symbol, a name, a slug as bitcoin-cash, or CoinMarketCap's id.

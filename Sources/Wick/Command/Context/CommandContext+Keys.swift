@@ -5,16 +5,16 @@ import Rx
 import WickConfiguration
 import WickMarketSources
 
-/// The keys that a run asks with.
+/// The API keys of a run.
 struct MarketKeys: Sendable {
-    /// Those in force.
+    /// The current keys.
     var keys: [Site: APIKey] = [:]
-    /// Why the keyring could not tell whether it keeps a key.
+    /// Why the keyring could not be searched.
     var problems: [Site: KeyringError] = [:]
 
-    /// What a person should know of it before a site is asked, each problem once.
+    /// Warnings to print before a request, without duplicates.
     ///
-    /// Where there is no keyring at all, none is missed until a site wants a key.
+    /// If there is no keyring service, there is no warning until a site requires a key.
     var notices: [String] {
         var notices: [String] = []
         for site in Site.sitesWithKeys {
@@ -27,7 +27,7 @@ struct MarketKeys: Sendable {
 }
 
 extension KeyringError {
-    /// Whether there is nothing that could keep a key.
+    /// Whether the problem is that there is no keyring service.
     var meansNoKeyring: Bool {
         switch self {
         case .noLibrary, .noBus, .noService: true
@@ -37,45 +37,45 @@ extension KeyringError {
 }
 
 extension CommandContext {
-    /// The keys that environment variables hold, as far as they are keys.
+    /// The valid keys in environment variables.
     var keyVariables: [Site: APIKey] {
         var keys: [Site: APIKey] = [:]
         for site in Site.sitesWithKeys { keys[site] = environment.secrets[site.keyVariable].flatMap(APIKey.init) }
         return keys
     }
 
-    /// The person's keyring, to keep or remove a key.
+    /// The user's keyring, for saving or removing a key.
     ///
-    /// - Parameter timeout: How long the person may take to unlock it, in seconds.
+    /// - Parameter timeout: How long the user may take to unlock it, in seconds.
     func keyring(timeout: Double) -> any Keyring {
         makeKeyring(timeout, true) { [self] in
             say(localized("The keyring may ask for a password now, in a window of its own."))
         }
     }
 
-    /// The person's keyring, to look for a key.
+    /// The user's keyring, for reading a key.
     ///
-    /// It is not unlocked for a script or a job, which nobody sits at.
+    /// It is not unlocked for a script or a background job, where no user could enter the password.
     var keyringToRead: any Keyring {
         makeKeyring(SecretServiceKeyring.Timeouts().password, errorOutput.isTerminal) { [self] in
             say(localized("The keyring may ask for a password now, in a window of its own. Ctrl+C ends the wait."))
         }
     }
 
-    /// Looks for the keys of sites, in the environment variables first.
+    /// Looks up the keys of sites, first in the environment variables.
     ///
-    /// The keyring is not asked where nothing comes from a live site, nor for a key that a variable holds.
+    /// The keyring is not used if no site is live, nor for a key that a variable has.
     ///
     /// - Parameters:
-    ///   - sites: The sites that will be asked.
-    ///   - configuration: The settings in force.
+    ///   - sites: The sites that will be used.
+    ///   - configuration: The current settings.
     func keys(for sites: [Site], _ configuration: Configuration) -> Fetch<MarketKeys> {
         var result = MarketKeys()
         guard configuration.environment.value != .qa else { return .value(result) }
         let store = KeyringKeyStore(variables: [:], keyring: keyringToRead)
         var isKeyringUsable = false
         for site in sites where Site.sitesWithKeys.contains(site) {
-            // At once, since nobody need be asked: whatever starts a thread would wait until libcurl is loaded.
+            // Synchronous, because starting a thread would wait until libcurl is loaded.
             if let key = configuration.keys[site]?.value {
                 result.keys[site] = key
                 continue
@@ -93,12 +93,12 @@ extension CommandContext {
         return .value(result)
     }
 
-    /// Looks for the keys of the sites that are not asked, so that none of them is shown either: in staging one server may stand
+    /// Looks up the keys of the other sites, so that messages do not contain them either: in staging, one server may stand in
     /// for several sites.
     ///
-    /// The user is not asked for a password for that, and an error of the keyring does not matter.
+    /// The user is not asked for a password, and errors of the keyring are ignored.
     ///
-    /// - Returns: The signal that ended the search; `nil` for none.
+    /// - Returns: The signal that interrupted the search; `nil` for none.
     private func learnKeys(besides sites: [Site], _ configuration: Configuration) -> Int32? {
         let keyring = makeKeyring(2, false) {}
         for site in Site.sitesWithKeys where !sites.contains(site) && configuration.keys[site] == nil {

@@ -5,17 +5,17 @@ import WickConfiguration
 import WickMarketSources
 
 extension CommandContext {
-    /// Looks for the keys of the sites that will be asked, and makes what asks them; says so where that fails.
+    /// Looks up the keys of sites, and creates a session; prints an error message if that fails.
     ///
     /// - Parameters:
-    ///   - configuration: The settings in force.
-    ///   - sites: The sites that will be asked.
-    ///   - isVerbose: Whether requests are told.
-    ///   - isQuiet: Whether nothing is told where nothing failed.
+    ///   - configuration: The current settings.
+    ///   - sites: The sites that will be used.
+    ///   - isVerbose: Whether to log requests.
+    ///   - isQuiet: Whether to print errors only.
     func session(
         _ configuration: Configuration, asking sites: [Site], isVerbose: Bool, isQuiet: Bool = false
     ) -> SessionStart {
-        // While the keyring is asked.
+        // While waiting for the keyring.
         transport.prepare()
         let keys: MarketKeys
         switch self.keys(for: sites, configuration) {
@@ -40,14 +40,14 @@ extension CommandContext {
         }
     }
 
-    /// Asks and waits for whatever comes first.
+    /// Sends a request and waits for its result or a signal.
     func fetch<Value>(_ single: Single<Value>, of site: Site) -> Fetch<Value> {
         Fetch.waiting(for: single, of: site, interruptions: interruptions)
     }
 
-    /// Says what went wrong and what to do about it.
+    /// Prints an error message, including what the user can do.
     ///
-    /// - Parameter keys: What was found of keys, which may be why.
+    /// - Parameter keys: The keys and their problems, which may be the cause.
     func say(_ failure: SiteFailure, keys: MarketKeys = MarketKeys()) {
         if failure.reason == .keyRequired, let problem = keys.problems[failure.site], problem.meansNoKeyring {
             say("\(problem.message) \(problem.advice)")
@@ -56,18 +56,18 @@ extension CommandContext {
     }
 }
 
-/// How making what asks the sites ended.
+/// The result of starting a session.
 enum SessionStart {
-    /// It is there, with what was found of keys.
+    /// The session, and the keys that were found.
     case started(MarketSession, MarketKeys)
-    /// It is not; the program ends.
+    /// It failed; the program exits.
     case ended(ExitStatus)
 }
 
 extension Configuration {
-    /// That data are no live site's; `nil` where they are.
+    /// A message that data is not from a live site; `nil` if it is.
     ///
-    /// - Parameter site: The site they come from.
+    /// - Parameter site: The site that provides the data.
     func originNotice(for site: Site) -> String? {
         switch environment.value {
         case .production: return nil
@@ -78,7 +78,7 @@ extension Configuration {
 }
 
 extension Int {
-    /// How many entries of a site were left out, in words; `nil` for none.
+    /// A message with the number of skipped entries of a site; `nil` for none.
     var skippedNotice: String? {
         switch self {
         case 0: nil

@@ -8,58 +8,57 @@ import WickDatabase
 import WickMarketSources
 import WickMarketStore
 
-/// Everything the program takes from outside: a test gives its own.
+/// The program's dependencies, which tests replace.
 public struct CommandContext: Sendable {
-    /// The environment variables, those that hold keys apart.
+    /// The environment variables, with keys separated.
     public var environment: ProcessEnvironment
     /// The environment variables without keys.
     public var variables: [String: String] { environment.variables }
-    /// What reads the configuration file.
+    /// Reads the configuration file.
     public var configurationFile: ConfigurationFileReader
-    /// Where data go.
+    /// Standard output, for data.
     public var output: Output
-    /// Where words go: what a person should know, and why something failed.
+    /// Standard error, for messages.
     public var errorOutput: Output
-    /// The keys in force, which no line to the user repeats.
+    /// The current keys, which are redacted from all messages.
     let knownKeys = KnownKeys()
-    /// The time.
+    /// Returns the current time.
     public var now: @Sendable () -> Date
-    /// The person's time zone.
+    /// The user's time zone.
     public var timeZone: TimeZone
-    /// The person's files.
     var files: Files
-    /// Where favorites, settings and the last prices are stored; `nil` where no place for that is known.
+    /// The path of the database with favorites, settings and the last prices; `nil` if there is no suitable folder.
     var storePath: @Sendable (_ variables: [String: String]) -> String?
-    /// How requests travel.
+    /// Sends requests.
     public var transport: any Transport
-    /// Where a person gives a secret.
+    /// Where the user enters a secret.
     var secret: SecretInput
-    /// Makes the person's keyring, not asked for anything yet: with how long the person may take to unlock it, in seconds,
-    /// whether it asks for that where a key is only looked for, and what is called before it asks.
+    /// Creates the user's keyring without connecting to it.
+    ///
+    /// The parameters are: the timeout for unlocking it, in seconds;
+    /// whether to unlock it for reading; and a closure called before the user is asked.
     var makeKeyring:
         @Sendable (_ timeout: Double, _ unlocksToRead: Bool, _ willAsk: @escaping @Sendable () -> Void) -> any Keyring
-    /// The other programs of Wick.
+    /// Wick's other programs.
     var siblings: SiblingPrograms
-    /// What draws pictures; `nil` where another program does.
+    /// Renders pictures; `nil` if another program does.
     var draw: PictureDrawing?
-    /// Starts the simulated sites.
     var startSites: SimulatedSites.Start
     /// Where the window is shown.
     var screen: WindowScreen
-    /// What opens web pages.
     var browser: Browser
-    /// What tells that the person wants to stop.
+    /// Reports signals that interrupt the program.
     var interruptions: Interruptions
 
-    /// The process's own.
+    /// The dependencies of the real process.
     ///
     /// - Parameters:
     ///   - startSites: Starts the simulated sites.
-    ///   - draw: What draws pictures; `nil` where another program does.
+    ///   - draw: Renders pictures; `nil` if another program does.
     public static func process(
         startSites: @escaping SimulatedSites.Start, draw: PictureDrawing? = nil
     ) -> CommandContext {
-        // First of all, while there is no other thread.
+        // Must come first, while there is no other thread.
         let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
         return CommandContext(
             environment: environment, configurationFile: .disk,
@@ -75,19 +74,18 @@ public struct CommandContext: Sendable {
             interruptions: .signals())
     }
 
-    /// Says something to the person, on one line of its own.
+    /// Prints a message to standard error, on one line.
     ///
-    /// What controls a terminal is taken out, and so are keys: parts of it may come from a site. Nothing can be done where even
-    /// this cannot be written.
+    /// Terminal control characters and keys are removed, because the text may come from a site. Write errors are ignored.
     func say(_ line: String) {
         try? errorOutput.write(Array("wick: \(knownKeys.redaction.text(line.sanitizedText))\n".utf8))
     }
 
-    /// How the program ends when its output could not be written; says why where somebody may want to know.
+    /// The exit status for a write error; prints a message unless the reader closed the pipe.
     func status(of failure: Output.Failure) -> ExitStatus {
         switch failure {
         case .readerGone:
-            // Whoever read has all they wanted.
+            // The reader has read all it wanted.
             return .success
         case .failed(let reason):
             say(localized("The output could not be written: \(reason). Check where standard output goes."))

@@ -1,13 +1,13 @@
-/// How the program ends.
+/// How the program exits.
 public enum ExitStatus: Hashable, Sendable {
-    /// It did what it was asked: 0.
+    /// Success: 0.
     case success
-    /// It could not: 1.
+    /// Failure: 1.
     case failure
-    /// It was asked in a way it does not understand, by flags, variables or the configuration file: 2.
+    /// Invalid flags, variables or configuration file: 2.
     case usage
-    /// The site failed, and the prices that were saved before were written instead: 3.
+    /// The site failed, and saved prices were written instead: 3.
     case savedPrices
-    /// A signal ended it, and the shell is told so by ending of that signal.
+    /// Interrupted by a signal: the process terminates itself with it, so that the shell detects it.
     case signal(Int32)
 }

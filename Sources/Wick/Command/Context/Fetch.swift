@@ -3,21 +3,19 @@ import Networking
 import Rx
 import WickMarketSources
 
-/// How asking a site ended.
+/// The result of a request.
 enum Fetch<Value: Sendable>: Sendable {
-    /// The site answered.
     case value(Value)
-    /// It did not.
     case failure(SiteFailure)
     /// A signal came first; the request was cancelled.
     case interrupted(Int32)
 
-    /// Asks and waits, on the calling thread, for whatever comes first.
+    /// Sends a request and blocks the calling thread until there is a result or a signal.
     ///
     /// - Parameters:
-    ///   - single: What asks.
-    ///   - site: Whom it asks.
-    ///   - interruptions: What may come before the answer.
+    ///   - single: The request.
+    ///   - site: The site of the request, for error messages.
+    ///   - interruptions: The signals that interrupt it.
     static func waiting(for single: Single<Value>, of site: Site, interruptions: Interruptions) -> Fetch {
         let result = FirstResult<Fetch>()
         let listening = interruptions.listen { result.settle(.interrupted($0)) }

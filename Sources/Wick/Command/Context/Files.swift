@@ -1,13 +1,13 @@
 import WickCandleFiles
 
-/// The files of a person: a test gives its own.
+/// File access, which tests replace.
 struct Files: Sendable {
-    /// Reads a file as a whole, of at most so many bytes; "-" is standard input.
+    /// Reads a file with a maximum number of bytes; "-" is standard input.
     let read: @Sendable (_ path: String, _ limit: Int) throws(WholeFile.Failure) -> [UInt8]
-    /// Writes a file as a whole.
+    /// Writes a file atomically.
     let write: @Sendable (_ bytes: [UInt8], _ path: String) throws(WholeFile.Failure) -> Void
 
-    /// Those of the disk.
+    /// Files on the disk.
     static let disk = Files(
         read: { path, limit throws(WholeFile.Failure) in try WholeFile.read(path, limit: limit) },
         write: { bytes, path throws(WholeFile.Failure) in try WholeFile.write(bytes, to: path) })

@@ -1,18 +1,18 @@
 import Dispatch
 import KitLocking
 
-/// Keeps the first of several outcomes and lets one thread wait for it.
+/// Stores the first of several results, and lets one thread wait for it.
 final class FirstResult<Value: Sendable>: Sendable {
     private let settled = Guarded<Value?>(nil)
     private let signal = DispatchSemaphore(value: 0)
 
-    /// Settles it, unless it is settled.
+    /// Sets the result, unless there is one already.
     func settle(_ result: Value) {
         settled.withLock { $0 = $0 ?? result }
         signal.signal()
     }
 
-    /// Waits until it is settled.
+    /// Blocks until there is a result.
     func wait() -> Value {
         while true {
             if let result = settled.withLock({ $0 }) { return result }

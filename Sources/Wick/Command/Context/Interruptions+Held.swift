@@ -2,9 +2,9 @@ import KitLocking
 import KitProcesses
 
 extension Interruptions {
-    /// The same, listened to from now until the result is given up, by whoever takes turns with it.
+    /// The same signals, recorded from now until the result is released, for consecutive listeners.
     ///
-    /// A signal that comes between two turns is told at the beginning of the next one, and none is lost in between.
+    /// A signal that arrives between two listeners is delivered to the next one.
     func held() -> Interruptions {
         let turns = InterruptionTurns()
         let listening = listen { turns.receive($0) }
@@ -15,7 +15,7 @@ extension Interruptions {
     }
 }
 
-/// Who is told of a signal at present.
+/// Delivers signals to the current listener.
 private final class InterruptionTurns: Sendable {
     private struct State {
         var handler: (@Sendable (Int32) -> Void)?

@@ -1,29 +1,29 @@
 import Foundation
 import KitIntegerConversion
 
-/// Where bytes go: standard output, standard error, or a test's own.
+/// A destination of bytes: standard output, standard error, or a test's own.
 public struct Output: Sendable {
     /// Why bytes could not be written.
     public enum Failure: Error, Hashable, Sendable {
-        /// Whoever read them has gone, as `head` does when it has enough.
+        /// The reader has closed the pipe, as `head` does.
         case readerGone
-        /// Anything else, in the system's words: a full disk.
+        /// Another error, with the system's message, such as a full disk.
         case failed(String)
     }
 
-    /// Whether a person sees the bytes in a terminal.
+    /// Whether the destination is a terminal.
     public let isTerminal: Bool
-    /// How many columns that terminal has; `nil` where it does not say, or there is none.
+    /// The terminal's width in columns; `nil` if it is not known, or there is no terminal.
     public let columns: Int?
 
     private let put: @Sendable ([UInt8]) throws(Failure) -> Void
 
-    /// Makes an output.
+    /// Creates an output.
     ///
     /// - Parameters:
-    ///   - isTerminal: Whether a person sees the bytes in a terminal.
-    ///   - columns: How many columns that terminal has.
-    ///   - put: Takes all the bytes, from any thread.
+    ///   - isTerminal: Whether the destination is a terminal.
+    ///   - columns: The terminal's width in columns.
+    ///   - put: Writes all bytes; may be called on any thread.
     public init(
         isTerminal: Bool = false, columns: Int? = nil, put: @escaping @Sendable ([UInt8]) throws(Failure) -> Void
     ) {
@@ -32,14 +32,14 @@ public struct Output: Sendable {
         self.put = put
     }
 
-    /// Writes all the bytes, in one call of the system where it takes them at once.
+    /// Writes all bytes, with a single system call if possible.
     public func write(_ bytes: [UInt8]) throws(Failure) { try put(bytes) }
 
-    /// Writes to an open file.
+    /// Creates an output that writes to an open file.
     ///
-    /// `SIGPIPE` must be ignored, so that a reader who has gone is an error here and not the end.
+    /// `SIGPIPE` must be ignored, so that a closed pipe is reported as an error.
     ///
-    /// - Parameter descriptor: The file.
+    /// - Parameter descriptor: The file descriptor.
     public init(descriptor: Int32) {
         let isTerminal = isatty(descriptor) == 1
         var size = winsize()
@@ -62,7 +62,7 @@ public struct Output: Sendable {
             switch errno {
             case EINTR: continue
             case EAGAIN:
-                // Somebody made the file non-blocking, which it shares with us.
+                // Another process has made the shared file description non-blocking.
                 var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&wait, 1, -1)
             case EPIPE: throw .readerGone

@@ -1,25 +1,24 @@
 import CommandLineOptions
 import Foundation
 
-/// The other programs of Wick, which stand beside the one that runs: it becomes one of them, or starts it.
+/// Wick's other programs, which are installed next to this one, to be executed or started.
 struct SiblingPrograms: Sendable {
-    /// The real path of the running program; `nil` where the system does not tell.
+    /// The real path of the running program; `nil` if it is not known.
     let executable: @Sendable () -> String?
-    /// Whether a path can be run.
     let isExecutable: @Sendable (String) -> Bool
-    /// Becomes another program with a whole environment; comes back only with the reason why not.
+    /// Replaces the process with another program; returns the error message if that fails.
     let become: @Sendable (_ path: String, _ arguments: [String], _ environment: [String: String]) -> String
 
-    /// That a program is nowhere.
+    /// A program was not found.
     struct Missing: Error {
-        /// Where it was sought, as "… or …"; `nil` where that is not known.
+        /// The paths that were searched, as "… or …"; `nil` if they are not known.
         let places: String?
     }
 
-    /// Finds a program: beside this one, or where an installation puts it.
+    /// Finds a program: next to this one, or in the installation's folder.
     ///
-    /// - Parameter name: The name of its file.
-    /// - Returns: Its path.
+    /// - Parameter name: The file name.
+    /// - Returns: The path.
     func path(of name: String) throws(Missing) -> String {
         let directory = executable().map { path in
             path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
@@ -31,7 +30,7 @@ struct SiblingPrograms: Sendable {
         return path
     }
 
-    /// Those on this machine, found from the program's own place.
+    /// The programs on this machine, found relative to the running one.
     static let installed = SiblingPrograms(
         executable: { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") },
         isExecutable: { access($0, X_OK) == 0 },
@@ -39,7 +38,7 @@ struct SiblingPrograms: Sendable {
             var pointers = ([path] + arguments).map { strdup($0) } + [nil]
             var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
             defer { (pointers + variables).forEach { free($0) } }
-            // What this program ignores, the next one would ignore too.
+            // The other program would inherit an ignored signal.
             signal(SIGPIPE, SIG_DFL)
             execve(path, &pointers, &variables)
             return String(cString: strerror(errno))

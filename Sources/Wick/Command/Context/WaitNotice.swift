@@ -3,14 +3,13 @@ import KitIntegerConversion
 import KitLocalization
 import Networking
 
-/// Says why an answer takes longer, where a person would begin to wonder.
+/// Prints a message about a retry if the delay is noticeable.
 struct WaitNotice: NetworkPlugin {
-    /// The shortest wait that is worth a word, in seconds.
+    /// The shortest delay with a message, in seconds.
     static let noticed: TimeInterval = 2
 
     let say: @Sendable (String) -> Void
 
-    /// Says how long is waited before the next attempt.
     func willRetry(after error: NetworkError, in delay: TimeInterval, for context: RequestContext) {
         guard delay >= Self.noticed else { return }
         say(

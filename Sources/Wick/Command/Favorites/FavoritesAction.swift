@@ -2,14 +2,13 @@ import CommandLineOptions
 import KitLocalization
 import WickConfiguration
 
-/// What `wick favorites` can be told to do, each a command of its own.
+/// The subcommands of `wick favorites`.
 enum FavoritesAction: String, CaseIterable, Sendable {
     case list
     case add
     case remove
     case clear
 
-    /// The syntax of `wick favorites` itself.
     static let syntax = CommandSyntax(
         name: "wick favorites", summary: localized("Print and change the favorites that the window shows too."),
         discussion: localized(
@@ -34,7 +33,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
             """),
         operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: [OutputFormat.option.syntax]))
 
-    /// The syntax of the command.
+    /// The syntax of the subcommand.
     var syntax: CommandSyntax {
         switch self {
         case .list:
@@ -62,7 +61,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
         }
     }
 
-    /// What stands for the coins in `--help`; empty where there are none.
+    /// The placeholder of the coins in `--help`; empty if the subcommand takes none.
     var placeholder: String {
         switch self {
         case .list, .clear: ""

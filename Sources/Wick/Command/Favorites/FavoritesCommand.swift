@@ -4,13 +4,12 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// `wick favorites`: does one thing with the favorites on disk, and says what came of it.
+/// `wick favorites`: changes or lists the favorites on disk.
 struct FavoritesCommand {
     let options: FavoritesOptions
     let configuration: Configuration
     let context: CommandContext
 
-    /// Runs the command.
     func run() -> ExitStatus {
         let file = FavoritesFile(variables: context.variables)
         defer { file.close() }
@@ -30,7 +29,7 @@ struct FavoritesCommand {
         }
     }
 
-    /// Nothing is on disk and nothing is to be: there is nothing to change, and an empty list to print.
+    /// Handles favorites that are not saved: there is nothing to change, and the list is empty.
     private func withoutSaving() -> ExitStatus {
         context.say(FavoritesMessages.notSaved)
         guard options.action == .list else { return .failure }
@@ -58,7 +57,7 @@ struct FavoritesCommand {
     private func add(
         to file: FavoritesFile, _ session: MarketSession, _ keys: MarketKeys
     ) throws(StoreError) -> ExitStatus {
-        // The session holds the simulator, which must live until it has answered.
+        // The session owns the simulator, which must live until the end.
         let fetch = withExtendedLifetime(session) {
             context.fetch(session.directory.coins(), of: .coinMarketCap)
         }
@@ -105,14 +104,14 @@ struct FavoritesCommand {
             return coin.id
         }
         guard let removed = try file.change({ $0.remove(ids) }) else { return withoutSaving() }
-        // What was named twice, or another program removed a moment ago, is gone: as it was asked for.
+        // Coins that were named twice, or removed by another program meanwhile, need no message.
         report(removed.map(FavoritesMessages.removed))
         return .success
     }
 
-    /// The favorites as coins, with the slugs of the saved prices: no site is asked.
+    /// Converts favorites to coins, with slugs from the saved prices, without a request.
     ///
-    /// They have no ranks: removing the highest-ranked of several would be a guess.
+    /// They have no ranks, because removing the highest-ranked of several matches would be a guess.
     private func coins(of favorites: [Favorite]) -> [Coin] {
         let saved = context.withSavedPrices(from: configuration.pricesOrigin) { $0?.load() }
         let tickers = Dictionary(
@@ -130,7 +129,7 @@ struct FavoritesCommand {
         return .success
     }
 
-    /// Says why nothing is changed.
+    /// Prints why nothing is changed.
     private func refuse(_ reasons: [String]) -> ExitStatus {
         reasons.forEach(context.say)
         if options.coins.count > 1 { context.say(localized("Nothing was changed.")) }
@@ -143,6 +142,6 @@ struct FavoritesCommand {
 }
 
 extension CommandContext {
-    /// Says what is wrong with the data file and what to do about it.
+    /// Prints an error of the data file, including what the user can do.
     func say(_ error: StoreError) { say("\(error.message) \(error.advice)") }
 }

@@ -2,46 +2,45 @@ import Rx
 import WickDatabase
 import WickMarketStore
 
-/// The favorites on disk, for a program that waits for them.
+/// Synchronous access to the favorites on disk.
 struct FavoritesFile {
     private let path: String?
     private let database: MarketDatabase
 
     /// Opens the file that the window uses.
     ///
-    /// - Parameter variables: The environment variables, which say where it is.
+    /// - Parameter variables: The environment variables, which determine its path.
     init(variables: [String: String]) {
         path = MarketDatabase.path(variables: variables)
         database = MarketDatabase(path: path, isWatched: false)
         database.open()
     }
 
-    /// Closes the file.
     func close() { database.close() }
 
-    /// What to know of the file, though it can be used: that it was damaged.
+    /// A warning that the file was damaged but can be used.
     var notice: StoreError? {
         guard case .damaged = storeError else { return nil }
         return storeError
     }
 
-    /// The favorites that are kept.
+    /// The stored favorites.
     func favorites() throws(StoreError) -> [Favorite] {
-        // While another program holds the file, there is no list, but the trouble that it makes.
+        // While another program has locked the file, there is an error instead of a list.
         let held = database.storeError.compactMap { $0 }.filter(\.isPassing)
         return try wait(
             for: Observable.merge(database.favorites, held.flatMap { Observable.error($0) }).take(1).asSingle())
     }
 
-    /// Whether favorites are kept from one run to the next; known once ``favorites()`` is.
+    /// Whether favorites are saved; known once ``favorites()`` has returned.
     func savesFavorites() throws(StoreError) -> Bool {
         try wait(for: database.value(of: .savesFavorites).take(1).asSingle())
     }
 
     /// Makes a change, and waits until it is on disk.
     ///
-    /// - Parameter change: What to change.
-    /// - Returns: What was added or removed; `nil` where favorites are not kept, as since a moment ago.
+    /// - Parameter change: The change.
+    /// - Returns: What was added or removed; `nil` if favorites are not saved, even if that setting has just changed.
     func change(_ change: (any FavoritesStore) -> Single<FavoritesChange>) throws(StoreError) -> [Favorite]? {
         let change = try wait(for: change(database))
         return change.persistence == .stored ? change.favorites : nil
@@ -57,7 +56,7 @@ struct FavoritesFile {
             })
         defer { subscription.dispose() }
         let value = try result.wait().get()
-        // What lasts for this run only is nothing to a program that ends now.
+        // Changes that only last for this run are a failure, because the program is about to exit.
         if let storeError, notice == nil, !storeError.isPassing { throw storeError }
         return value
     }

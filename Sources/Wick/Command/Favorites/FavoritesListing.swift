@@ -3,7 +3,7 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// `wick favorites list`: asks once for the prices of the favorites, and writes them, with prices or without.
+/// `wick favorites list`: loads the prices of the favorites once, and writes the favorites with or without prices.
 struct FavoritesListing {
     let command: FavoritesCommand
     let favorites: [Favorite]
@@ -11,7 +11,6 @@ struct FavoritesListing {
     private var options: FavoritesOptions { command.options }
     private var context: CommandContext { command.context }
 
-    /// Asks and writes.
     func run() -> ExitStatus {
         switch context.session(
             command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
@@ -23,7 +22,7 @@ struct FavoritesListing {
     }
 
     private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
-        // The session holds the simulator, which must live until it has answered.
+        // The session owns the simulator, which must live until the end.
         let fetch = withExtendedLifetime(session) {
             context.fetch(session.source.quotes(for: favorites.map(\.id)), of: session.source.site)
         }
@@ -38,7 +37,7 @@ struct FavoritesListing {
         }
     }
 
-    /// Writes the favorites with the tickers that there are of them.
+    /// Writes the favorites with the available tickers.
     func write(_ tickers: [CoinID: Ticker]) -> ExitStatus {
         let rows = favorites.map { favorite in tickers[favorite.id].map(MarketRow.init) ?? MarketRow(favorite) }
         do {
@@ -53,7 +52,7 @@ struct FavoritesListing {
         let tickers = Dictionary(listing.tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let status = write(tickers)
         guard status == .success, !options.isQuiet else { return status }
-        // Which ones could not be read is not known: then none is said to be gone.
+        // If items were skipped, they may be these favorites, so none is reported as no longer listed.
         let missing = listing.skipped == 0 ? favorites.filter { tickers[$0.id] == nil } : []
         let notices = [
             command.configuration.originNotice(for: .coinMarketCap), FavoritesMessages.unlisted(missing),
@@ -63,7 +62,7 @@ struct FavoritesListing {
         return status
     }
 
-    /// Writes the favorites with the prices on disk, as far as there are some.
+    /// Writes the favorites with the prices on disk, if there are any.
     private func writeSaved() -> ExitStatus {
         let saved = context.withSavedPrices(from: command.configuration.pricesOrigin) { $0?.load() }
         guard let saved else { return withoutPrices() }
@@ -79,7 +78,7 @@ struct FavoritesListing {
         return .savedPrices
     }
 
-    /// A list without prices is better than none; that it is no success, the status tells.
+    /// Writes a list without prices, which is better than none; the exit status is a failure.
     private func withoutPrices() -> ExitStatus {
         let status = write([:])
         return status == .success ? .failure : status
@@ -87,7 +86,7 @@ struct FavoritesListing {
 }
 
 extension MarketRow {
-    /// A line with what is kept of a favorite.
+    /// A row with the stored data of a favorite.
     init(_ favorite: Favorite) {
         self.init(
             id: favorite.id, rank: nil, name: favorite.name, symbol: favorite.symbol, section: nil, quote: Quote())

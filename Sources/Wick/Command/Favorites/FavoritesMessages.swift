@@ -3,9 +3,9 @@ import KitLocalization
 import WickMarket
 import WickMarketStore
 
-/// What a person is told about their favorites.
+/// Messages about favorites.
 enum FavoritesMessages {
-    /// That nothing is kept, and how to change that.
+    /// Favorites are not saved, and how to change that.
     static let notSaved =
         localized(
             """
@@ -13,29 +13,28 @@ enum FavoritesMessages {
             Switch it on in the window's settings.
             """)
 
-    /// That there are none, and how to get some.
+    /// There are no favorites, and how to add some.
     static let none = localized("There are no favorites yet; wick favorites add COIN adds one.")
 
-    /// That a coin was added, or that there was nothing to do.
+    /// A coin was added, or was a favorite already.
     static func added(_ coin: Coin, isNew: Bool) -> String {
         isNew
             ? localized("\(coin.name) (\(coin.symbol)) added to your favorites.")
             : localized("\(coin.name) (\(coin.symbol)) is among your favorites already.")
     }
 
-    /// That a favorite was removed.
     static func removed(_ favorite: Favorite) -> String {
         localized("\(favorite.name) (\(favorite.symbol)) removed from your favorites.")
     }
 
-    /// How many were removed.
+    /// The number of removed favorites.
     static func cleared(_ count: Int) -> String {
         count == 0
             ? localized("There are no favorites to clear.")
             : localized(count, "1 favorite cleared.", "\(count) favorites cleared.")
     }
 
-    /// Why no favorite was chosen, and what to do, a line each; empty where one was.
+    /// Why no favorite was found, and what the user can do, as lines; empty if one was found.
     static func problem(_ text: String, _ choice: CoinChoice) -> [String] {
         switch choice {
         case .coin, .several: CoinMessages.problem(text, choice)
@@ -49,7 +48,7 @@ enum FavoritesMessages {
         }
     }
 
-    /// Which favorites the market lists no more; `nil` where it lists all.
+    /// Which favorites are no longer listed; `nil` if all are.
     static func unlisted(_ favorites: [Favorite]) -> String? {
         guard !favorites.isEmpty else { return nil }
         let names = favorites.map { "\($0.name) (\($0.symbol))" }.joined(separator: ", ")

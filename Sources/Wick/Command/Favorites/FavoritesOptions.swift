@@ -1,22 +1,21 @@
 import CommandLineOptions
 
-/// What a person asked of `wick favorites`.
+/// The options of `wick favorites`.
 struct FavoritesOptions: Hashable, Sendable {
-    /// What is done.
     let action: FavoritesAction
-    /// The coins that are named, as typed.
+    /// The coins, as typed.
     let coins: [String]
-    /// How a list is written.
+    /// The format of a list.
     let format: OutputFormat
-    /// Whether requests are told.
+    /// Whether to log requests.
     let isVerbose: Bool
-    /// Whether nothing is said where nothing failed.
+    /// Whether to print errors only.
     let isQuiet: Bool
 
-    /// Reads the options.
+    /// Parses the options.
     ///
     /// - Parameters:
-    ///   - action: What is done.
+    ///   - action: The subcommand.
     ///   - arguments: Its arguments.
     init(_ action: FavoritesAction, _ arguments: ParsedArguments) throws(UsageError) {
         self.action = action

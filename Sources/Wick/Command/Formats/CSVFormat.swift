@@ -1,12 +1,11 @@
 import WickMarket
 
-/// Rows of the market as comma-separated values (RFC 4180), with a header line.
+/// Writes rows as comma-separated values (RFC 4180) with a header line.
 ///
-/// Names and symbols are what strangers chose, and a spreadsheet runs a cell that begins like a formula: such a text gets
-/// an apostrophe in front, which spreadsheets read as "this is text". Control characters are taken out. JSON has the exact
-/// texts.
+/// Names and symbols are untrusted, and spreadsheets execute cells that start like a formula: such a text gets an apostrophe in
+/// front, which marks it as text. Control characters are removed. JSON has the exact texts.
 enum CSVFormat {
-    /// Writes rows; what is missing is an empty field.
+    /// Writes rows; missing values are empty fields.
     static func bytes(of rows: [MarketRow]) -> [UInt8] {
         var text = "id,rank,name,symbol,section,price,change24h,volume24h,marketCap\r\n"
         text.reserveCapacity(rows.count * 120)
@@ -25,7 +24,7 @@ enum CSVFormat {
 
     private static func field(_ text: String) -> String {
         var text = text.sanitizedText
-        // The wide forms count as formulas in East Asian spreadsheets. What is harmless has no tab or line end.
+        // Full-width characters start formulas in East Asian spreadsheets. Sanitized text has no tabs or line breaks.
         if let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) { text = "'" + text }
         guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else { return text }
         return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""

@@ -1,9 +1,9 @@
 import CommandLineOptions
 
 extension String {
-    /// The text cut to at most so many columns, with an ellipsis where something was cut.
+    /// The text truncated to a number of terminal columns, with an ellipsis if necessary.
     ///
-    /// - Parameter width: The columns, 1 or more.
+    /// - Parameter width: The number of columns, 1 or more.
     func truncated(toWidth width: Int) -> String {
         guard displayWidth > width else { return self }
         var result = ""
@@ -17,7 +17,7 @@ extension String {
         return result + "…"
     }
 
-    /// The text filled with spaces to so many columns.
+    /// The text padded with spaces to a number of terminal columns.
     func padded(toWidth width: Int, onTheLeft: Bool) -> String {
         let padding = String(repeating: " ", count: max(width - displayWidth, 0))
         return onTheLeft ? padding + self : self + padding

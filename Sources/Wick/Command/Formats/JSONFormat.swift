@@ -1,11 +1,10 @@
 import WickMarket
 
-/// Rows of the market as a JSON array, a row a line, for other programs.
+/// Writes rows as a JSON array with one object per line, for other programs.
 ///
-/// Every row has the same names in the same order; what is missing is null. Texts are exact, and what could
-/// control a terminal is escaped.
+/// All objects have the same names in the same order; missing values are null. Texts are exact; terminal control characters are
+/// escaped.
 enum JSONFormat {
-    /// Writes rows.
     static func bytes(of rows: [MarketRow]) -> [UInt8] {
         guard !rows.isEmpty else { return Array("[]\n".utf8) }
         var text = "["
@@ -60,7 +59,7 @@ enum JSONFormat {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is nothing one sees, but something a terminal or a text may be turned upside down with.
+    /// Whether it is an invisible character that can control a terminal or change the direction of text.
     fileprivate var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true

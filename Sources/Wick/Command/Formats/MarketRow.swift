@@ -1,19 +1,19 @@
 import WickMarket
 
-/// A line of what is printed of the market; what is not known of it is missing.
+/// A row of market data to print; unknown values are missing.
 struct MarketRow: Hashable, Sendable {
     let id: CoinID
     /// The market-cap rank, from 1.
     let rank: Int?
     let name: String
     let symbol: String
-    /// Whether it is a coin or a token; `nil` where no site has told.
+    /// Whether it is a coin or a token; `nil` if it is not known.
     let section: CoinKind?
     let quote: Quote
 }
 
 extension MarketRow {
-    /// A line with all that a site tells.
+    /// A row with all values of a ticker.
     init(_ ticker: Ticker) {
         self.init(
             id: ticker.id, rank: ticker.rank, name: ticker.name, symbol: ticker.symbol, section: ticker.kind,
@@ -22,7 +22,7 @@ extension MarketRow {
 }
 
 extension OutputFormat {
-    /// Writes rows as this format wants them in some surroundings.
+    /// Writes rows in this format.
     func bytes(of rows: [MarketRow], in context: CommandContext) -> [UInt8] {
         switch self {
         case .json: return JSONFormat.bytes(of: rows)

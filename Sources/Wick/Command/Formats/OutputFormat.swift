@@ -1,18 +1,17 @@
 import CommandLineOptions
 import KitLocalization
 
-/// How data are written.
+/// The format of data.
 enum OutputFormat: String, CaseIterable, Sendable {
     case table
     case json
     case csv
 
-    /// The option that chooses one.
     static let option = Option<OutputFormat>(
         "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard), json or csv."))
 }
 
-/// How much is said on standard error: options that every command has.
+/// The options for the amount of messages, shared by all commands.
 enum Verbosity {
     static let verbose = OptionSyntax(
         "verbose", help: localized("Tell every request, without keys, on standard error."))

@@ -1,6 +1,6 @@
 import KitLocalization
 
 extension String {
-    /// The text without anything that could control a terminal or turn its direction round, with U+FFFD for line breaks too.
+    /// The text without characters that control a terminal or change the direction of text; line breaks become U+FFFD.
     var sanitizedText: String { sanitized(limit: .max, lineBreak: "\u{FFFD}") }
 }

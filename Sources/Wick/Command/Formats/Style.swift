@@ -1,12 +1,12 @@
 import WickMarket
 
-/// A way a terminal can show text (ECMA-48, SGR).
+/// A text style of terminals (ECMA-48, SGR).
 enum Style: String {
     case bold = "1"
     case green = "32"
     case red = "31"
 
-    /// How a rise or a fall looks; anything else looks as all else.
+    /// The style of a direction; nil for the default.
     init?(_ direction: ChangeDirection) {
         switch direction {
         case .rising: self = .green
@@ -15,17 +15,14 @@ enum Style: String {
         }
     }
 
-    /// Whether colours may be used.
-    ///
-    /// Only a terminal gets them, only one that is not "dumb", and only where `NO_COLOR` is unset or empty
-    /// (no-color.org).
+    /// Whether to use colours: on a terminal that is not "dumb", if `NO_COLOR` is unset or empty (no-color.org).
     static func isAllowed(on output: Output, variables: [String: String]) -> Bool {
         output.isTerminal && (variables["NO_COLOR"] ?? "").isEmpty && variables["TERM"] != "dumb"
     }
 }
 
 extension String {
-    /// The text in a style, where styles may be used.
+    /// The text in a style, if styles are allowed.
     func styled(_ style: Style?, _ isAllowed: Bool) -> String {
         guard isAllowed, let style else { return self }
         return "\u{1B}[\(style.rawValue)m\(self)\u{1B}[0m"

@@ -1,28 +1,28 @@
 import KitLocalization
 import WickMarket
 
-/// Rows of the market as a table for a person: aligned by what a terminal shows, and cut to its width where one is known.
+/// Writes rows as a table, aligned by display width and fitted to the terminal's width if it is known.
 ///
-/// A rise or fall is told by its sign; colour only repeats it.
+/// A change has a sign, which colours only repeat.
 struct TableFormat {
-    /// How figures are written.
+    /// Formats values.
     let format: MarketFormat
-    /// How many columns there are; `nil` for as many as it takes, where no text is cut.
+    /// The terminal's width; `nil` for no limit.
     let width: Int?
-    /// Whether colours may be used.
+    /// Whether to use colours.
     let isColoured: Bool
 
-    /// As far as texts are filled with blanks where no width is known: one endless name must not widen every row.
+    /// The maximum width that cells are padded to without a limit, so that one very long name does not widen every row.
     private static let widestPadding = 60
 
-    /// Writes rows; nothing where there are none.
+    /// Writes rows; empty if there are none.
     func bytes(of rows: [MarketRow]) -> [UInt8] {
         guard !rows.isEmpty else { return [] }
         let columns = fitted(TableColumn.all(rows, format)).map(\.column)
         return Array(TextTable(columns: columns, isCut: width != nil, isColoured: isColoured).text.utf8)
     }
 
-    /// The columns that have room: the dispensable ones go first, then the longest names are cut.
+    /// The columns that fit: optional columns are removed first, then the longest names are truncated.
     private func fitted(_ columns: [TableColumn]) -> [TableColumn] {
         var columns = columns
         guard let width else {
@@ -33,7 +33,7 @@ struct TableFormat {
         }
         func excess() -> Int { columns.reduce(-2) { $0 + $1.column.width + 2 } - width }
         for kind in [TableColumn.Kind.volume, .marketCap, .section, .rank] where excess() > 0 {
-            // A name keeps 20 columns as long as anything else can go.
+            // Remove optional columns before names become narrower than 20 columns.
             guard let name = columns.first(where: { $0.kind == .name }), name.column.width - 20 < excess() else {
                 break
             }
@@ -47,9 +47,10 @@ struct TableFormat {
     }
 }
 
-/// One column of the table: what it shows, which decides whether it can go.
+/// A column of the table.
+///
+/// Its kind determines whether it may be removed.
 struct TableColumn {
-    /// What the column shows.
     enum Kind {
         case rank, name, symbol, section, price, change, volume, marketCap
     }

@@ -1,17 +1,16 @@
-/// Columns of text for a person: aligned by what a terminal shows, two blanks between them.
+/// Columns of text, aligned by display width and separated by two spaces.
 struct TextTable {
-    /// One column.
     struct Column {
         let title: String
         let cells: [String]
-        /// Whether it holds figures, which are aligned on the right.
+        /// Whether it contains numbers, which are right-aligned.
         let isFigure: Bool
-        /// How each row's cell looks; `nil` for as all else.
+        /// The style of each row's cell; `nil` for the default.
         let style: (_ row: Int) -> Style?
-        /// How many columns of the terminal it takes.
+        /// The width in terminal columns.
         var width: Int
 
-        /// Makes a column that is as wide as its widest cell.
+        /// Creates a column as wide as its widest cell.
         init(
             _ title: String, isFigure: Bool = false, cells: [String], style: @escaping (Int) -> Style? = { _ in nil }
         ) {
@@ -24,12 +23,12 @@ struct TextTable {
     }
 
     let columns: [Column]
-    /// Whether what is wider than its column is cut.
+    /// Whether cells wider than their column are truncated.
     let isCut: Bool
-    /// Whether colours may be used.
+    /// Whether to use colours.
     let isColoured: Bool
 
-    /// The header and the rows, a line each.
+    /// The header and the rows, one per line.
     var text: String {
         let rows = columns.first?.cells.indices ?? 0..<0
         return rows.reduce(into: line { column in (column.title, nil) }.styled(.bold, isColoured) + "\n") { text, row in
@@ -44,7 +43,7 @@ struct TextTable {
             let isLast = index == columns.count - 1
             let (whole, style) = cell(column)
             let text = isCut ? whole.truncated(toWidth: column.width) : whole
-            // Nothing follows the last column, so it needs no spaces behind it.
+            // The last column needs no padding.
             let padded =
                 isLast && !column.isFigure ? text : text.padded(toWidth: column.width, onTheLeft: column.isFigure)
             line += padded.styled(style, isColoured)

@@ -5,21 +5,19 @@ import Rx
 import WickConfiguration
 import WickMarketSources
 
-/// `wick key`: keeps, removes or tells of the sites' keys, and never shows one.
+/// `wick key`: saves or removes sites' API keys, or shows their status, but never a key.
 struct KeyCommand {
     let options: KeyOptions
     let context: CommandContext
 
-    /// Makes the command.
     init(options: KeyOptions, context: CommandContext) {
         self.options = options
         var context = context
-        // Reading the key and waiting for the keyring take turns; a signal between them counts.
+        // Reading the key and waiting for the keyring listen in turns; a signal between them must not be lost.
         context.interruptions = context.interruptions.held()
         self.context = context
     }
 
-    /// Runs the command.
     func run() -> ExitStatus {
         switch options.action {
         case .set(let site): set(site)
@@ -55,7 +53,9 @@ struct KeyCommand {
         }
     }
 
-    /// Saves a key; where that fails, a user at a terminal may try again without typing it once more.
+    /// Saves a key.
+    ///
+    /// After a failure, a user at a terminal may retry without typing it again.
     private func save(_ key: APIKey, for site: Site) -> ExitStatus {
         while true {
             let status = settle(keyring.save(key, for: site), of: site) {
@@ -68,7 +68,7 @@ struct KeyCommand {
             switch context.secret(request, context.interruptions) {
             case .interrupted(let signal): return .signal(signal)
             case .text(let text) where text.hasSuffix("\n"): continue
-            // Ctrl+D, or a terminal that is gone.
+            // Ctrl+D, or the terminal was closed.
             case .text, .failed: return status
             }
         }
@@ -82,7 +82,7 @@ struct KeyCommand {
         }
     }
 
-    /// Waits for the keyring and says what came of it.
+    /// Waits for the keyring and prints the result.
     private func settle(
         _ change: Single<Void>, of site: Site, _ done: () -> String, orElse undone: () -> String
     ) -> ExitStatus {
@@ -108,7 +108,7 @@ struct KeyCommand {
         let store = KeyringKeyStore(variables: context.keyVariables, keyring: context.keyringToRead)
         var isAllKnown = true
         for site in Site.sitesWithKeys {
-            // What is wrong with a variable is told here as in the other commands, and without its text.
+            // Invalid variables are reported as in other commands, without their value.
             guard !isSet(site) || context.keyVariables[site] != nil else {
                 context.say(
                     localized("\(site.keyVariable) takes visible ASCII characters without spaces between them."))

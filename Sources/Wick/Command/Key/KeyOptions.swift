@@ -4,26 +4,23 @@ import KitLocalization
 import Networking
 import WickMarketSources
 
-/// What a person asked of `wick key`.
+/// The options of `wick key`.
 struct KeyOptions: Hashable, Sendable {
-    /// What is to be done.
     enum Action: Hashable, Sendable {
         case set(Site)
         case clear(Site)
         case status
     }
 
-    /// Why there is nothing to do, in words that repeat no argument: it may be a key.
+    /// An error message that repeats no argument, because one may be a key.
     struct Problem: Error, Hashable, Sendable {
         let message: String
     }
 
-    /// What is to be done.
     let action: Action
-    /// How long the person may take to unlock the keyring, in seconds.
+    /// How long the user may take to unlock the keyring, in seconds.
     let passwordTimeout: Double
 
-    /// Reads the options.
     init(_ arguments: ParsedArguments) throws(Problem) {
         let chosenTimeout: Double?
         do {
@@ -43,7 +40,7 @@ struct KeyOptions: Hashable, Sendable {
         guard operands.isEmpty else { throw Self.strangeArgument }
     }
 
-    /// What is said of an argument that does not belong to the command.
+    /// The error for an argument that does not belong to the command.
     static let strangeArgument = Problem(
         message: localized(
             """
@@ -69,7 +66,6 @@ struct KeyOptions: Hashable, Sendable {
         "timeout", placeholder: "SECONDS", format: .decimal(in: 0.1...600, unit: localized("seconds")),
         help: localized("How long set and clear wait for the keyring's password, 0.1 to 600; default: 120."))
 
-    /// The syntax of `wick key`.
     static let syntax = CommandSyntax(
         name: "wick key", summary: localized("Keep the API keys of sites in your keyring."),
         discussion: localized(

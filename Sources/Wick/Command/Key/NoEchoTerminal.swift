@@ -1,15 +1,15 @@
 import Foundation
 import KitIntegerConversion
 
-/// A terminal that does not show what is typed, until it is restored.
+/// A terminal with echo disabled until it is restored.
 struct NoEchoTerminal {
     private let descriptor: Int32
     private let before: termios
 
-    /// Hushes a terminal; `nil` where there is none.
+    /// Disables a terminal's echo; `nil` if the descriptor is not a terminal.
     ///
-    /// What was typed before is dropped: it has been shown. The keys that would stop the program, or end it with a dump of its
-    /// memory, are characters like others meanwhile: they would leave the terminal hushed.
+    /// Pending input is discarded, because it was visible. The keys that suspend the program, or quit it with a core dump, are
+    /// disabled too, because they would leave the terminal without echo.
     init?(_ descriptor: Int32) {
         var settings = termios()
         guard isatty(descriptor) == 1, tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -23,12 +23,12 @@ struct NoEchoTerminal {
         guard tcsetattr(descriptor, TCSAFLUSH, &settings) == 0 else { return nil }
     }
 
-    /// Shows again what is typed; what has been typed and not been read is dropped, since it may be part of the secret.
+    /// Enables echo again; discards unread input, which may be a part of the secret.
     func restore() {
         var settings = before
         while tcsetattr(descriptor, TCSAFLUSH, &settings) != 0, errno == EINTR {}
     }
 
-    /// What stands for no key among a terminal's settings: _POSIX_VDISABLE.
+    /// The value that disables a special character: _POSIX_VDISABLE.
     private static let noKey: cc_t = 0
 }

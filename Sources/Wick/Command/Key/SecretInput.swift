@@ -4,30 +4,30 @@ import KitLocalization
 import KitLocking
 import KitProcesses
 
-/// Where a person, or a program of theirs, gives a secret.
+/// Where the user, or a script, enters a secret.
 struct SecretInput: Sendable {
-    /// What came of asking for a secret.
+    /// The result of reading a secret.
     enum Reading: Sendable {
-        /// What was given, as it is.
+        /// The unmodified input.
         case text(String)
-        /// It could not be read; the system's reason.
+        /// Reading failed, with the system's message.
         case failed(String)
         /// A signal came first.
         case interrupted(Int32)
     }
 
-    /// The most bytes that are read: far more than any key has.
+    /// The maximum number of bytes, far more than any key has.
     private static let mostBytes = 1 << 16
 
-    /// Whether a user types the secret, and could do so again.
+    /// Whether a user types the secret, and could retry.
     let isTerminal: Bool
     private let read: @Sendable (_ prompt: String, _ interruptions: Interruptions) -> Reading
 
-    /// Makes an input of a caller's own.
+    /// Creates a custom input.
     ///
     /// - Parameters:
-    ///   - isTerminal: Whether a user types the secret, and could do so again.
-    ///   - read: Asks a person a question, where there is one, and gives what was answered.
+    ///   - isTerminal: Whether a user types the secret, and could retry.
+    ///   - read: Shows a prompt if there is a user, and returns the input.
     init(
         isTerminal: Bool = false,
         _ read: @escaping @Sendable (_ prompt: String, _ interruptions: Interruptions) -> Reading
@@ -36,16 +36,16 @@ struct SecretInput: Sendable {
         self.read = read
     }
 
-    /// Asks and waits, on the calling thread.
+    /// Shows the prompt and blocks the calling thread until there is input or a signal.
     func callAsFunction(_ prompt: String, _ interruptions: Interruptions) -> Reading {
         read(prompt, interruptions)
     }
 
-    /// Reads a line from a terminal, which does not show it, or all that comes from anything else.
+    /// Reads a line from a terminal without echo, or all input from a pipe or file.
     ///
     /// - Parameters:
-    ///   - descriptor: Where the secret comes from.
-    ///   - errorOutput: Where the question goes, which only a person at a terminal is asked.
+    ///   - descriptor: The source of the secret.
+    ///   - errorOutput: Where to write the prompt, which is only shown on a terminal.
     static func descriptor(_ descriptor: Int32, asking errorOutput: Output) -> SecretInput {
         SecretInput(isTerminal: isatty(descriptor) == 1) { prompt, interruptions in
             guard let wake = WakePipe() else { return .failed(String(cString: strerror(errno))) }
@@ -54,12 +54,12 @@ struct SecretInput: Sendable {
                 caught.withLock { $0 = $0 ?? signal }
                 wake.wake()
             }
-            // Signals are heard before the terminal is hushed, so that none leaves it so.
+            // Listen for signals before disabling echo, so that none leaves the terminal without it.
             return withExtendedLifetime(listening) {
                 let terminal = NoEchoTerminal(descriptor)
                 defer { terminal?.restore() }
                 if terminal != nil { try? errorOutput.write(Array(prompt.utf8)) }
-                // The line's end was not shown either.
+                // The line break was not echoed either.
                 defer { if terminal != nil { try? errorOutput.write(Array("\n".utf8)) } }
                 return bytes(from: descriptor, isLine: terminal != nil, wake) { caught.withLock { $0 } }
             }
@@ -93,13 +93,13 @@ struct SecretInput: Sendable {
     }
 }
 
-/// A pipe that ends a wait.
+/// A pipe that ends waiting for input.
 private final class WakePipe: Sendable {
-    /// What becomes readable.
+    /// Becomes readable.
     let descriptor: Int32
     private let end: Int32
 
-    /// Makes one; `nil` where the system has no more descriptors.
+    /// `nil` if the system has no more descriptors.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -113,7 +113,7 @@ private final class WakePipe: Sendable {
         close(end)
     }
 
-    /// Ends the wait; from any thread.
+    /// Ends the wait; may be called on any thread.
     func wake() {
         var byte: UInt8 = 1
         _ = write(end, &byte, 1)

@@ -4,14 +4,13 @@ import WickCandleFiles
 import WickChart
 import WickMarket
 
-/// `wick kline --input`: reads a person's own candles from a file, and writes them.
+/// `wick kline --input`: reads the user's own candles from a file, and writes them.
 struct CandleFileCommand {
     let path: String
     let options: KlineOptions
     let writer: CandleWriter
     let context: CommandContext
 
-    /// Runs the command.
     func run() -> ExitStatus {
         let file: CandleFile
         do {
@@ -45,10 +44,10 @@ struct CandleFileCommand {
         return .success
     }
 
-    /// What the file is called in a sentence.
+    /// The name of the file in a sentence.
     private var name: String { path == "-" ? localized("Standard input") : path.quoted }
 
-    /// What stands above the chart: the name of the file without its folders.
+    /// The name in the chart's title: the file name without folders.
     private var displayName: String {
         path == "-"
             ? localized("Standard input") : path.split(separator: "/").last.map { String($0).sanitizedText } ?? path
@@ -56,7 +55,7 @@ struct CandleFileCommand {
 }
 
 extension WholeFile.Failure {
-    /// What happened, in words that follow a colon.
+    /// The error message, for use after a colon.
     var reason: String {
         switch self {
         case .system(let reason): reason

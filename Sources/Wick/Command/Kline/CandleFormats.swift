@@ -2,14 +2,13 @@ import KitLocalization
 import WickCandleFiles
 import WickMarket
 
-/// Candles as a table for a person; nothing where there are none.
+/// Writes candles as a table; empty if there are none.
 struct CandleTable {
-    /// How figures are written.
+    /// Formats values.
     let format: MarketFormat
-    /// Whether colours may be used.
+    /// Whether to use colours.
     let isColoured: Bool
 
-    /// Writes candles.
     func bytes(of candles: [Candle]) -> [UInt8] {
         guard !candles.isEmpty else { return [] }
         let columns =

@@ -5,13 +5,12 @@ import WickCandleFiles
 import WickChart
 import WickMarket
 
-/// Writes candles as a person wants them, to standard output or to a file.
+/// Writes candles in the selected format, to standard output or to a file.
 struct CandleWriter {
     private let options: KlineOptions
     private let form: Form
     private let context: CommandContext
 
-    /// What candles are written as.
     private enum Form {
         case table
         case json
@@ -19,7 +18,7 @@ struct CandleWriter {
         case picture(drawnBy: PictureDrawing)
     }
 
-    /// Makes a writer; `nil` where a picture is wanted, and this program draws none.
+    /// Creates a writer; `nil` if another program must render the picture.
     init?(options: KlineOptions, context: CommandContext) {
         switch options.format {
         case .table: form = .table
@@ -33,15 +32,15 @@ struct CandleWriter {
         self.context = context
     }
 
-    /// Writes candles; says why where that fails.
+    /// Writes candles; prints an error message if that fails.
     ///
     /// - Parameters:
-    ///   - series: The candles; of older ones than are shown, the averages of a picture begin with them.
-    ///   - limit: How many of the newest are shown; `nil` for all.
-    ///   - interval: How long each is.
-    ///   - currency: Whether prices are in dollars, or in what nobody knows.
-    ///   - title: What stands above them in a picture.
-    /// - Returns: How it ended; `nil` where all is written.
+    ///   - series: The candles, possibly with older ones for the averages of a picture.
+    ///   - limit: How many of the newest to show; `nil` for all.
+    ///   - interval: The length of a candle.
+    ///   - currency: The currency of the prices.
+    ///   - title: The title of a picture.
+    /// - Returns: The exit status after a failure; `nil` if all is written.
     func write(
         _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
     ) -> ExitStatus? {
@@ -55,7 +54,7 @@ struct CandleWriter {
         return write(bytes)
     }
 
-    /// What prices are in.
+    /// The currency of prices: dollars, or unknown.
     enum Currency {
         case dollars
         case unknown
@@ -110,7 +109,7 @@ struct CandleWriter {
 }
 
 extension ChartSeries {
-    /// The slot of the oldest of the newest candles; `nil` where there is none.
+    /// The slot of the oldest of the newest candles; `nil` if there are no candles.
     fileprivate func slot(ofNewest count: Int) -> Int? {
         guard count > 0 else { return nil }
         return sequence(first: slots.upperBound) { slot(before: $0) }.prefix(count + 1).reduce(nil) { $1 }

@@ -5,21 +5,19 @@ import WickConfiguration
 import WickMarket
 import WickMarketSources
 
-/// `wick kline`: finds the coin, asks for its candles once, and writes them.
+/// `wick kline`: finds the coin, loads its candles once, and writes them.
 struct KlineCommand {
-    /// As many are shown where the person does not say.
+    /// The default number of candles.
     private static let standardLimit = 100
 
-    /// The coin's symbol, name, slug or id, as typed.
+    /// The coin's symbol, name, slug or ID, as typed.
     let coin: String
     let options: KlineOptions
     let writer: CandleWriter
     let configuration: Configuration
     let context: CommandContext
 
-    /// Runs the command.
-    ///
-    /// - Throws: `UsageError` where the site does not have the interval.
+    /// - Throws: `UsageError` if the site does not have the interval.
     func run() throws(UsageError) -> ExitStatus {
         let sites = options.source.map { [.coinMarketCap, $0.site] } ?? Site.sitesWithKeys
         switch context.session(
@@ -31,7 +29,7 @@ struct KlineCommand {
     }
 
     private func run(_ session: MarketSession, _ keys: MarketKeys) throws(UsageError) -> ExitStatus {
-        // The session holds the simulator, which must live until it has answered.
+        // The session owns the simulator, which must live until the end.
         defer { withExtendedLifetime(session) {} }
         let site = options.source?.site ?? session.standardCandleSite
         guard let source = session.candleSource(for: site), let interval = try options.interval(among: source.intervals)
@@ -87,7 +85,7 @@ struct KlineCommand {
 
     private var limit: Int { options.limit ?? Self.standardLimit }
 
-    /// How many candles are asked for besides: the averages of a picture begin with them, left of what it shows.
+    /// How many older candles to load for the averages of a picture.
     private var warmUp: Int {
         options.format == .png ? MovingAverage.usual.map(\.warmUp).max() ?? 0 : 0
     }

@@ -5,9 +5,9 @@ import WickChart
 import WickMarket
 import WickMarketSources
 
-/// What a person is told about candles.
+/// Messages about candles.
 enum KlineMessages {
-    /// That the site does not trade the coin, why, and what may.
+    /// The site does not trade the coin, why, and alternatives.
     static func notListed(_ choice: CoinChoice, _ failure: SiteFailure) -> String {
         guard case .coin(let coin, _, let holder) = choice, coin != holder else {
             let other = CandleProvider(failure.site)?.other.rawValue
@@ -17,7 +17,7 @@ enum KlineMessages {
                 ])
                 .joined(separator: " ")
         }
-        // The site knows symbols alone: whether it trades this one at all is not known here.
+        // The site only has symbols, so whether it trades this coin is not known.
         return localized(
             """
             \(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): of the coins with the symbol \
@@ -25,9 +25,9 @@ enum KlineMessages {
             """)
     }
 
-    /// What stands above the chart of a coin.
+    /// The title of a coin's chart.
     ///
-    /// - Parameter origin: Where data come from: a picture says where they are no live site's.
+    /// - Parameter origin: The environment; the title of a picture contains it if the site is not live.
     static func title(
         _ coin: Coin, site: Site, interval: CandleInterval, origin: NetworkEnvironment.Kind
     ) -> ChartPicture.Title {
@@ -46,7 +46,7 @@ enum KlineMessages {
         (CandleProvider(site) ?? .cryptoCompare).currencyTitle
     }
 
-    /// What to know about candles that were written, a line each.
+    /// Warnings about candles that were written, one per line.
     static func notices(
         _ choice: CoinChoice, series: CandleSeries, site: Site, interval: CandleInterval, limit: Int
     ) -> [String] {

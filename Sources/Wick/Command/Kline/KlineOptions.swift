@@ -5,38 +5,33 @@ import WickConfiguration
 import WickMarket
 import WickMarketSources
 
-/// What a person asked of `wick kline`.
+/// The options of `wick kline`.
 struct KlineOptions: Hashable, Sendable {
-    /// What candles are asked for.
     enum Subject: Hashable, Sendable {
-        /// Those of a coin: its symbol or id, as typed.
+        /// A coin's symbol or ID, as typed.
         case coin(String)
-        /// Those in a file of the person's own; "-" is standard input.
+        /// A file with the user's own candles; "-" is standard input.
         case file(String)
     }
 
-    /// What candles are asked for.
     let subject: Subject
-    /// Where candles come from; `nil` for the standard.
+    /// The source of candles; `nil` for the default.
     let source: CandleProvider?
-    /// How long a candle is; `nil` for the site's standard.
+    /// The length of a candle; `nil` for the site's default.
     let interval: CandleInterval?
-    /// How many candles are shown at most, 1 or more; `nil` for the standard: all of a file, a hundred of a coin.
+    /// The maximum number of candles, 1 or more; `nil` for the default: all of a file, a hundred of a coin.
     let limit: Int?
-    /// How they are written.
     let format: KlineFormat
-    /// The file they are written to; `nil` for standard output.
+    /// The output file; `nil` for standard output.
     let output: String?
-    /// How they are drawn.
     let picture: PictureOptions
-    /// Whether requests are told.
+    /// Whether to log requests.
     let isVerbose: Bool
-    /// Whether nothing is said where nothing failed.
+    /// Whether to print errors only.
     let isQuiet: Bool
 
     private static let operand = "COIN"
 
-    /// Reads the options.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         subject = try Self.subject(arguments)
         source = try arguments.value(of: Self.sourceOption)
@@ -57,7 +52,7 @@ struct KlineOptions: Hashable, Sendable {
         }
         let input = inputOption.syntax.flag
         guard coin.isEmpty else { throw .conflict(operand, with: input) }
-        // Refused rather than ignored: nothing is asked of a site.
+        // Rejected rather than ignored, because no request is sent.
         for option in [sourceOption.syntax, intervalOption.syntax] + CommonOptions.group.options
         where arguments.contains(option) {
             throw .conflict(option.flag, with: input)
@@ -65,11 +60,11 @@ struct KlineOptions: Hashable, Sendable {
         return .file(file)
     }
 
-    /// The interval to ask for.
+    /// The interval to load.
     ///
     /// - Parameters:
-    ///   - intervals: Those that the site has; the first is its standard.
-    /// - Throws: `UsageError` where the site does not have the one that was asked for.
+    ///   - intervals: The site's intervals, starting with its default.
+    /// - Throws: `UsageError` if the site does not have the requested one.
     func interval(among intervals: [CandleInterval]) throws(UsageError) -> CandleInterval? {
         guard let interval else { return intervals.first }
         guard intervals.contains(interval) else {
@@ -84,7 +79,6 @@ struct KlineOptions: Hashable, Sendable {
 }
 
 extension ValueFormat<String> {
-    /// The name of a file.
     fileprivate static let path = ValueFormat(expectation: localized("the name of a file"), offers: .files) {
         text throws(InvalidValue) in
         guard !text.isEmpty else { throw InvalidValue(expectation: localized("the name of a file")) }
@@ -109,7 +103,6 @@ extension KlineOptions {
         "output", placeholder: "FILE", format: .path,
         help: localized("Write to a file instead of standard output. It is replaced as a whole, or left as it is."))
 
-    /// The syntax of `wick kline`.
     static let syntax = CommandSyntax(
         name: "wick kline", summary: localized("Print the candles of a coin, or your own, oldest first; or draw them."),
         discussion: localized(

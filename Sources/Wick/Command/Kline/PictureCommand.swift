@@ -1,19 +1,18 @@
 import KitLocalization
 import WickChart
 
-/// Draws a chart as a PNG, from any thread.
+/// Renders a chart as PNG; may be called on any thread.
 public typealias PictureDrawing = @Sendable (ChartPicture) throws(ChartPictureError) -> [UInt8]
 
-/// `wick kline --format png` where this program does not draw: becomes the program that does.
+/// `wick kline --format png` in the program without graphics libraries: executes the program that has them.
 ///
-/// What draws needs libraries that take longer to load than all else that a command does: only a picture is to wait for
-/// them.
+/// Loading these libraries takes longer than all other work of a command, so only pictures wait for them.
 struct PictureCommand {
-    /// The arguments of `wick`, all of them.
+    /// All arguments of `wick`.
     let arguments: [String]
     let context: CommandContext
 
-    /// Becomes the program that draws, and comes back only where that cannot be.
+    /// Executes the program that renders pictures; returns only if that fails.
     func run() -> ExitStatus {
         let instead = localized("Install Wick anew, or choose another --format.")
         do throws(SiblingPrograms.Missing) {

@@ -3,18 +3,16 @@ import KitIntegerConversion
 import KitLocalization
 import WickChart
 
-/// How a chart is drawn to a picture.
+/// The options of a picture.
 struct PictureOptions: Hashable, Sendable {
-    /// How large the picture is, in pixels.
+    /// In logical pixels.
     let size: ChartSize
-    /// How bright it is.
     let appearance: ChartTheme.Appearance
-    /// Which colour a rising price has.
     let direction: ChartTheme.Direction
-    /// How many pixels of the picture a pixel of its size has on a side.
+    /// Image pixels per logical pixel.
     let scale: Int
 
-    /// Wide enough for the figures of a candle, and high enough for its volume.
+    /// Wide enough for all values of a candle, and high enough for its volume.
     private static let standardSize = ChartSize(width: 1200, height: 675)
     private static let allowedWidths = 280...4096
     private static let allowedHeights = 200...4096
@@ -35,14 +33,14 @@ struct PictureOptions: Hashable, Sendable {
         help: localized(
             "Draw everything N times as large and fine: 1 (the standard), or 2 for screens of high resolution."))
 
-    /// The options, in the order in which they are explained.
+    /// The options, in the order of the help text.
     static let syntaxes = [size.syntax, scale.syntax, theme.syntax, colors.syntax]
 
-    /// Reads the options.
+    /// Parses the options.
     ///
     /// - Parameters:
     ///   - arguments: The command line.
-    ///   - isAsked: Whether a picture is asked for at all; else the options do not belong there.
+    ///   - isAsked: Whether the format is a picture; otherwise the options are rejected.
     init(_ arguments: ParsedArguments, isAsked: Bool) throws(UsageError) {
         for option in Self.syntaxes where !isAsked && arguments.contains(option) {
             throw .requires(option.flag, "--format png")
@@ -53,7 +51,6 @@ struct PictureOptions: Hashable, Sendable {
         scale = try arguments.value(of: Self.scale) ?? 1
     }
 
-    /// The themes by their names.
     enum Theme: String, CaseIterable, Sendable {
         case light
         case dark
@@ -66,7 +63,7 @@ struct PictureOptions: Hashable, Sendable {
         }
     }
 
-    /// The colours of rising and falling by their names, as the settings of the window call them.
+    /// The direction colours, with the same names as in the window's settings.
     enum Colors: String, CaseIterable, Sendable {
         case greenRises = "green-rises"
         case redRises = "red-rises"

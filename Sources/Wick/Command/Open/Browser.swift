@@ -2,16 +2,15 @@ import Foundation
 import KitLocalization
 import KitProcesses
 
-/// The person's web browser, as far as a program in a terminal can start one.
+/// Starts the user's web browser.
 struct Browser: Sendable {
-    /// The path of a program, sought in the folders of `PATH`.
+    /// Finds a program in the folders of `PATH`; returns its path.
     let find: @Sendable (_ name: String, _ path: String?) -> String?
-    /// Runs a program with an environment, with the terminal where it may need that.
+    /// Runs a program with environment variables, in the foreground if it may need the terminal.
     ///
-    /// It gives why the program did not open the address; `nil` where it did.
+    /// Returns why the program did not open the address; `nil` if it did.
     let run: @Sendable (Command, _ environment: [String: String], _ hasTerminal: Bool) -> String?
 
-    /// One program that opens an address.
     struct Command: Hashable, Sendable {
         let path: String
         let arguments: [String]
@@ -20,11 +19,11 @@ struct Browser: Sendable {
     /// Opens an address.
     ///
     /// - Parameters:
-    ///   - address: A web page's.
-    ///   - variables: The environment.
-    ///   - hasDisplay: Whether there is a display to open it on.
-    ///   - onFailure: Called for each program that did not open it, with its path and the reason.
-    /// - Returns: Whether something opens it.
+    ///   - address: The address of a web page.
+    ///   - variables: The environment variables.
+    ///   - hasDisplay: Whether there is a display.
+    ///   - onFailure: Called for each program that failed, with its path and the reason.
+    /// - Returns: Whether a program opened it.
     func open(
         _ address: String, variables: [String: String], hasDisplay: Bool,
         onFailure: (_ path: String, _ reason: String) -> Void
@@ -36,7 +35,7 @@ struct Browser: Sendable {
         }
     }
 
-    /// What may open an address, in the order in which it is tried: what `BROWSER` names, then the desktop's way.
+    /// The commands to try, in order: those in `BROWSER`, then the desktop's.
     private func commands(for address: String, variables: [String: String], hasDisplay: Bool) -> [Command] {
         let own = (variables["BROWSER"] ?? "").split(separator: ":").compactMap { command -> Command? in
             let words = command.split(separator: " ").map(String.init)
@@ -48,11 +47,11 @@ struct Browser: Sendable {
         return own + (desktop.map { [Command(path: $0, arguments: [address])] } ?? [])
     }
 
-    /// This machine's.
+    /// Programs on this machine.
     static let local = Browser(
         find: Programs.find,
         run: { command, environment, hasTerminal in
-            // What is shown on a display goes on by itself; what is shown in the terminal has it until its end.
+            // A graphical program keeps running in the background; a terminal program runs in the foreground until it exits.
             let process: ChildProcess
             do throws(ChildProcess.Failure) {
                 process = try ChildProcess(
@@ -69,6 +68,6 @@ struct Browser: Sendable {
             }
         })
 
-    /// How long a program may take to say that it cannot, in seconds.
+    /// How long to wait for a program to fail, in seconds.
     private static let timeout = 3.0
 }

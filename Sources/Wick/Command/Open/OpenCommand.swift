@@ -5,13 +5,12 @@ import WickConfiguration
 import WickMarket
 import WickMarketSources
 
-/// `wick open`: finds the coin, and opens its page in the person's browser or prints the link.
+/// `wick open`: finds the coin, and opens its page in the user's browser or prints the link.
 struct OpenCommand {
     let options: OpenOptions
     let configuration: Configuration
     let context: CommandContext
 
-    /// Runs the command.
     func run() -> ExitStatus {
         switch context.session(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
@@ -74,7 +73,7 @@ struct OpenCommand {
         }
     }
 
-    /// Keeps the simulator's page there for whoever reads it.
+    /// Keeps the simulator running while its page is open.
     private func serve(_ session: MarketSession) -> ExitStatus {
         report(localized("The simulator serves the page until Ctrl+C."))
         let ending = FirstResult<Int32>()

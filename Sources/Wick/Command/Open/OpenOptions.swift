@@ -2,20 +2,19 @@ import CommandLineOptions
 import KitLocalization
 import WickConfiguration
 
-/// What a person asked of `wick open`.
+/// The options of `wick open`.
 struct OpenOptions: Hashable, Sendable {
-    /// The coin's symbol, name, slug or id, as typed.
+    /// The coin's symbol, name, slug or ID, as typed.
     let coin: String
-    /// Whether the link is printed even where a browser could open it.
+    /// Whether to print the link instead of opening a browser.
     let isPrinted: Bool
-    /// Whether requests are told.
+    /// Whether to log requests.
     let isVerbose: Bool
-    /// Whether nothing is said where nothing failed.
+    /// Whether to print errors only.
     let isQuiet: Bool
 
     private static let operand = "COIN"
 
-    /// Reads the options.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let coin = arguments.operands.first, !coin.isEmpty else { throw .missingArgument(Self.operand) }
         self.coin = coin
@@ -26,7 +25,6 @@ struct OpenOptions: Hashable, Sendable {
 
     private static let print = OptionSyntax("print", help: localized("Print the link instead of opening it."))
 
-    /// The syntax of `wick open`.
     static let syntax = CommandSyntax(
         name: "wick open",
         summary: localized("Open a coin's page on CoinMarketCap in your browser, or print the link."),

@@ -4,13 +4,13 @@ import WickConfiguration
 import WickMarket
 import WickMarketSources
 
-/// What a person should know about prices that were written, a line each.
+/// Warnings about prices that were written, one per line.
 struct Notices {
     let command: PricesCommand
     let listing: Listing
     let rows: [Ticker]
     let ranks: Int
-    /// Whether the listing is a saved one, of whatever size, and not the site's response.
+    /// Whether the listing was saved by an earlier run.
     let isSaved: Bool
 
     /// The lines, the most important first.
@@ -26,7 +26,7 @@ struct Notices {
         return [what, reach].joined(separator: " ")
     }
 
-    /// What is not there, as a sentence.
+    /// What was not found, as a sentence.
     private var what: String {
         let search = command.options.search
         return switch (command.options.section, search.isEmpty) {
@@ -39,7 +39,7 @@ struct Notices {
         }
     }
 
-    /// How much of the market was looked at, and what looks at more of it, as a sentence.
+    /// How many ranks were searched, and how to search more, as a sentence.
     private var reach: String {
         if isSaved {
             let count = listing.tickers.count
@@ -51,7 +51,7 @@ struct Notices {
                 ? localized("The \(coins) simulated coins were looked at; --coins simulates more.")
                 : localized("The whole market was looked at.")
         }
-        // The site gave fewer ranks than it was asked for: it has no more.
+        // The site returned fewer ranks than requested, so it has no more.
         guard listing.tickers.count + listing.skipped >= ranks else {
             return localized("The whole market was looked at.")
         }
@@ -62,7 +62,7 @@ struct Notices {
 }
 
 extension [Ticker] {
-    /// How old the latest price is; `nil` where no site has told.
+    /// The age of the latest price; `nil` if it is not known.
     func ageNotice(now: Date) -> String? {
         guard let latest = compactMap(\.quote.lastUpdated).max() else { return nil }
         return localized("Latest price: \(AgeText.ago(latest, now: now)).")

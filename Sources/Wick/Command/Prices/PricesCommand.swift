@@ -4,13 +4,12 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-/// `wick prices`: asks once, writes what it got, and says what a person should know about it.
+/// `wick prices`: loads prices once, and writes them with warnings.
 struct PricesCommand {
     let options: PricesOptions
     let configuration: Configuration
     let context: CommandContext
 
-    /// Runs the command.
     func run() -> ExitStatus {
         switch context.session(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
@@ -21,20 +20,20 @@ struct PricesCommand {
     }
 
     private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
-        // The file opens while the request is under way.
+        // The file opens during the request.
         context.withSavedPrices(from: configuration.pricesOrigin) { run(session, keys, savedPrices: $0) }
     }
 
     private func run(_ session: MarketSession, _ keys: MarketKeys, savedPrices: SavedPrices?) -> ExitStatus {
         let ranks = options.ranks(listingLimit: session.listingLimit)
-        // The session holds the simulator, which must live until it has answered.
+        // The session owns the simulator, which must live until the end.
         let fetch = withExtendedLifetime(session) {
             context.fetch(session.source.listing(limit: ranks), of: session.source.site)
         }
         switch fetch {
         case .value(let listing):
             let status = write(listing, ranks: ranks)
-            // Saved for a run without a network, after the output, which nobody should wait for.
+            // Save for a later run without a network, after the output so as not to delay it.
             if !listing.tickers.isEmpty {
                 savedPrices?.save(
                     LastPrices(listing: listing, date: context.now(), requestedRanks: ranks))
@@ -48,7 +47,7 @@ struct PricesCommand {
         }
     }
 
-    /// Writes the saved prices instead of those that the site did not send.
+    /// Writes saved prices after the site has failed.
     private func writeSaved(_ saved: LastPrices?, ranks: Int) -> ExitStatus {
         guard let saved else { return .failure }
         context.say(context.notice(of: saved))

@@ -3,27 +3,24 @@ import KitLocalization
 import WickConfiguration
 import WickMarket
 
-/// What a person asked of `wick prices`.
+/// The options of `wick prices`.
 struct PricesOptions: Hashable, Sendable {
-    /// What name or symbol must contain; empty for everything.
+    /// The text that the name or symbol must contain; empty for all.
     var search = ""
-    /// How the rows are sorted.
     var order = TickerOrder.rank
-    /// Which section is shown; `nil` for both.
+    /// The section to show; `nil` for both.
     var section: CoinKind?
-    /// How many rows are shown at most, 1 or more; `nil` for all.
+    /// The maximum number of rows, 1 or more; `nil` for all.
     var limit: Int?
-    /// How they are written.
     var format = OutputFormat.table
-    /// Whether requests are told.
+    /// Whether to log requests.
     var isVerbose = false
-    /// Whether nothing is said where nothing failed.
+    /// Whether to print errors only.
     var isQuiet = false
 
-    /// Asks for everything, by rank.
+    /// The defaults: everything, by rank.
     init() {}
 
-    /// Reads the options.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         search = try arguments.value(of: Self.searchOption) ?? ""
         order = TickerOrder(
@@ -35,17 +32,16 @@ struct PricesOptions: Hashable, Sendable {
         isQuiet = arguments.contains(Verbosity.quiet)
     }
 
-    /// How many ranks must be asked for.
+    /// How many ranks must be loaded.
     ///
-    /// The first rows by rank are the first ranks, and need no others; anything else looks at all that the settings allow.
+    /// The first rows by rank only need the first ranks; all other queries search all ranks that the settings allow.
     ///
-    /// - Parameter listingLimit: How many ranks the settings allow.
+    /// - Parameter listingLimit: The limit in the settings.
     func ranks(listingLimit: Int) -> Int {
         guard let limit, FoldedText(search).isEmpty, section == nil, order == .rank else { return listingLimit }
         return limit
     }
 
-    /// The rows to show.
     func rows(of index: MarketIndex) -> [Ticker] {
         let matching = index.tickers(matching: search, of: section, by: order)
         return limit.map { Array(matching.prefix($0)) } ?? matching
@@ -67,7 +63,6 @@ extension PricesOptions {
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
         help: localized("Show N rows at most, counted after searching and sorting; all without it."))
 
-    /// The syntax of `wick prices`.
     static let syntax = CommandSyntax(
         name: "wick prices", summary: localized("Print the prices of the market."),
         discussion: localized(

@@ -6,7 +6,7 @@ import WickDatabase
 import WickMarket
 import WickMarketStore
 
-/// The prices on disk, for a command that waits for them: the same that the window shows at a start without a network.
+/// Synchronous access to the prices on disk, which the window also shows when it starts without a network.
 struct SavedPrices {
     private let database: MarketDatabase
     private let store: any LastPricesStore
@@ -14,20 +14,20 @@ struct SavedPrices {
     /// Opens the file that the window uses.
     ///
     /// - Parameters:
-    ///   - path: The file; `nil` where no place for it is known.
-    ///   - origin: Where the prices come from. Prices of another environment or address are never read.
-    ///   - now: The time it is.
+    ///   - path: The file; `nil` if there is no suitable folder.
+    ///   - origin: The origin of the prices. Prices of other environments or addresses are not read.
+    ///   - now: Returns the current time.
     init(path: String?, origin: String, now: @escaping @Sendable () -> Date) {
-        // Nobody should wait long for what is not the command's result.
+        // A short timeout, because this is not the command's main result.
         database = MarketDatabase(path: path, isWatched: false, timeout: .seconds(1), now: now)
         database.open()
         store = database.lastPrices(from: origin)
     }
 
-    /// Closes the file, when all is on disk.
+    /// Closes the file after all writes.
     func close() { database.close() }
 
-    /// What was saved last; `nil` where there is nothing, or it cannot be read.
+    /// The last saved prices; `nil` if there are none, or they cannot be read.
     func load() -> LastPrices? {
         let result = FirstResult<LastPrices?>()
         let subscription = store.lastPrices().subscribe(
@@ -36,9 +36,9 @@ struct SavedPrices {
         return result.wait()
     }
 
-    /// Saves prices, unless what is saved is better.
+    /// Saves prices, unless the saved ones are better.
     ///
-    /// That they cannot be saved is no failure of the command.
+    /// Errors are ignored.
     func save(_ prices: LastPrices) {
         let result = FirstResult<Void>()
         let subscription = store.save(prices).subscribe(
@@ -49,9 +49,9 @@ struct SavedPrices {
 }
 
 extension CommandContext {
-    /// Calls a function with the prices on disk, or `nil` in qa, where each run simulates its own.
+    /// Calls a closure with the prices on disk, or `nil` in qa, where each run simulates its own.
     ///
-    /// The file opens in the background; it is closed when the function returns.
+    /// The file is opened in the background, and closed when the closure returns.
     ///
     /// - Parameter origin: `Configuration.pricesOrigin`.
     func withSavedPrices<Value>(from origin: String?, _ body: (SavedPrices?) -> Value) -> Value {
@@ -61,7 +61,7 @@ extension CommandContext {
         return body(prices)
     }
 
-    /// That saved prices are shown, and how old they are.
+    /// A message that saved prices are shown, with their age.
     func notice(of saved: LastPrices) -> String {
         let time = TimeFormat(timeZone: timeZone, environment: variables).past(saved.date, now: now())
         return localized("Showing saved prices from \(time) (\(AgeText.ago(saved.date, now: now()))).")

@@ -1,14 +1,14 @@
-/// The display that a window would be shown on.
+/// The display on which a window would be shown.
 struct Display {
     let variables: [String: String]
-    /// Whether something listens on a socket: a path, or a name in the abstract namespace after a zero byte.
+    /// Whether a process listens on a socket: a path, or a name in the abstract namespace after a zero byte.
     let isListening: (String) -> Bool
 
-    /// Whether there is one.
+    /// Whether the display exists.
     ///
-    /// A display on another machine is taken at its word: asking would take as long as the network does.
+    /// A display on another machine is assumed to exist, because checking could be slow.
     var isUsable: Bool {
-        // GTK's own page in a browser needs no display at all.
+        // GTK's Broadway backend needs no display.
         if (variables["GDK_BACKEND"] ?? "").hasPrefix("broadway") { return true }
         return waylandSocket.map(isListening) ?? false || isX11Usable
     }

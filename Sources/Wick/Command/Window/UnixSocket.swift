@@ -1,11 +1,10 @@
 import Foundation
 import KitIntegerConversion
 
-/// Sockets of this machine.
 enum UnixSocket {
-    /// Whether something listens on a socket.
+    /// Whether a process listens on a socket.
     ///
-    /// - Parameter name: A path, or a name in Linux' abstract namespace after a zero byte.
+    /// - Parameter name: A path, or a name in Linux's abstract namespace after a zero byte.
     @Sendable
     static func isListening(_ name: String) -> Bool {
         var address = sockaddr_un()
@@ -15,7 +14,7 @@ enum UnixSocket {
         guard bytes.count < room else { return false }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let isAbstract = bytes.first == 0
-        // An abstract name has no zero at its end, so its length must be right.
+        // Abstract names are not zero-terminated, so the length must be exact.
         let length = MemoryLayout<sockaddr_un>.size - room + bytes.count + (isAbstract ? 0 : 1)
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return false }

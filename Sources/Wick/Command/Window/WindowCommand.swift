@@ -4,9 +4,9 @@ import KitLocalization
 import KitProcesses
 import WickMarket
 
-/// `wick` without a command: becomes the program that shows the window, or shows that window as a web page.
+/// `wick` without a command: executes the program that shows the window, or shows the window as a web page.
 struct WindowCommand {
-    /// Asks for the page where there is a display too.
+    /// Requests the web page even if there is a display.
     static let browser = OptionSyntax(
         "browser",
         help: localized("Show the window as a web page on this machine, as is done where there is no display."))
@@ -15,22 +15,22 @@ struct WindowCommand {
 
     /// The arguments to pass on.
     let arguments: [String]
-    /// The port of the page; nil where it does not matter.
+    /// The port of the web page; nil for any.
     let port: UInt16?
-    /// Whether the page was asked for.
+    /// Whether the web page was requested.
     let isPageRequested: Bool
     let context: CommandContext
 
-    /// Reads what the arguments of `wick` say of the window.
+    /// Parses the options of the window.
     init(_ parsed: ParsedArguments, context: CommandContext) throws(UsageError) {
         arguments = parsed.leading(without: Self.group.options)
         port = try parsed.value(of: BrowserOptions.port)
-        // A port has no other meaning.
+        // A port is only used for the web page.
         isPageRequested = port != nil || parsed.contains(Self.browser)
         self.context = context
     }
 
-    /// Becomes the window's program, and comes back only where that cannot be; or shows the page until its end.
+    /// Executes the window's program, and returns only if that fails; or shows the web page until it ends.
     func run() -> ExitStatus {
         let instead = localized("Install Wick anew, or use \"wick prices\".")
         let path: String
@@ -76,7 +76,7 @@ struct WindowCommand {
     private func announce(_ address: SessionAddress) {
         if !isPageRequested { context.say(localized("There is no display, so the window is shown as a web page.")) }
         context.say(SessionMessages.invitation)
-        // Where nobody can read the address the page is of no use, but it may still be closed as usual.
+        // Without the address the page is useless, but it can be ended as usual.
         try? context.output.write(Array("\(address.text)\n".utf8))
         if let hint = SessionMessages.tunnel(to: address, variables: context.variables) { context.say(hint) }
     }

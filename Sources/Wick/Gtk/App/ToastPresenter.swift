@@ -1,7 +1,7 @@
 import Gtk
 import WickMarketScreens
 
-/// Shows notices as toasts, above everything in the window.
+/// Shows notices as toasts, above the window's content.
 @MainActor
 public final class ToastPresenter: NoticePresenter {
     private let toasts: ToastOverlay
@@ -9,16 +9,16 @@ public final class ToastPresenter: NoticePresenter {
     private static let stay = Duration.seconds(8)
     private static let longStay = Duration.seconds(15)
 
-    /// Makes a presenter.
+    /// Creates a presenter.
     ///
-    /// - Parameter toasts: What lies over the window's content.
+    /// - Parameter toasts: The overlay on the window's content.
     public init(_ toasts: ToastOverlay) {
         self.toasts = toasts
     }
 
-    /// Shows a notice over one that is still shown.
+    /// Shows a notice, replacing the current one.
     ///
-    /// - Parameter notice: What to say.
+    /// - Parameter notice: The notice.
     public func present(_ notice: Notice) {
         let stay = notice.importance == .great ? Self.longStay : Self.stay
         toasts.show(notice.text, for: stay, action: notice.action?.title) { notice.action?.handler() }

@@ -4,7 +4,7 @@ import WickMarket
 import WickMarketSources
 
 extension About {
-    /// What the About window says of Wick.
+    /// The content of Wick's About window.
     public static var wick: About {
         About(
             name: "Wick", iconName: "org.wick.Wick", version: WickVersion.current,

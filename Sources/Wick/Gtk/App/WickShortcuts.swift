@@ -2,7 +2,7 @@ import Gtk
 import KitLocalization
 
 extension ShortcutGroup {
-    /// What keys do in Wick's window, beside what they do in every program.
+    /// The keyboard shortcuts of Wick's window, in addition to those of every program.
     public static var wick: [ShortcutGroup] { [window, list, chart] }
 
     private static var window: ShortcutGroup {
@@ -31,7 +31,7 @@ extension ShortcutGroup {
             ])
     }
 
-    /// The keys of ``ChartKeys``, in the same order.
+    /// The shortcuts in ``ChartKeys``, in the same order.
     static var chart: ShortcutGroup {
         ShortcutGroup(
             localized("Chart"),
@@ -51,7 +51,7 @@ extension ShortcutGroup {
     }
 }
 
-/// The keys of a page that its view and the window of shortcuts both name.
+/// The shortcuts of a page, used by its view and by the shortcuts window.
 enum PageKeys {
     static let search = "<Control>f"
     static let settings = "<Control>comma"

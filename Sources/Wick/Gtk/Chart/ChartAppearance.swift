@@ -8,15 +8,14 @@ import WickChartDrawing
 import WickMarketScreens
 
 extension ChartTheme {
-    /// The colours of a chart on this desktop, now and whenever it changes: light or dark, more contrast, and which
-    /// direction is red.
+    /// The theme of charts on this desktop, now and after each change of dark or high-contrast preference or direction colours.
     ///
     /// Subscribe on the main thread.
     ///
-    /// - Parameter colors: Which colours tell rising from falling.
+    /// - Parameter colors: The colours of rising and falling prices.
     @MainActor
     static func following(_ colors: Observable<DirectionColors>) -> Observable<ChartTheme> {
-        // Closures written here run on the main thread and nowhere else.
+        // Closures written here are isolated to the main thread.
         let colors = colors.observe(on: MainScheduler.instance)
         guard let manager = adw_style_manager_get_default().map({ AnyGObject($0) }) else {
             return colors.map { ChartTheme(.light, direction: $0.chartDirection) }
@@ -41,10 +40,10 @@ extension DirectionColors {
 }
 
 extension ChartFont {
-    /// The size of captions, as a share of that of text.
+    /// The size of captions relative to that of text.
     private static let captionShare = 0.82
 
-    /// The font of captions where a widget stands: the desktop's, as large as the person has text.
+    /// The caption font of a widget, based on the desktop's font and text scaling.
     ///
     /// - Parameter widget: A widget in a window.
     @MainActor

@@ -6,7 +6,7 @@ import WickChart
 import WickMarket
 import WickMarketScreens
 
-/// What stands above a chart: the volume of 24 hours and the source, the eye and the menu, intervals and ranges.
+/// The bar above a chart: 24-hour volume, source, web page and menu buttons, intervals and ranges.
 @MainActor
 final class ChartBar {
     let widget: Box
@@ -19,11 +19,9 @@ final class ChartBar {
     private let volume = Label()
     private let source = Label()
 
-    /// Makes the bar.
-    ///
     /// - Parameters:
-    ///   - intervalChosen: Called with the interval that a person wants.
-    ///   - rangeChosen: Called with the range that a person wants.
+    ///   - intervalChosen: Called with the interval the user selects.
+    ///   - rangeChosen: Called with the range the user selects.
     init(
         intervalChosen: @escaping @MainActor (CandleInterval) -> Void,
         rangeChosen: @escaping @MainActor (ChartRange) -> Void
@@ -51,22 +49,20 @@ final class ChartBar {
         widget = Box(.vertical, spacing: 6, [top, choices])
     }
 
-    /// Stands intervals and ranges below each other where they do not fit beside each other.
+    /// Arranges intervals and ranges vertically if the page is too narrow.
     func fit(_ widthClass: WidthClass) {
         choices.orient(widthClass == .tight ? .vertical : .horizontal)
     }
 
-    /// Shows what was traded in 24 hours.
     func show(volume text: String) {
         volume.text = localized("24 h volume \(text)")
     }
 
-    /// Shows where the candles come from.
     func show(source text: String) {
         source.text = localized("Candles from \(text)")
     }
 
-    /// Shows the intervals, and the one in force.
+    /// Shows the intervals, with the current one selected.
     func show(_ intervals: ChartIntervals) {
         self.intervals.show(
             intervals.available.map {
@@ -75,7 +71,7 @@ final class ChartBar {
             pressed: intervals.chosen)
     }
 
-    /// Shows the ranges that fit what a chart has, and the one that it shows; none where there is no chart.
+    /// Shows the ranges available for a chart, with the current one selected; none if there is no chart.
     func show(_ scene: ChartScene?) {
         let fitting = scene.map { ChartRange.fitting($0.series) } ?? []
         ranges.show(

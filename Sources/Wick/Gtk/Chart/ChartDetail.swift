@@ -8,9 +8,9 @@ import WickChartDrawing
 import WickMarket
 import WickMarketScreens
 
-/// What is shown in an open row: a bar of figures and choices, and below it the chart or what stands in its place.
+/// The content of an open row: a bar with values and options, and below it the chart or a message.
 ///
-/// It hangs on its widget, and holds the row's view model as long as that.
+/// It is attached to its widget, and retains the row's view model as long as the widget exists.
 @MainActor
 final class ChartDetail {
     let widget: Box
@@ -22,19 +22,16 @@ final class ChartDetail {
     private let notes = ChartNotes()
     private let menu: ChartMenu
     private let bag = DisposeBag()
-    /// What is shown now; nil for no chart.
     private var shown: CandleChart?
 
-    /// How high a chart is, in pixels.
+    /// The height of a chart, in pixels.
     private static let chartHeight = 320
 
-    /// Shows a view model.
-    ///
     /// - Parameters:
     ///   - viewModel: The open row.
-    ///   - style: What all charts have in common.
-    ///   - typesetter: Sets the chart's texts.
-    ///   - widthClass: How much room the page has; on the main thread.
+    ///   - style: The style shared by all charts.
+    ///   - typesetter: Typesets the chart's texts.
+    ///   - widthClass: The width class of the page; emits on the main thread.
     init(
         _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter,
         widthClass: Observable<WidthClass>
@@ -50,7 +47,7 @@ final class ChartDetail {
         menu = ChartMenu(of: chart)
         let place = AnyWidget(gtk_overlay_new())
         chart.widget.expand(horizontally: true, vertically: true)
-        // What is said of a chart takes its room from the chart: the row stays as high as it is.
+        // Notes reduce the chart's height, so that the row's height does not change.
         gtk_overlay_set_child(place.opaque, Box(.vertical, [notes.widget, chart.widget]).pointer)
         gtk_overlay_add_overlay(place.opaque, message.widget.pointer)
         gtk_overlay_add_overlay(place.opaque, notes.progress.pointer)
@@ -85,7 +82,7 @@ final class ChartDetail {
         }
     }
 
-    /// Shows what an output gives, as long as the widget lives.
+    /// Shows an output's values as long as the widget exists.
     private func show<Value>(
         _ output: Observable<Value>, _ show: @escaping @MainActor (ChartDetail, Value) -> Void
     ) {

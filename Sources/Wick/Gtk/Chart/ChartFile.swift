@@ -7,15 +7,14 @@ import WickChartDrawing
 import WickMarket
 import WickMarketScreens
 
-/// A chart out of the window: as a picture, or as figures.
+/// Saves a chart as an image or as data.
 enum ChartFile {
-    /// What kind of file it is.
     enum Format: String {
         case png
         case csv
     }
 
-    /// A chart as it is seen, with all that a file of it needs; it is written on any thread.
+    /// A snapshot of a chart with everything needed to write it on any thread.
     struct Chart: Sendable {
         let series: ChartSeries
         let viewport: ChartViewport
@@ -26,7 +25,7 @@ enum ChartFile {
         let options: ChartOptions
         let theme: ChartTheme
 
-        /// Takes a chart as a widget shows it; nil where it shows none.
+        /// Captures the chart of a widget; nil if it shows none.
         @MainActor
         init?(_ chart: CandleChart, of coin: Coin, title: String, shownBy view: ChartView) {
             guard let layout = view.layout, let scene = view.scene else { return nil }
@@ -42,7 +41,7 @@ enum ChartFile {
             theme = view.theme
         }
 
-        /// The name that is proposed for a file: "BTC-1h-2026-11-21.png".
+        /// The suggested name of a file: "BTC-1h-2026-11-21.png".
         func fileName(_ format: Format) -> String {
             let letters = symbol.filter { $0.isLetter || $0.isNumber }
             let day = series.last.map { CandleCSV.time(of: $0).prefix(10) }.map { "-\($0)" } ?? ""
@@ -50,14 +49,12 @@ enum ChartFile {
         }
     }
 
-    /// Twice as many pixels as the window shows: a picture is looked at more closely.
+    /// Twice the window's resolution, because images may be enlarged.
     private static let scale = 2.0
 
-    /// Writes a chart into a file, in the background.
+    /// Writes a chart to a file in the background; an existing file is replaced when the new one is complete.
     ///
-    /// What was in the file before is there until all of the new has been written.
-    ///
-    /// - Returns: What came of it, in words; never fails.
+    /// - Returns: A message about the result; never fails.
     static func writing(_ chart: Chart, as format: Format, to path: String) -> Single<String> {
         Single.deferred { .just(write(chart, as: format, to: path)) }
             .subscribe(on: SerialDispatchQueueScheduler(qos: .userInitiated))

@@ -3,10 +3,10 @@ import Gtk
 import KitIntegerConversion
 import WickChart
 
-/// A person's hand on a chart: pointer, wheel, touchpad, fingers and keys.
+/// Handles input on a chart: pointer, wheel, touchpad, touch and keys.
 ///
-/// A chart stands in a list that scrolls. What moves along the line is the chart's; what moves across it is the list's,
-/// unless Ctrl is held, or the chart has the focus.
+/// A chart is inside a list that scrolls vertically. Horizontal movement belongs to the chart; vertical movement belongs to the
+/// list unless Ctrl is pressed or the chart has the focus.
 @MainActor
 final class ChartInput {
     private unowned let view: ChartView
@@ -17,16 +17,16 @@ final class ChartInput {
     private struct Drag {
         var way = 0.0
         var isClaimed = false
-        /// A finger that was held still moves the crosshair.
+        /// Whether a long press has started to move the crosshair.
         var isInspecting = false
     }
 
-    /// How many pixels of a touchpad are one click of a wheel.
+    /// How many touchpad pixels correspond to one click of a wheel.
     private static let click = 40.0
 
-    /// Listens on a chart's widget.
+    /// Adds event controllers to a chart's widget.
     ///
-    /// - Parameter view: The chart, which holds this.
+    /// - Parameter view: The chart, which retains this object.
     init(on view: ChartView) {
         self.view = view
         addMotion()
@@ -37,7 +37,7 @@ final class ChartInput {
         addKeys()
     }
 
-    /// Lets a chart that goes on by itself rest.
+    /// Stops kinetic panning.
     func rest() {
         kinetic?.stop()
         kinetic = nil
@@ -58,7 +58,7 @@ final class ChartInput {
         add(motion)
         var scrolling: SignalConnection?
         widget.connect("map") { [unowned self] in
-            // Where the list scrolls under a pointer that rests, nobody tells that it is on another candle, or on none.
+            // If the list scrolls under a stationary pointer, GTK sends no event when the pointer leaves a candle.
             scrolling = widget.scrolledWindow?.verticalAdjustment.connect("value-changed") { [unowned self] in
                 point(at: nil)
             }
@@ -79,7 +79,7 @@ final class ChartInput {
         AnyGObject(drag).connect("drag-begin", .point) { [unowned self] _, _ in
             rest()
             self.drag = Drag()
-            // A finger may be about to scroll the list; a mouse drags nothing else, and the row would take the focus.
+            // A finger may be about to scroll the list. A mouse drag is always for the chart; the row must not get the focus.
             guard !isTouch(drag) else { return }
             gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
             widget.grabFocus()
@@ -111,7 +111,7 @@ final class ChartInput {
         if !drag.isClaimed {
             let start = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
             guard start else { return }
-            // A finger that sets out across the line scrolls the list; with a mouse nobody scrolls by dragging.
+            // A vertical finger movement scrolls the list; a mouse does not scroll by dragging.
             if isTouch(gesture), y.magnitude > x.magnitude {
                 gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
                 return
@@ -130,14 +130,15 @@ final class ChartInput {
         drag.way = x
         view.move { scene in
             scene.pan(by: step)
-            // The candle that is held stays under the pointer, and so does the crosshair.
+            // The dragged candle stays under the pointer, and so does the crosshair.
             if let pointer = scene.pointer { scene.pointer = ChartPoint(x: pointer.x + step, y: pointer.y) }
         }
     }
 
-    /// How much of a way along the line has told that it is a drag, which moves nothing.
+    /// The part of a horizontal movement that only served to recognize the drag, and does not move the chart.
     ///
-    /// What the hand went further before a busy program heard of it moves the candles: they would lag behind it.
+    /// If the program was busy, the pointer may have moved further by then; this rest moves the candles, so that they do not
+    /// lag.
     private func effectiveDistance(_ way: Double) -> Double {
         let least = (0...Int(clamping: way.magnitude)).first {
             gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0
@@ -150,7 +151,7 @@ final class ChartInput {
         return device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } ?? false
     }
 
-    /// Lets the chart go on by itself; at once it rests where the desktop asks for reduced motion.
+    /// Starts kinetic panning, unless the desktop requests reduced motion.
     private func goOn(_ velocity: Double) {
         rest()
         var pan = KineticPan(velocity: velocity)
@@ -160,7 +161,7 @@ final class ChartInput {
             let before = view.scene?.viewport
             let step = pan.advance(by: seconds)
             if seconds > 0 { view.move { $0.pan(by: step) } }
-            // At its end there is nowhere to go on to.
+            // Stop at the limit of the viewport.
             return !pan.isResting && (seconds == 0 || view.scene?.viewport != before)
         }
     }

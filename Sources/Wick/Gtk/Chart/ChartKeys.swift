@@ -1,14 +1,14 @@
 import WickChart
 
-/// What keys do in a chart that has the focus.
+/// The keyboard shortcuts of a focused chart.
 @MainActor
 enum ChartKeys {
-    /// The keys as GTK writes them, and what they do; it answers whether they did something.
+    /// Keys in GTK's syntax and their action, which returns whether it did something.
     typealias Key = (keys: String, action: @MainActor (ChartView) -> Bool)
 
-    /// Candles that a step with Ctrl goes over.
+    /// The number of candles that a step with Ctrl moves by.
     private static let leap = 10
-    /// What part of the chart a page is.
+    /// The share of the chart that Page Up and Page Down move by.
     private static let page = 0.8
 
     static let all: [Key] = [
@@ -39,7 +39,7 @@ enum ChartKeys {
     ) -> @MainActor (ChartView) -> Bool {
         { view in
             view.move { scene in
-                // Where the pointer rests by chance is not where keys go.
+                // The pointer's position must not affect keyboard navigation.
                 scene.pointer = nil
                 body(&scene)
             }
@@ -57,27 +57,27 @@ enum ChartKeys {
 }
 
 extension ChartView {
-    /// Whether prices go up by equal shares.
+    /// Whether the price axis is logarithmic.
     var isLogarithmic: Bool { options.scale == .logarithmic }
 
     /// Whether moving averages are drawn.
     var showsAverages: Bool { !options.indicators.isEmpty }
 
-    /// Turns from the linear to the logarithmic axis, or back.
+    /// Toggles between a linear and a logarithmic price axis.
     @discardableResult
     func toggleScale() -> Bool {
         set { $0.scale = $0.scale == .linear ? .logarithmic : .linear }
         return true
     }
 
-    /// Shows the moving averages, or none.
+    /// Shows or hides the moving averages.
     @discardableResult
     func toggleAverages() -> Bool {
         set { $0.indicators = $0.indicators.isEmpty ? MovingAverage.usual : [] }
         return true
     }
 
-    /// Takes the crosshair away that keys have moved; says whether there was one.
+    /// Removes the crosshair that keys have moved; returns whether there was one.
     func clearFocus() -> Bool {
         var wasThere = false
         move { wasThere = $0.clearFocus() }

@@ -6,12 +6,12 @@ import KitLocalization
 import Rx
 import WickChart
 
-/// What can be done with a chart besides moving in it: its context menu, and that of the button above it.
+/// The context menu of a chart, also opened by the button above it.
 @MainActor
 final class ChartMenu {
-    /// The chart as it is to be saved; nil for none.
+    /// The chart to save; nil for none.
     var picture: @MainActor () -> ChartFile.Chart? = { nil }
-    /// Called with what came of saving, in words.
+    /// Called with a message about the result of saving.
     var onReport: @MainActor (String) -> Void = { _ in }
 
     private unowned let chart: ChartView
@@ -20,9 +20,9 @@ final class ChartMenu {
     private let averages: OpaquePointer
     private let bag = DisposeBag()
 
-    /// Makes the menu of a chart, which it opens when the chart asks for it.
+    /// Creates the menu of a chart, and opens it when the chart requests it.
     ///
-    /// - Parameter chart: The chart; it lives as long as the menu.
+    /// - Parameter chart: The chart; lives as long as the menu.
     init(of chart: ChartView) {
         self.chart = chart
         logarithmic = g_simple_action_new_stateful("logarithmic", nil, g_variant_new_boolean(0))
@@ -37,14 +37,13 @@ final class ChartMenu {
         chart.optionsChanged = { [unowned self] in showOptions() }
     }
 
-    /// Opens the menu below a button.
     func open(below button: Button) { open(on: button, at: nil) }
 
     private func add(_ action: OpaquePointer?, _ body: @escaping @MainActor (ChartView) -> Void) {
         guard let action else { return }
         AnyGObject(action).connect("activate", .optionalPointer) { [unowned self] _ in body(chart) }
         g_action_map_add_action(actions.instance.opaque, action)
-        // The group holds it.
+        // The group retains it.
         g_object_unref(UnsafeMutableRawPointer(action))
     }
 
@@ -78,14 +77,14 @@ final class ChartMenu {
         }
         let ended = WeakReference(popover)
         popover.connect("closed") {
-            // The item's action is run after the menu has closed.
+            // The item's action runs after the menu has closed.
             Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
         }
         parent.onDisposal { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
         gtk_popover_popup(popover.cast())
     }
 
-    /// What each item says, which action it runs, and the key that does the same.
+    /// The label, action and shortcut of each item.
     private static let sections: [[(label: String, action: String, key: String?)]] = [
         [(localized("Logarithmic Axis"), "logarithmic", "l"), (localized("Moving Averages"), "averages", "m")],
         [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
@@ -93,7 +92,7 @@ final class ChartMenu {
     ]
 
     private func save(_ format: ChartFile.Format) {
-        // What is seen now is saved, however long the dialog is open.
+        // Captured before the dialog opens, because the chart may change meanwhile.
         guard let picture = picture() else { return }
         let title = format == .png ? localized("Save Chart as PNG") : localized("Save Candles as CSV")
         SaveDialog.open(title, name: picture.fileName(format), for: chart.widget) { [weak self] path in

@@ -4,13 +4,12 @@ import Rx
 import RxGtk
 import WickMarketScreens
 
-/// What stands in the place of a chart: that candles are on their way, or why there are none and what can be done.
+/// The message shown instead of a chart: that candles are loading, or why there are none and what the user can do.
 @MainActor
 struct ChartMessage {
     let widget: Box
-    /// The button that asks again.
     let retry = Button(localized("Retry"))
-    /// The button that turns to the other source.
+    /// The button that switches to the other source.
     let other = Button("")
 
     private let spinner = Spinner()
@@ -40,7 +39,7 @@ struct ChartMessage {
         widget.setMargins(horizontal: 12)
     }
 
-    /// Shows a state; says whether it stands in the place of the chart.
+    /// Shows a state; returns whether the message replaces the chart.
     func show(_ state: ChartState) -> Bool {
         switch state {
         case .chart:

@@ -3,22 +3,22 @@ import KitLocalization
 import WickChart
 import WickMarket
 
-/// What a chart says to who hears it.
+/// The texts of a chart for assistive technology.
 struct ChartMessages {
     let labels: TimeLabels
     let format: MarketFormat
 
-    /// What a chart is called: whose candles, how long each is, where they come from, and the newest price.
+    /// The name of a chart: its coin, interval, source and newest price.
     func name(_ title: String, of series: ChartSeries, interval: String, source: String) -> String {
         guard let newest = series.candle(at: series.slots.upperBound - 1) else { return name(title) }
         return localized(
             "Chart of \(title), candles of \(interval) from \(source), newest price \(format.price(newest.close))")
     }
 
-    /// What a chart without candles is called.
+    /// The name of a chart without candles.
     func name(_ title: String) -> String { localized("Chart of \(title)") }
 
-    /// The figures of the focused candle, or of the column that stands for several.
+    /// The values of the focused candle, or of the column that combines several.
     func column(_ column: CandleColumn, of series: ChartSeries) -> String {
         let first = max(column.slots.lowerBound, series.slots.lowerBound)
         let time = series.candle(at: first)?.time ?? series.grid.start(of: first)
@@ -33,7 +33,7 @@ struct ChartMessages {
         ].joined(separator: ", ")
     }
 
-    /// What part of the candles is in sight.
+    /// The visible time range.
     func sight(of scene: ChartScene) -> String {
         let slots = scene.viewport.visibleSlots.clamped(to: scene.series.slots)
         guard let first = scene.series.nearest(to: slots.lowerBound),

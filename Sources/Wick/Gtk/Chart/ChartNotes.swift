@@ -2,20 +2,20 @@ import Gtk
 import KitLocalization
 import WickMarketScreens
 
-/// What is said above a chart in small: that older candles are on their way, and what is wrong with those that are shown.
+/// Notes above a chart: that older candles are loading, and problems with the shown ones.
 @MainActor
 final class ChartNotes {
     let widget: Box
     let retry = Button(localized("Retry"))
-    /// What lies over the chart while older candles are on their way: that is often, and moves nothing.
+    /// An overlay on the chart while older candles are loading; it appears often, so it does not change the layout.
     let progress = Label(localized("Loading older candles…"))
 
     private let text = Label()
     private var lines: [String] = []
-    /// What was told in passing, and when it goes.
+    /// A temporary note and the timeout that removes it.
     private var passing: (text: String, end: Timeout)?
 
-    /// How long something is told in passing.
+    /// How long a temporary note is shown.
     private static let displayTime = Duration.seconds(8)
 
     init() {
@@ -35,7 +35,7 @@ final class ChartNotes {
         progress.isVisible = false
     }
 
-    /// Says what is to be said of a chart; nil for none.
+    /// Shows the notes of a chart; nil for none.
     func show(_ chart: CandleChart?) {
         lines = chart.map(Self.lines) ?? []
         if chart == nil { passing = nil }
@@ -45,7 +45,7 @@ final class ChartNotes {
         retry.isSensitive = chart?.staleness?.isRetrying != true
     }
 
-    /// Tells something in passing.
+    /// Shows a temporary note.
     func report(_ note: String) {
         passing?.end.cancel()
         let end = Timeout.after(Self.displayTime) { [weak self] in

@@ -2,7 +2,7 @@ import Foundation
 import KitLocalization
 import WickChart
 
-/// How much time a chart shows at once, as a button says it.
+/// The time range of a chart that a button selects.
 enum ChartRange: Hashable, CaseIterable {
     case day
     case week
@@ -10,7 +10,7 @@ enum ChartRange: Hashable, CaseIterable {
     case year
     case all
 
-    /// What the button says.
+    /// The button's label.
     var title: String {
         switch self {
         case .day: localized("1D")
@@ -21,7 +21,7 @@ enum ChartRange: Hashable, CaseIterable {
         }
     }
 
-    /// What a person hears.
+    /// The button's accessible name.
     var spokenTitle: String {
         switch self {
         case .day: localized("Show 1 day")
@@ -32,7 +32,7 @@ enum ChartRange: Hashable, CaseIterable {
         }
     }
 
-    /// How long it is, in seconds; nil for all there is.
+    /// The length in seconds; nil for all candles.
     private var seconds: Double? {
         switch self {
         case .day: 86_400
@@ -43,13 +43,13 @@ enum ChartRange: Hashable, CaseIterable {
         }
     }
 
-    /// How many slots it takes; nil for all there are.
+    /// The length in slots; nil for all candles.
     func slots(of interval: ChartInterval) -> Double? { seconds.map { $0 / interval.averageSeconds } }
 
-    /// A chart of fewer candles would say nothing.
+    /// The minimum number of candles for a useful chart.
     private static let leastSlots = 12.0
 
-    /// The ranges that fit what is there: long enough to show something, and not longer than all there is.
+    /// The ranges that have enough candles, and are not longer than the series.
     static func fitting(_ series: ChartSeries) -> [ChartRange] {
         allCases.filter { range in
             guard let slots = range.slots(of: series.grid.interval) else { return true }

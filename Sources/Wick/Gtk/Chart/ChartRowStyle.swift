@@ -6,10 +6,10 @@ import WickChartDrawing
 import WickMarket
 import WickMarketScreens
 
-/// What the charts of all rows have in common: how figures and times are written, the colours, and the texts that are set.
+/// The style shared by the charts of all rows: number and time formats, colours, and typeset texts.
 @MainActor
 final class ChartRowStyle {
-    /// How times are written: made for the first chart, since reading that from the locale takes milliseconds.
+    /// Created with the first chart, because loading the locale's formats takes milliseconds.
     private(set) lazy var labels = TimeLabels(times)
     let locale: MarketLocale
     let colors: Observable<DirectionColors>
@@ -18,21 +18,21 @@ final class ChartRowStyle {
     private var typesetter: (font: ChartFont, made: ChartTypesetter)?
 
     /// - Parameters:
-    ///   - locale: How numbers are written.
-    ///   - times: How times are written.
-    ///   - colors: Which colours tell rising from falling; from any thread.
+    ///   - locale: The locale of numbers.
+    ///   - times: The format of times.
+    ///   - colors: The colours of rising and falling prices; may emit on any thread.
     init(locale: MarketLocale, times: TimeFormat, colors: Observable<DirectionColors>) {
         self.times = times
         self.locale = locale
         self.colors = colors
     }
 
-    /// Makes what is shown in an open row.
+    /// Creates the content of an open row.
     ///
     /// - Parameters:
     ///   - viewModel: The row.
-    ///   - list: The list that it stands in.
-    ///   - widthClass: How much room the page has; on the main thread.
+    ///   - list: The list that contains it.
+    ///   - widthClass: The width class of the page; emits on the main thread.
     func detail(
         of viewModel: ChartViewModel, in list: some Widget, _ widthClass: Observable<WidthClass>
     ) -> any Widget {
@@ -47,7 +47,7 @@ final class ChartRowStyle {
         }
     }
 
-    /// Sets texts in the font of a widget; the same one as long as that font is the same.
+    /// The typesetter for a widget's font, reused until the font changes.
     private func typesetter(for widget: some Widget) throws(ChartPictureError) -> ChartTypesetter {
         let font = ChartFont(captionsOf: widget)
         if let typesetter, typesetter.font == font { return typesetter.made }

@@ -3,29 +3,27 @@ import Gtk
 import WickChart
 import WickChartDrawing
 
-/// The widget of a chart: draws what its scene shows, and lets a person move in it by mouse, touchpad, finger and keys.
+/// The widget of a chart: draws its scene, and handles mouse, touchpad, touch and keyboard input.
 ///
-/// It lays itself out when it is drawn, and only where something has changed. It hangs on its widget.
+/// The layout is recalculated when drawing, if something has changed. The object is attached to its widget.
 @MainActor
 final class ChartView {
     let widget: DrawingArea
 
-    /// Called when the oldest candle is in sight, or nearly: as often as the chart is moved there.
+    /// Called each time the chart is moved so that the oldest candle is visible or nearly visible.
     var olderRequested: @MainActor () -> Void = {}
-    /// Called when ``scene`` shows another range, or another chart is shown.
+    /// Called when ``scene`` has another range, or another chart is shown.
     var rangeChanged: @MainActor () -> Void = {}
-    /// Called when the menu is asked for, with the place; nil where a key asks.
+    /// Called when the menu is requested, with the position; nil if requested by a key.
     var menuRequested: @MainActor (ChartPoint?) -> Void = { _ in }
-    /// Called when an option was changed by a key.
+    /// Called when a key has changed an option.
     var optionsChanged: @MainActor () -> Void = {}
 
-    /// What is shown; nil for nothing.
+    /// The current scene; nil if there are no candles.
     private(set) var scene: ChartScene?
-    /// How prices go up, and what is drawn over the candles.
     private(set) var options: ChartOptions
-    /// The chart as it was drawn last.
+    /// The last drawn layout.
     private(set) var layout: ChartLayout?
-    /// The colours.
     var theme: ChartTheme {
         didSet {
             guard theme != oldValue else { return }
@@ -42,13 +40,11 @@ final class ChartView {
     private var input: ChartInput?
     private var spoken: String?
 
-    /// Makes an empty chart.
-    ///
     /// - Parameters:
-    ///   - title: Whose candles it shows, for who hears it.
-    ///   - options: What is shown at first, and how it is written.
+    ///   - title: The coin, for assistive technology.
+    ///   - options: The initial options.
     ///   - theme: The colours.
-    ///   - typesetter: Sets its texts.
+    ///   - typesetter: Typesets the texts.
     init(_ title: String, options: ChartOptions, theme: ChartTheme, typesetter: ChartTypesetter) {
         self.title = title
         self.options = options
@@ -63,7 +59,7 @@ final class ChartView {
         widget.addClass("chart")
         widget.setAccessibleRole(.image)
         widget.setAccessibleLabel(messages.name(title))
-        // A drawing area lays out nothing: the menu that opens in it would keep the height that it had before its style.
+        // A drawing area has no layout manager: the menu inside it would keep its height from before it was styled.
         gtk_widget_set_layout_manager(widget.pointer, gtk_bin_layout_new())
         gtk_widget_set_focusable(widget.pointer, 1)
         gtk_widget_set_focus_on_click(widget.pointer, 1)
@@ -75,8 +71,8 @@ final class ChartView {
     ///
     /// - Parameters:
     ///   - series: The candles; nil for none.
-    ///   - isSame: Whether they are of the coin, the source and the interval that were shown before.
-    ///   - origin: How long each candle is and where they come from, for who hears it.
+    ///   - isSame: Whether coin, source and interval are the same as before.
+    ///   - origin: Interval and source, for assistive technology.
     func show(_ series: ChartSeries?, isSame: Bool, of origin: (interval: String, source: String)? = nil) {
         if let series, isSame, scene != nil {
             scene?.follow(series)
@@ -93,9 +89,9 @@ final class ChartView {
         rangeChanged()
     }
 
-    /// Changes what is shown of the candles.
+    /// Changes the scene.
     ///
-    /// - Parameter body: Changes the scene; not called where there is none.
+    /// - Parameter body: Changes the scene; not called if there is none.
     func move(_ body: (inout ChartScene) -> Void) {
         guard var next = scene else { return }
         let range = next.range
@@ -106,14 +102,14 @@ final class ChartView {
         if next.viewport.isNearOldest { olderRequested() }
     }
 
-    /// Changes what is drawn besides the candles.
+    /// Changes the options.
     func set(_ change: (inout ChartOptions) -> Void) {
         change(&options)
         self.change()
         optionsChanged()
     }
 
-    /// The level of detail that is shown.
+    /// The level of detail shown.
     var level: Int { scene?.viewport.level(scale: scale) ?? 0 }
 
     private var scale: Double { Double(gtk_widget_get_scale_factor(widget.pointer)) }
@@ -125,10 +121,10 @@ final class ChartView {
 
     private func draw(on cairo: OpaquePointer, width: Int, height: Int) {
         lay(out: ChartSize(width: Double(width), height: Double(height)))
-        // A new one for each frame: one that was shown is copied by cairo before anybody may draw on it again.
+        // A new surface for each frame: cairo copies a surface that was shown before it can be modified.
         guard let layout, let surface = try? ChartSurface(size: layout.size, scale: layout.scale) else { return }
         painter.draw(layout, on: surface)
-        // On GTK's own context all of it would be noted down, to be drawn later.
+        // GTK's own context would record all drawing operations, to be replayed later.
         surface.show(on: cairo)
         if !layout.candles.isEmpty { DataTrace.shown("candles", in: widget) }
     }
@@ -144,13 +140,13 @@ final class ChartView {
         let requested = scene.viewport
         var laid = laid(out: size)
         self.scene?.settle(on: laid.viewport)
-        // A range of another width than was thought shows other candles.
+        // If the range turned out to have another width, other candles are visible.
         if let settled = self.scene?.viewport, settled != laid.viewport { laid = self.laid(out: size) }
         layout = laid
         if laid.viewport != requested, laid.viewport.isNearOldest {
             Timeout.whenIdle { [weak self] in self?.olderRequested() }
         }
-        // Nothing may be told while a frame is drawn.
+        // Accessible properties must not change while a frame is drawn.
         Timeout.whenIdle { [weak self] in self?.speak() }
     }
 
@@ -161,7 +157,7 @@ final class ChartView {
             measure: typesetter)
     }
 
-    /// Says to assistive technology which candle is focused, or what is in sight.
+    /// Reports the focused candle, or the visible range, to assistive technology.
     private func speak() {
         guard let scene else { return }
         let column = scene.focus == nil || scene.pointer != nil ? nil : layout?.crosshair?.column

@@ -1,9 +1,10 @@
 import Gtk
 
-/// Buttons side by side of which one may be pressed: a click says what is wanted, and what is pressed is said by others.
+/// A row of toggle buttons of which at most one is selected.
+///
+/// A click only reports the choice; the owner sets the selection.
 @MainActor
 final class ChoiceBar<Value: Hashable> {
-    /// One of the buttons.
     struct Choice: Hashable {
         let value: Value
         let title: String
@@ -17,11 +18,11 @@ final class ChoiceBar<Value: Hashable> {
     private var buttons: [ToggleButton] = []
     private var pressed: Value?
 
-    /// Makes a bar without buttons.
+    /// Creates an empty bar.
     ///
     /// - Parameters:
-    ///   - name: What assistive technology calls it.
-    ///   - chosen: Called with what the person clicks, also where that is pressed already.
+    ///   - name: The accessible name.
+    ///   - chosen: Called with the clicked choice, even if it is already selected.
     init(_ name: String, chosen: @escaping @MainActor (Value) -> Void) {
         self.chosen = chosen
         widget = Box(.horizontal)
@@ -31,15 +32,15 @@ final class ChoiceBar<Value: Hashable> {
         widget.attach(self, forKey: "wick-choice-bar")
     }
 
-    /// Shows what there is to choose from, and what is in force.
+    /// Shows choices.
     ///
     /// - Parameters:
     ///   - choices: The buttons.
-    ///   - pressed: Which of them is pressed; nil for none.
+    ///   - pressed: The selected one; nil for none.
     func show(_ choices: [Choice], pressed: Value?) {
         self.pressed = pressed
         if choices != self.choices {
-            // Whoever goes along the bar with keys stays in it.
+            // The keyboard focus must not leave the bar when buttons are replaced.
             let hadFocus = widget.holdsFocus
             for button in buttons { widget.remove(button) }
             self.choices = choices
@@ -55,7 +56,7 @@ final class ChoiceBar<Value: Hashable> {
         button.setAccessibleLabel(choice.spokenTitle)
         button.tooltip = choice.spokenTitle
         button.connect("clicked") { [unowned self] in
-            // What is pressed follows from what comes of the click.
+            // The owner decides about the selection.
             showPressed()
             chosen(choice.value)
         }

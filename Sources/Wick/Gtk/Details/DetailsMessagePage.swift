@@ -2,7 +2,7 @@ import Gtk
 import KitLocalization
 import WickMarketScreens
 
-/// What stands in the place of a web page: why it is not there, and what can be done.
+/// The message shown instead of a web page: why it is not available, and what the user can do.
 @MainActor
 struct DetailsMessagePage {
     let widget: StatusPage
@@ -29,7 +29,7 @@ struct DetailsMessagePage {
         openOutside.isVisible = message.isOutside
     }
 
-    /// Takes the keyboard's focus: to what can be done, else to what is said.
+    /// Focuses the first available button, or else the message.
     func grabFocus() {
         if let button = [retry, openOutside].first(where: \.isVisible) {
             button.grabFocus()

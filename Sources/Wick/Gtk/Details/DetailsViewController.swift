@@ -6,7 +6,7 @@ import Rx
 import RxGtk
 import WickMarketScreens
 
-/// The screen of a coin's page: a web view, or what is said in its place.
+/// The screen of a coin's page: a web view, or a message.
 @MainActor
 final class DetailsViewController: ViewController {
     private let viewModel: DetailsViewModel
@@ -19,11 +19,11 @@ final class DetailsViewController: ViewController {
     private let frame = Box(.vertical)
     private var webView: WebView?
 
-    /// Makes the screen.
+    /// Creates the screen.
     ///
     /// - Parameters:
-    ///   - viewModel: What it shows and tells.
-    ///   - web: Where the library comes from that shows web pages.
+    ///   - viewModel: The view model.
+    ///   - web: Loads the library that shows web pages.
     init(viewModel: DetailsViewModel, web: WebLibraryLoader) {
         self.viewModel = viewModel
         self.web = web
@@ -45,7 +45,7 @@ final class DetailsViewController: ViewController {
             button.bind(to: viewModel.reload).disposed(by: bag)
         }
         message.openOutside.rx.tap.bind(to: viewModel.openOutside).disposed(by: bag)
-        // Before the page, which keeps every key, and before what leaves at once.
+        // Must come before the web page, which consumes all keys, and before the shortcuts that leave the screen immediately.
         place.addShortcut("<Alt>Left|Back", isFirst: true) { [viewModel] in
             viewModel.back.onNext(())
             return true
@@ -65,7 +65,7 @@ final class DetailsViewController: ViewController {
         let reload = Button(iconName: "view-refresh-symbolic", label: localized("Reload"))
         let stop = Button(iconName: "process-stop-symbolic", label: localized("Stop Loading"))
         let outside = Button(iconName: "web-browser-symbolic", label: localized("Open in Browser"))
-        // Until they are told, a moment later: with all of them a narrow window would become wider, and stay so.
+        // Hidden until the view model's first values: with all buttons, a narrow window would become wider and stay so.
         back.isVisible = false
         reload.isVisible = false
         header.packStart(back)
@@ -85,7 +85,7 @@ final class DetailsViewController: ViewController {
         bind(viewModel.subtitle) { [unowned header] in header.subtitle = $1 }
     }
 
-    /// Shows what an output gives, as long as the widget lives.
+    /// Shows an output's values as long as the widget exists.
     private func bind<Value>(
         _ output: Observable<Value>, _ show: @escaping @MainActor (DetailsViewController, Value) -> Void
     ) {
@@ -95,7 +95,7 @@ final class DetailsViewController: ViewController {
             .disposed(by: bag)
     }
 
-    /// Makes the web view, and goes to the page.
+    /// Creates the web view, and loads the page.
     private func show(_ library: WebLibrary) {
         let made = WebView(
             library, rules: { [viewModel] in viewModel.contentRules }, asked: viewModel.asked,
@@ -113,7 +113,7 @@ final class DetailsViewController: ViewController {
 
     private func say(_ error: any Error) {
         viewModel.happened.onNext(.failed(.noWebView(Self.failureText(for: error)), address: ""))
-        // The page's address is still wanted: a browser may show it.
+        // Still needed for the page's address, which can be opened in a browser.
         bind(viewModel.commands) { _, _ in }
     }
 
@@ -142,7 +142,7 @@ final class DetailsViewController: ViewController {
         }
     }
 
-    /// Gives the page the window's own colour where it paints none, so that nothing flashes white in the dark.
+    /// Uses the window's background colour for the page, to prevent a white flash in dark mode.
     private func paint() {
         var color = GdkRGBA()
         guard gtk_shims_named_color(place.pointer, "view_bg_color", &color) != 0 else { return }

@@ -2,7 +2,7 @@ import CGtk
 import Gtk
 import KitLocalization
 
-/// A slim bar along the top of a page that says how much of it has come, while something is on its way.
+/// A thin progress bar at the top of a page.
 @MainActor
 struct LoadingBar {
     let widget = AnyWidget(gtk_progress_bar_new())
@@ -15,6 +15,6 @@ struct LoadingBar {
         widget.isVisible = false
     }
 
-    /// Shows a share, from 0 to 1.
+    /// Shows progress, 0...1.
     func show(_ share: Double) { gtk_progress_bar_set_fraction(widget.opaque, min(max(share, 0), 1)) }
 }

@@ -4,21 +4,21 @@ import WebPageInterface
 
 /// The library that shows web pages.
 ///
-/// The program does not link it, nor anything it stands on: that would cost each start what only those need who open a page.
-struct WebLibrary: @unchecked Sendable {  // functions of a library that stays, used on the main thread
+/// The program does not link it or its dependencies, which would make each start slower.
+struct WebLibrary: @unchecked Sendable {  // functions of a library that is never unloaded, used on the main thread
     let functions: WebPageFunctions
 
-    /// The name of its file, which stands beside the program.
+    /// The file name; the file is in the program's folder.
     static let fileName = "libWickWeb.so"
 
-    /// Why it is not to be had, in the linker's words.
+    /// Why the library cannot be loaded, with the linker's message.
     struct Missing: Error, Hashable {
         let reason: String
     }
 
-    /// Loads it, which takes a moment the first time.
+    /// Loads the library, which is slow the first time.
     ///
-    /// - Parameter path: Where it is.
+    /// - Parameter path: The path of the library.
     init(path: String) throws(Missing) {
         guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL), let entry = dlsym(library, WEB_PAGE_ENTRY) else {
             throw Missing(reason: dlerror().map { String(cString: $0) } ?? path)
@@ -28,7 +28,7 @@ struct WebLibrary: @unchecked Sendable {  // functions of a library that stays, 
         self.functions = functions.pointee
     }
 
-    /// Where it stands: in the folder of the running program.
+    /// The path of the library in the running program's folder.
     static var installedPath: String {
         let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let folder = (program ?? "").split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -36,18 +36,16 @@ struct WebLibrary: @unchecked Sendable {  // functions of a library that stays, 
     }
 }
 
-/// Loads the library when the first page opens, in the background.
+/// Loads the library in the background when the first page opens.
 @MainActor
 final class WebLibraryLoader {
     private let path: String
     private let sandbox: WebSandbox
     private var loaded: WebLibrary?
 
-    /// Makes a loader that has loaded nothing.
-    ///
     /// - Parameters:
-    ///   - path: Where the library is.
-    ///   - sandbox: What its programs run in.
+    ///   - path: The path of the library.
+    ///   - sandbox: The sandbox of its processes.
     init(
         path: String = WebLibrary.installedPath,
         sandbox: WebSandbox = WebSandbox(
@@ -57,7 +55,7 @@ final class WebLibraryLoader {
         self.sandbox = sandbox
     }
 
-    /// The library, on the main thread: at once where it is there, and else asked for again by each who wants it.
+    /// The library, on the main thread: immediately if it is loaded; otherwise each subscription tries to load it.
     ///
     /// Fails with ``WebSandbox/Unavailable`` or ``WebLibrary/Missing``.
     var library: Single<WebLibrary> {

@@ -1,29 +1,27 @@
 import Foundation
 import KitProcesses
 
-/// The sandbox that WebKit puts its own programs into, which bubblewrap makes.
+/// The bubblewrap sandbox in which WebKit runs its processes.
 ///
-/// Where the system allows none, as in a chroot without /sys or a container without rights, WebKit ends the program that
-/// asked for a page. So it is tried with a program that does nothing, before the library is loaded.
+/// If the system does not allow sandboxes, as in a chroot without /sys or an unprivileged container, WebKit terminates the
+/// program. So a sandbox is tested with a trivial program before the library is loaded.
 struct WebSandbox: Sendable {
-    /// Where Debian's WebKit finds bubblewrap.
+    /// Where Debian's WebKit expects bubblewrap.
     static let standardProgram = "/usr/bin/bwrap"
 
-    /// It cannot be made.
     struct Unavailable: Error, Hashable {}
 
-    /// The program that makes it.
     let program: String
-    /// The environment in which WebKit will run.
+    /// The environment variables of WebKit's processes.
     let variables: [String: String]
 
-    /// What of the kernel's view of the machine WebKit shows the programs in it; where one is missing, it makes none.
+    /// The folders of /sys that WebKit makes visible in its sandbox, which fails if one is missing.
     private static let machine = ["block", "bus", "class", "dev", "devices"].map { "/sys/\($0)" }
 
-    /// How long it may take on a busy machine, in seconds; otherwise it takes some hundredths of one.
+    /// The timeout in seconds on a busy machine; usually it takes a few hundredths of a second.
     private static let timeout = 10.0
 
-    /// Tries it, and waits until it has ended; not for the main thread.
+    /// Creates a sandbox and waits until it has ended; do not call on the main thread.
     func check() throws(Unavailable) {
         guard isUsed else { return }
         let view =
@@ -38,7 +36,7 @@ struct WebSandbox: Sendable {
         }
     }
 
-    /// Whether WebKit makes one: within Flatpak's it leaves it to that one, and a person may have forbidden it.
+    /// Whether WebKit creates a sandbox: not inside Flatpak's, and not if the user has disabled it.
     private var isUsed: Bool {
         variables["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] == nil
             && !FileManager.default.fileExists(atPath: "/.flatpak-info")

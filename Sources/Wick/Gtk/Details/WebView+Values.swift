@@ -2,7 +2,7 @@ import KitLocalization
 import WebPageInterface
 import WickMarketScreens
 
-// What comes over the border, as the values that a view model takes.
+// Converts the library's values to those of the view model.
 
 extension PageRequest {
     init(_ webRequest: WebPageRequest) {

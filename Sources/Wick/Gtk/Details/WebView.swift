@@ -4,7 +4,7 @@ import Rx
 import WebPageInterface
 import WickMarketScreens
 
-/// A web page as a widget: it asks and tells whoever it belongs to, and does what it is ordered.
+/// A web page as a widget: reports requests and events, and executes commands.
 @MainActor
 struct WebView {
     let widget: AnyWidget
@@ -12,13 +12,13 @@ struct WebView {
     private let functions: WebPageFunctions
     private let rules: () -> String?
 
-    /// Makes a page that is nowhere yet; nil where the library makes none.
+    /// Creates a web view without a page; nil if the library fails.
     ///
     /// - Parameters:
-    ///   - library: What shows pages.
-    ///   - rules: What a page that is loaded now may load, in the JSON of WebKit's content blockers; without them nothing is loaded.
-    ///   - asked: Takes what the page wants to do; it answers at once.
-    ///   - happened: Takes what becomes of the page.
+    ///   - library: The library that shows pages.
+    ///   - rules: What pages may load, as JSON for WebKit's content blockers; if nil, nothing is loaded.
+    ///   - asked: Receives the page's requests, and must respond synchronously.
+    ///   - happened: Receives the page's events.
     init?(
         _ library: WebLibrary, rules: @escaping () -> String?, asked: AnyObserver<PendingPageRequest>,
         happened: AnyObserver<PageEvent>
@@ -32,7 +32,6 @@ struct WebView {
         widget = AnyWidget(raw: page)
     }
 
-    /// Does what is ordered.
     func perform(_ command: PageCommand) {
         switch command {
         case .load(let address): if let rules = rules() { functions.load(widget.raw, address, rules) }
@@ -42,13 +41,13 @@ struct WebView {
         }
     }
 
-    /// Paints what the page leaves unpainted.
+    /// Sets the colour of areas that the page does not paint.
     func paint(_ color: (red: Double, green: Double, blue: Double)) {
         functions.set_background(widget.raw, color.red, color.green, color.blue)
     }
 }
 
-/// The other side of the border: what the library calls, as what a view model takes.
+/// Receives the library's callbacks, and converts them for the view model.
 @MainActor
 private final class WebViewOwner {
     fileprivate var page: UnsafeMutableRawPointer?
@@ -63,7 +62,7 @@ private final class WebViewOwner {
         self.happened = happened
     }
 
-    /// What the library is given; it calls on the main thread alone.
+    /// The callbacks passed to the library, which calls them only on the main thread.
     static let border = WebPageOwner(
         allows: { data, webRequest in
             guard let webRequest = webRequest?.pointee else { return false }

@@ -1,7 +1,7 @@
 import Gtk
 import WickMarketScreens
 
-/// What lies over the top of the favorites: how old their prices are.
+/// The header of the favorites: the age of their prices.
 @MainActor
 struct FavoritesHeader: PriceListHeader {
     let widget: any Widget

@@ -4,7 +4,7 @@ import Rx
 import RxGtk
 import WickMarketScreens
 
-/// The page of favorites: shows its view model's section and status, and tells it what the person clicks.
+/// The page of favorites.
 @MainActor
 final class FavoritesViewController: ViewController {
     private let viewModel: FavoritesViewModel

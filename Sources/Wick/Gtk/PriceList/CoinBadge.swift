@@ -2,10 +2,10 @@ import Gtk
 import KitIntegerConversion
 import WickMarket
 
-/// The icon of a coin; until it comes, and where there is none, its initials on a colour made from its name, round.
+/// The round icon of a coin; while there is none, its initials on a colour derived from its name.
 @MainActor
 final class CoinBadge {
-    /// How wide and high it is, in the pixels that styles count in.
+    /// The width and height, in logical pixels.
     nonisolated static let side = 36
 
     let widget = Avatar()
@@ -16,15 +16,11 @@ final class CoinBadge {
         widget.addClass("coin-badge")
         widget.setRing("borders", strength: 0.5)
         widget.align(horizontal: .center, vertical: .center)
-        // The row says the name.
+        // The row has an accessible name.
         widget.hideAccessibly()
     }
 
-    /// Shows a coin: its initials, unless it is the one whose icon is shown.
-    ///
-    /// - Parameters:
-    ///   - coin: The coin.
-    ///   - name: Its name.
+    /// Shows a coin's initials, unless its icon is already shown.
     func show(_ coin: CoinID, _ name: String) {
         widget.text = Self.initials(of: name)
         widget.setDisc(Self.colour(of: name))
@@ -32,24 +28,22 @@ final class CoinBadge {
         self.coin = coin
     }
 
-    /// Shows the coin's icon, or its initials.
-    ///
-    /// - Parameter icon: The icon; nil for the initials.
+    /// Shows the coin's icon, or its initials if nil.
     func show(_ icon: Texture?) { widget.show(icon) }
 
-    /// Colours of libadwaita on which white letters can be read.
+    /// Colours of libadwaita on which white letters are readable.
     private static let colours = [
         "blue_5", "blue_4", "green_5", "orange_5", "red_4", "purple_4", "brown_4", "dark_2",
     ]
 
-    /// The first letters of the first and of the last word.
+    /// The first letters of the first and the last word.
     private static func initials(of name: String) -> String {
         let words = name.split(separator: " ")
         let letters = [words.first?.first, words.count > 1 ? words.last?.first : nil].compactMap(\.self)
         return String(letters).uppercased()
     }
 
-    /// The same colour for the same name, whenever it is shown (FNV-1a, folded).
+    /// A colour derived from the name (FNV-1a, folded), the same each time.
     private static func colour(of name: String) -> String {
         let hash = name.utf8.reduce(into: UInt32(2_166_136_261)) { hash, byte in
             hash = (hash ^ UInt32(byte)) &* 16_777_619

@@ -2,10 +2,10 @@ import Gtk
 import KitLocalization
 import WickMarketScreens
 
-/// The quiet columns of a row on a wide page: rank, market cap, volume.
+/// Additional columns of a row on a wide page: rank, market cap, volume.
 ///
-/// The section's header does not name them: each says by itself what it is. Rows of other pages do not have them, not even
-/// hidden: GTK looks at the style of hidden widgets, too, of all two hundred rows whenever one of them is scrolled away.
+/// The section's header does not name them; each value describes itself. On other pages the widgets do not exist rather than
+/// being hidden: GTK also styles the hidden widgets of all two hundred rows each time one of them is scrolled away.
 @MainActor
 struct FurtherColumns {
     let rank = SteadyLabel()
@@ -13,7 +13,7 @@ struct FurtherColumns {
     let volume = SteadyLabel()
 
     init() {
-        // The rank begins where the section's name does, above it.
+        // The rank is aligned with the section's name above it.
         for (column, name, alignment) in [
             (rank, "rank", Alignment.start), (marketCap, "amount", .end), (volume, "amount", .end),
         ] {
@@ -26,18 +26,18 @@ struct FurtherColumns {
         }
     }
 
-    /// Puts the columns into a row.
+    /// Adds the columns to a row.
     ///
     /// - Parameters:
-    ///   - row: The row; rank stands first in it.
-    ///   - names: What market cap and volume stand behind.
+    ///   - row: The row; the rank becomes its first child.
+    ///   - names: The widget that precedes market cap and volume.
     func stand(in row: Box, behind names: Box) {
         row.insert(rank, behind: nil)
         row.insert(marketCap, behind: names)
         row.insert(volume, behind: marketCap)
     }
 
-    /// Takes the columns out of the row that they stand in.
+    /// Removes the columns from their row.
     func leave(_ row: Box) {
         for column in [rank, marketCap, volume] { row.remove(column) }
     }

@@ -2,9 +2,7 @@ import Gtk
 import WickMarketScreens
 
 extension ListPage {
-    /// Shows what the page is filled with, and whether newer prices are on their way.
-    ///
-    /// - Parameter status: The page's status.
+    /// Shows the content of the page, and whether prices are being refreshed.
     func show(_ status: PriceStatus) {
         if let message = status.message {
             content.message.show(
@@ -16,9 +14,7 @@ extension ListPage {
 }
 
 extension Banner {
-    /// Comes when the prices are older than the last refresh, and goes when they are not.
-    ///
-    /// - Parameter status: The page's status.
+    /// Appears while the prices are older than the last refresh.
     func show(_ status: PriceStatus) {
         guard let failure = status.staleness else { return leave() }
         let line = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")

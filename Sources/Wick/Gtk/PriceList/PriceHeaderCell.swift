@@ -4,7 +4,7 @@ import RxGtk
 import WickMarket
 import WickMarketScreens
 
-/// A section's header: its name, Price and Change, each a button that sorts by it.
+/// A section's header: its name, Price and Change, each a button that sorts.
 @MainActor
 final class PriceHeaderCell: ListCell {
     let widget: any Widget
@@ -14,9 +14,7 @@ final class PriceHeaderCell: ListCell {
     private let change = SortButton(arrow: .beforeTitle)
     private let sortTapped: AnyObserver<SortTap>
 
-    /// Makes a header.
-    ///
-    /// - Parameter sortTapped: Told which label of which section the person clicks.
+    /// - Parameter sortTapped: Receives the clicked label and its section.
     init(sortTapped: AnyObserver<SortTap>) {
         self.sortTapped = sortTapped
         name.button.addClass("name")

@@ -4,20 +4,19 @@ import Rx
 import RxGtk
 import WickMarketScreens
 
-/// What lies over the top of a list of coins, and goes as the person scrolls down.
+/// The header above a list of coins, which collapses when the user scrolls down.
 @MainActor
 protocol PriceListHeader {
     var widget: any Widget { get }
 
-    /// Shows what the page says besides its rows.
+    /// Shows the page's status.
     func show(_ status: PriceStatus)
 }
 
-/// A page of coins, as the prices and the favorites are: a header that collapses over a list, which is pulled down to be
-/// refreshed and whose rows are swiped.
+/// A page of coins, used for prices and favorites: a collapsing header and a list with pull-to-refresh and swipeable rows.
 @MainActor
 final class PriceListPage {
-    /// The greatest width of the list and of what lies over it, in pixels.
+    /// The maximum width of the list and its header, in pixels.
     static let width = 1_240
 
     let widget: AnyWidget
@@ -27,16 +26,16 @@ final class PriceListPage {
     private let viewModel: any PriceListViewModel
     private let bag = DisposeBag()
 
-    /// Makes a page and binds it.
+    /// Creates a page and binds it.
     ///
     /// - Parameters:
-    ///   - name: What assistive technology calls the list.
-    ///   - viewModel: What the page shows and tells.
-    ///   - top: What lies over the top of the list.
-    ///   - action: What a row is swiped for.
-    ///   - marksFavorites: Whether a star marks the rows of favorites.
-    ///   - charts: What the charts of its rows have in common.
-    ///   - icons: The icons of its rows.
+    ///   - name: The accessible name of the list.
+    ///   - viewModel: The view model.
+    ///   - top: The header of the list.
+    ///   - action: The swipe action of rows.
+    ///   - marksFavorites: Whether favorites have a star.
+    ///   - charts: The style of the charts.
+    ///   - icons: The icons of the coins.
     init(
         _ name: String, _ viewModel: any PriceListViewModel, under top: any PriceListHeader, action: RowAction,
         marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
@@ -78,15 +77,13 @@ final class PriceListPage {
         viewModel.sections
             .map(PriceSection.models)
             .sectionedChanges()
-            // Up to here it runs where sections are made; closures written here run on the main thread and nowhere else.
+            // Sections are created on another thread; closures below are isolated to the main thread.
             .observe(on: MainScheduler.instance)
             .bind(to: list.rx.changes)
             .disposed(by: bag)
     }
 
-    /// Puts the page's buttons into its header bar: newer prices, the settings, and the program's menu.
-    ///
-    /// - Parameter headerBar: The page's header bar.
+    /// Adds the page's buttons to its header bar: refresh, settings and menu.
     func configure(_ headerBar: any PageHeader) {
         let button = RefreshButton()
         let settings = SettingsButton()
@@ -102,7 +99,7 @@ final class PriceListPage {
         }
     }
 
-    /// Opens the row that is to be open, and closes the one that was.
+    /// Opens the selected row, and closes the previous one.
     private func show(
         _ openChart: Observable<ChartViewModel?>, _ style: ChartRowStyle, _ widthClass: Observable<WidthClass>
     ) {
@@ -120,12 +117,12 @@ final class PriceListPage {
             .disposed(by: bag)
     }
 
-    /// Lets these ask for newer prices.
+    /// Connects triggers to refreshing.
     private func refresh(by triggers: [Observable<Void>]) {
         for trigger in triggers { trigger.bind(to: viewModel.refresh).disposed(by: bag) }
     }
 
-    /// Shows the status, now and whenever it changes, as long as a widget lives.
+    /// Shows the status, now and after each change, as long as a widget exists.
     private func show(on widget: some Widget, _ show: @escaping @MainActor (PriceStatus) -> Void) {
         viewModel.status
             .observe(on: MainScheduler.instance)

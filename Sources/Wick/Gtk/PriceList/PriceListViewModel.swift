@@ -2,23 +2,23 @@ import Rx
 import WickMarket
 import WickMarketScreens
 
-/// What the view models of the prices and of the favorites have in common.
+/// The common interface of the view models of prices and favorites.
 protocol PriceListViewModel: AnyObject {
-    /// Takes the wish for newer prices.
+    /// Triggers a refresh.
     var refresh: AnyObserver<Void> { get }
-    /// Takes whether the page is in sight.
+    /// Receives whether the page is visible.
     var isVisible: AnyObserver<Bool> { get }
-    /// Takes clicks on the labels of the headers.
+    /// Receives clicks on the headers' labels.
     var sortTapped: AnyObserver<SortTap> { get }
-    /// Takes clicks on rows.
+    /// Receives clicks on rows.
     var rowTapped: AnyObserver<CoinID> { get }
-    /// Takes the wish to see the settings.
+    /// Triggers opening the settings.
     var settingsTapped: AnyObserver<Void> { get }
     /// The sections to show.
     var sections: Observable<[PriceSection]> { get }
-    /// The kline of the open row; nil where none is open.
+    /// The chart of the open row; nil if none is open.
     var openChart: Observable<ChartViewModel?> { get }
-    /// What the page says besides its rows.
+    /// The status shown outside the rows.
     var status: Observable<PriceStatus> { get }
 }
 

@@ -4,9 +4,9 @@ import RxGtk
 import WickMarket
 import WickMarketScreens
 
-/// One coin in the list: icon, name and symbol over rank and market cap, a star for a favorite, price, change.
+/// A row of a coin: icon, name and symbol over rank and market cap, a star for a favorite, price, change.
 ///
-/// Where the page is wide, rank, market cap and volume have columns of their own.
+/// On wide pages, rank, market cap and volume have their own columns.
 @MainActor
 final class PriceRowCell: ListCell {
     let widget: any Widget
@@ -30,24 +30,22 @@ final class PriceRowCell: ListCell {
     private var isChangeKnown = true
     private let bag = DisposeBag()
 
-    /// Makes a row.
-    ///
     /// - Parameters:
-    ///   - widthClass: How much room the page has; told at once and on the main thread.
-    ///   - marksFavorites: Whether a favorite is marked by a star.
-    ///   - colors: Which colour rises; told at once and on the main thread.
-    ///   - icons: Where the coins' icons come from.
+    ///   - widthClass: The width class of the page; emits immediately and on the main thread.
+    ///   - marksFavorites: Whether favorites have a star.
+    ///   - colors: The direction colours; emits immediately and on the main thread.
+    ///   - icons: The icons of the coins.
     init(
         widthClass: Observable<WidthClass>, marksFavorites: Bool, colors: Observable<DirectionColors>, icons: RowIcons
     ) {
         self.icons = icons
         self.marksFavorites = marksFavorites
-        // In the middle: the symbol is what tells coins of one name apart.
+        // In the middle, because the symbol at the end distinguishes coins with the same name.
         name.ellipsize(at: .center)
         standing.ellipsize()
         for text in [name, standing] {
             text.alignText(.start)
-            // Price and change have what they need, and these what is left of the row.
+            // Price and change have their natural width; the names get the rest.
             text.setFilling(true)
         }
         standing.setTabular()
@@ -65,8 +63,8 @@ final class PriceRowCell: ListCell {
         names.expand(horizontally: true)
         row = Box(.horizontal, [badge.widget, names, price, change])
         row.addClass("price-row")
-        // The row says it all in a sentence. Each text apart would be announced on the bus whenever it changes, which took a
-        // ninth of the main thread's time while a listener scrolled.
+        // The row has a description as a sentence. Announcing each label's changes on the accessibility bus took a ninth of the
+        // main thread's time while scrolling with assistive technology.
         row.hideAccessibly()
         widget = row
         widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
@@ -92,7 +90,9 @@ final class PriceRowCell: ListCell {
         if isChangeKnown { change.removeClass("dim-label") } else { change.addClass("dim-label") }
     }
 
-    /// Draws the change in the colour of its direction: a class of the style would have the window laid out.
+    /// Draws the change in the colour of its direction.
+    ///
+    /// A style class would cause the window to be laid out again.
     private func colourChange() {
         guard let next = shown?.direction.tint(colors), next != tint else { return }
         tint = next
@@ -106,7 +106,7 @@ final class PriceRowCell: ListCell {
     func spokenName(of row: PriceRow) -> String? { row.spokenDescription }
 
     private func fit(_ widthClass: WidthClass) {
-        // On a phone there is a second line before anything is cut. Elsewhere it would only be measured, at each refresh.
+        // On a phone, use a second line before truncating. On wider pages, wrapping would only cost measuring at each refresh.
         if widthClass.isNarrow { name.wrap(lines: 2) } else { name.unwrap() }
         stackFigures(widthClass == .tight)
         let isWide = widthClass == .wide
@@ -117,7 +117,7 @@ final class PriceRowCell: ListCell {
         showStanding()
     }
 
-    /// Stands the price over the change, or side by side with it.
+    /// Arranges price and change vertically or horizontally.
     private func stackFigures(_ isStacked: Bool) {
         guard isStacked != (stack != nil) else { return }
         let figures = [Owned(retaining: price), Owned(retaining: change)]
@@ -134,7 +134,7 @@ final class PriceRowCell: ListCell {
         row.append(stack)
     }
 
-    /// Shows rank and market cap, in columns or below the name; below the name that the coin is no longer listed.
+    /// Shows rank and market cap, in columns or below the name, or below the name that the coin is no longer listed.
     private func showStanding() {
         guard let shown else { return }
         if let further { further.show(shown) }
@@ -145,7 +145,7 @@ final class PriceRowCell: ListCell {
         if isWarning { standing.addClass("warning") } else { standing.removeClass("warning") }
     }
 
-    /// Marks a favorite; few are, and no other row has the widgets.
+    /// Adds or removes the star; its widgets only exist in rows of favorites.
     private func showStar(_ isFavorite: Bool) {
         guard isFavorite != (starred != nil) else { return }
         let held = Owned(retaining: name)
@@ -157,7 +157,7 @@ final class PriceRowCell: ListCell {
         } else {
             let star = Image(iconName: "starred-symbolic")
             star.addClass("favorite-star")
-            // The row says it in words.
+            // The row's description contains it.
             star.hideAccessibly()
             star.align(vertical: .center)
             let line = Box(.horizontal, spacing: 6)
@@ -167,13 +167,13 @@ final class PriceRowCell: ListCell {
             line.append(star)
             starred = line
         }
-        // The star follows the name.
+        // The star follows the name directly.
         name.setFilling(!isFavorite)
     }
 }
 
 extension ChangeDirection {
-    /// What tells the direction without colour.
+    /// A symbol for the direction, independent of colour.
     fileprivate var glyph: String? {
         switch self {
         case .rising: "▲"
@@ -182,7 +182,6 @@ extension ChangeDirection {
         }
     }
 
-    /// The colours of a change.
     fileprivate func tint(_ colors: DirectionColors) -> SteadyLabel.Tint {
         switch (self, colors) {
         case (.rising, .greenRises), (.falling, .redRises):

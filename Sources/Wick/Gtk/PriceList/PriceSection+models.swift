@@ -2,7 +2,7 @@ import RxGtk
 import WickMarketScreens
 
 extension PriceSection {
-    /// Sections as a list shows them; made on any thread.
+    /// Converts sections to a list's models; may be called on any thread.
     static func models(_ sections: [PriceSection]) -> [SectionModel<PriceHeader, PriceRow>] {
         sections.map { SectionModel(model: $0.header, items: $0.rows) }
     }

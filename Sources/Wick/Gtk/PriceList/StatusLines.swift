@@ -1,7 +1,7 @@
 import Gtk
 import WickMarketScreens
 
-/// How old the prices are, what was left out, and what is wrong with what is kept: quiet lines over a list.
+/// Lines above a list: the age of the prices, skipped items, and problems with storage.
 @MainActor
 struct StatusLines {
     let widget: Box
@@ -16,18 +16,17 @@ struct StatusLines {
             line.addClass("caption")
             line.alignText(.start)
             line.setTabular()
-            // Every word of them counts: in a narrow window, or with large text, they take another line.
+            // Never truncated: wraps in a narrow window or with large text.
             line.wrap()
         }
         widget = Box(.vertical, spacing: 3, [details, problem])
     }
 
-    /// Whether there is anything to read.
+    /// Whether any line is visible.
     var hasContent: Bool { details.isVisible || problem.isVisible }
 
-    /// Shows what the page says besides its rows.
     func show(_ status: PriceStatus) {
-        // The bar of old prices says how old they are, and who tells a failure until when the site is not asked.
+        // The bar of old prices contains their age, and the failure message contains when requests resume.
         let known = [
             status.staleness == nil ? status.ageText : nil, status.skippedText,
             status.failureAdvice == nil ? status.pausedText : nil,

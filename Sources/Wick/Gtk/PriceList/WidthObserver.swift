@@ -2,19 +2,19 @@ import CGtk
 import Gtk
 import KitIntegerConversion
 
-/// Holds a page and gives it the class of its width, as breakpoints would.
+/// Contains a page and reports its width class, like breakpoints.
 @MainActor
 struct WidthObserver {
     let widget: AnyWidget
 
-    /// The least width of a page, in pixels: in a window as wide as a phone, which is 360.
+    /// The minimum width of a page, in pixels, in a window as wide as a phone (360).
     private static let leastWidth = 340
 
-    /// Makes an observer around a page.
+    /// Creates an observer around a page.
     ///
     /// - Parameters:
-    ///   - page: What has a class of width.
-    ///   - changed: Called with the class whenever the page has got another one.
+    ///   - page: The page.
+    ///   - changed: Called when the page's width class changes.
     init(_ page: any Widget, changed: @escaping @MainActor (WidthClass) -> Void) {
         let page = AnyWidget(page)
         var shown = WidthClass.regular
@@ -31,28 +31,28 @@ struct WidthObserver {
             AdaptiveBin(page, leastWidth: Self.leastWidth) { width in
                 if let page = reference.instance { fit(page, width) }
             }.widget
-        // Before there are rows: those of a wider class would be made first and be cut off for a frame.
+        // Before there are rows: rows of a wider class would be created first and be cut off for a frame.
         page.onNotify("root") {
             if let page = reference.instance, let width = page.widthOfWindow { fit(page, width) }
         }
     }
 }
 
-/// How much room a page has from side to side.
+/// A width class of pages.
 enum WidthClass {
-    /// A phone with large text: what else stands side by side stands below each other.
+    /// A phone with large text: more is arranged vertically.
     case tight
-    /// A phone: nothing stands that could be left out.
+    /// A phone: only essential content.
     case narrow
     /// A window beside others.
     case regular
-    /// Room for further columns.
+    /// Space for additional columns.
     case wide
 
-    /// The size in pixels of the text that the limits are made for: the standard one, of 11 points.
+    /// The text size in pixels that the limits are based on: the default of 11 points.
     private static let standardTextSize = 44.0 / 3
 
-    /// The class of a width: large text leaves less room.
+    /// The class of a width, relative to the text size.
     ///
     /// - Parameters:
     ///   - width: In pixels.
@@ -62,10 +62,9 @@ enum WidthClass {
         self = room < 320 ? .tight : room < 480 ? .narrow : room < 900 ? .regular : .wide
     }
 
-    /// Whether there is room for a phone's page and no more.
+    /// Whether it is a phone's width.
     var isNarrow: Bool { self == .tight || self == .narrow }
 
-    /// The CSS classes of the page.
     fileprivate var styleClasses: [String] {
         switch self {
         case .tight: ["narrow", "tight"]
@@ -77,7 +76,7 @@ enum WidthClass {
 }
 
 extension AnyWidget {
-    /// How wide the window is that the widget stands in, or is going to be; nil where there is none.
+    /// The current or future width of the widget's window; nil if there is none.
     fileprivate var widthOfWindow: Int? {
         guard let root = gtk_widget_get_root(pointer) else { return nil }
         let window = AnyWidget(raw: UnsafeMutableRawPointer(root))

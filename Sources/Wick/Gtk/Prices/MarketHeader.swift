@@ -2,7 +2,7 @@ import Gtk
 import KitLocalization
 import WickMarketScreens
 
-/// What lies over the top of the prices: the market's worth, how old the prices are, and the search.
+/// The header of the prices: the global market cap, the age of the prices, and the search.
 @MainActor
 struct MarketHeader: PriceListHeader {
     let widget: any Widget
@@ -35,11 +35,11 @@ struct MarketHeader: PriceListHeader {
         lines.widget.isVisible = lines.hasContent
     }
 
-    /// Why the market cap is not new, and what can be done; nil where it is, and where the listing failed alike, which is
-    /// told in its own place.
+    /// Why the market cap could not be updated, and what the user can do; nil if it was updated, or if the listing failed with
+    /// the same error, which is shown elsewhere.
     private func failureText(_ status: PriceStatus) -> String? {
         guard let failure = status.globalFailure, failure.message != status.listingFailure?.message else { return nil }
-        // A pause, which is told as well, says better when to try again.
+        // If requests are paused, that message says when to retry.
         let advice = status.pausedText == nil ? failure.advice(in: .window) : nil
         return [localized("Market cap: \(failure.message)"), advice].compactMap(\.self).joined(separator: " ")
     }

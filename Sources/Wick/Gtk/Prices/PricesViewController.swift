@@ -4,7 +4,7 @@ import Rx
 import RxGtk
 import WickMarketScreens
 
-/// The page of prices: shows its view model's sections and status, and tells it what the person types and clicks.
+/// The page of prices.
 @MainActor
 final class PricesViewController: ViewController {
     private let viewModel: PriceViewModel
@@ -37,7 +37,9 @@ final class PricesViewController: ViewController {
 
     override func configure(_ header: any PageHeader) { page?.configure(header) }
 
-    /// Binds the search: each keystroke is told, and its result is read from the top, below the whole header.
+    /// Binds the search.
+    ///
+    /// Each keystroke updates the list and scrolls to the top, below the expanded header.
     private func bind(_ search: SearchEntry, to page: PriceListPage) {
         search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         search.rx.text

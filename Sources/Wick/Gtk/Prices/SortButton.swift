@@ -2,10 +2,10 @@ import Gtk
 import KitLocalization
 import WickMarketScreens
 
-/// A label of a section's header: a button with an arrow while its column sorts.
+/// A label in a section's header: a button with an arrow while its column sorts.
 @MainActor
 struct SortButton {
-    /// Where the arrow stands: on the side on which the title does not align with the column.
+    /// The position of the arrow: on the side where the title is not aligned with the column.
     enum ArrowPlace {
         case beforeTitle
         case behindTitle
@@ -28,13 +28,13 @@ struct SortButton {
     /// Shows a label.
     ///
     /// - Parameters:
-    ///   - label: What it says, and its arrow.
-    ///   - order: The order of the section, which is the description of a label that does not sort.
+    ///   - label: The text and the arrow.
+    ///   - order: The section's sort order, the accessible description of a label that does not sort.
     func show(_ label: PriceHeader.Label, order: String) {
         button.setAccessibleDescription(label.arrow == nil ? order : "")
         title.text = label.title
         arrow.isVisible = label.arrow != nil
-        // The theme's own class, which high contrast hardly dims. A section's name is read whether it sorts or not.
+        // The theme's own class, which is hardly dimmed with high contrast. A section's name is never dimmed.
         if label.arrow == nil, isDimmedUnlessSorting {
             title.addClass("dim-label")
         } else {

@@ -1,7 +1,7 @@
 import Gtk
 import KitLocalization
 
-/// The gear in the header, which opens the settings: by click or Ctrl+comma.
+/// The settings button in the header, with the shortcut Ctrl+comma.
 @MainActor
 struct SettingsButton {
     let button = Button(iconName: "emblem-system-symbolic", label: localized("Settings"))

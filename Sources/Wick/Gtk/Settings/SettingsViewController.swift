@@ -6,13 +6,13 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-/// The sheet of settings: each control shows what is in force and tells what the person wants.
+/// The settings sheet.
 @MainActor
 final class SettingsViewController: ViewController {
     private let viewModel: SettingsViewModel
     private let bag = DisposeBag()
 
-    /// The greatest width of the rows, in pixels.
+    /// The maximum width of the rows, in pixels.
     private static let width = 560
 
     init(viewModel: SettingsViewModel) {
@@ -24,10 +24,10 @@ final class SettingsViewController: ViewController {
         let groups = [networking(), favorites(), appearance(), origin(), keys()]
         let content = Box(.vertical, spacing: 24, groups)
         content.setMargins(horizontal: 12, vertical: 18)
-        // The last row can be scrolled out from under a toast.
+        // Allows the last row to be scrolled out from under a toast.
         content.setMargins(bottom: 96)
         let page = Box(.vertical, [Clamp(content, width: Self.width)])
-        // What opens the sheet closes it too.
+        // The key that opens the sheet also closes it.
         page.rx.key(PageKeys.settings).bind(to: viewModel.close).disposed(by: bag)
         return page
     }
@@ -80,13 +80,12 @@ final class SettingsViewController: ViewController {
         PreferencesGroup(title: localized("API Keys"), viewModel.keys.map { SiteKeyRow($0, in: bag).widget })
     }
 
-    /// A property whose values come on the main thread, as what the person does comes, so that the two have one order.
+    /// A property whose values arrive on the main thread, in one order with the user's actions.
     private func onMain<Value>(_ property: Property<Value>) -> Property<Value> {
-        // A scheduler of its own: the value in force is shown before the sheet is, whatever else waits.
+        // A separate scheduler, so that the current value is shown before the sheet appears.
         Property(values: property.observe(on: MainScheduler()), sink: property)
     }
 
-    /// A row with a switch.
     private func toggle(_ title: String, _ subtitle: String, _ property: Property<Bool>) -> PreferencesRow {
         let control = Switch()
         (control.rx.isOn <-> onMain(property)).disposed(by: bag)
@@ -96,14 +95,14 @@ final class SettingsViewController: ViewController {
         return row
     }
 
-    /// A row with a button for each value; with a note that says why, nothing can be chosen.
+    /// A row with a button for each value; if there is a note, it explains why the buttons are insensitive.
     private func choice<Value: Equatable>(
         _ title: String, _ values: [Value], _ property: Property<Value>, note: String? = nil,
         title name: (Value) -> String
     ) -> PreferencesRow {
         let control = SegmentedControl(values.map(name))
         (control.rx.choice(of: values) <-> onMain(property)).disposed(by: bag)
-        // Each by itself: of what stands in something insensitive GTK tells assistive technology that it can be used.
+        // Set for each button, because GTK reports children of an insensitive widget as sensitive to assistive technology.
         for button in control.buttons { button.isSensitive = note == nil }
         return PreferencesRow(title: title, note: Label(note ?? ""), below: control)
     }

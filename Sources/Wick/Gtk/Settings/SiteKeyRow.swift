@@ -5,19 +5,17 @@ import RxGtk
 import WickMarketScreens
 import WickMarketSources
 
-/// The row of one site's API key: where the key comes from in words, an entry for another, and Remove.
+/// The row of a site's API key: the source of the key, an entry for a new one, and Remove.
 ///
-/// A key is never shown: what the user types is dots. It stays in the entry until the keyring has saved it, so that it
-/// need not be typed again where that fails.
+/// A key is never shown: the entry masks its text. The text stays until the keyring has saved it, so that the user need not
+/// type it again after a failure.
 @MainActor
 struct SiteKeyRow {
     let widget: PreferencesRow
 
-    /// Makes a row.
-    ///
     /// - Parameters:
-    ///   - viewModel: Whose key.
-    ///   - bag: What ends its bindings.
+    ///   - viewModel: The key's view model.
+    ///   - bag: Disposes of the bindings.
     init(_ viewModel: SiteKeyViewModel, in bag: DisposeBag) {
         let name = viewModel.site.name
         let status = Label()
@@ -39,7 +37,7 @@ struct SiteKeyRow {
 
         let submitted = Submission()
         Observable.merge(save.rx.tap, entry.rx.activation)
-            // Enter does what the button would.
+            // Enter has the same effect as the button.
             .filter { save.isSensitive }
             .map { entry.text }
             .filter { !$0.isEmpty }
@@ -56,7 +54,7 @@ struct SiteKeyRow {
                     problem.isVisible = state.problem != nil
                     remove.isVisible = state.canClear
                     for button in [save, remove] { button.isSensitive = !state.isChanging }
-                    // What was no key stays, to be corrected; so does what was typed since.
+                    // Invalid text stays to be corrected, and so does text typed since.
                     guard state.isSaved, let text = submitted.text else { return }
                     if entry.text == text { entry.text = "" }
                     submitted.text = nil
@@ -66,7 +64,7 @@ struct SiteKeyRow {
     }
 }
 
-/// What was last sent to the keyring and is not known to be there yet.
+/// The text sent to the keyring that has not been saved yet.
 @MainActor
 private final class Submission {
     var text: String?

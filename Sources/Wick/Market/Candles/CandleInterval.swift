@@ -1,6 +1,6 @@
 import Foundation
 
-/// The span of time that one candle tells of.
+/// The length of a candle.
 public enum CandleInterval: String, CaseIterable, Codable, Hashable, Sendable {
     /// Five minutes.
     case fiveMinutes = "5m"
@@ -9,7 +9,7 @@ public enum CandleInterval: String, CaseIterable, Codable, Hashable, Sendable {
     /// A day.
     case day = "1d"
 
-    /// Its length, in seconds.
+    /// The length in seconds.
     public var seconds: TimeInterval {
         switch self {
         case .fiveMinutes: 300

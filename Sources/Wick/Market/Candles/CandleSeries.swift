@@ -1,34 +1,32 @@
 import Foundation
 
-/// Candles in the order of time, oldest first, no two of the same time, whatever order a site sent them in.
-///
-/// There may be gaps: a site can have been down, or nothing traded.
+/// Candles with unique times in ascending order, possibly with gaps.
 public struct CandleSeries: Hashable, Sendable {
-    /// No candles, and no older ones.
+    /// A series without candles, and without older ones to load.
     public static let empty = CandleSeries([])
 
-    /// The candles, oldest first, in strictly rising time.
+    /// The candles in strictly ascending order of time.
     public let candles: [Candle]
-    /// How many items were left out because they could not be read, 0 or more.
+    /// How many invalid items were skipped, 0 or more.
     public let skipped: Int
-    /// Whether the site may have candles that are older than the first one.
+    /// Whether the site may have candles older than the first one.
     public let mayHaveOlder: Bool
 
-    /// Makes a series.
+    /// Creates a series.
     ///
     /// - Parameters:
-    ///   - candles: Candles in any order. Of several with one time the last one counts.
-    ///   - skipped: How many items could not be read, 0 or more.
-    ///   - mayHaveOlder: Whether the site may have older ones.
+    ///   - candles: Candles in any order. Of several with the same time, the last one is used.
+    ///   - skipped: How many invalid items were skipped, 0 or more.
+    ///   - mayHaveOlder: Whether the site may have older candles.
     public init(_ candles: [Candle], skipped: Int = 0, mayHaveOlder: Bool = false) {
         self.candles = Self.isOrdered(candles) ? candles : Self.ordered(candles)
         self.skipped = skipped
         self.mayHaveOlder = mayHaveOlder
     }
 
-    /// The series with an older one before it, as a chart has it that was panned into the past.
+    /// Adds an older series, for a chart that was panned into the past.
     ///
-    /// Where both have a candle of one time, this series' own counts. Whether there are older ones is what the other says.
+    /// If both have a candle with the same time, this series' one is used. `mayHaveOlder` is taken from the older series.
     public func adding(older: CandleSeries) -> CandleSeries {
         CandleSeries(
             older.candles + candles, skipped: older.skipped + skipped, mayHaveOlder: older.mayHaveOlder)
@@ -36,7 +34,7 @@ public struct CandleSeries: Hashable, Sendable {
 
     /// The newest candles.
     ///
-    /// - Parameter count: How many, 0 or more. Where older ones are cut off, there are older ones.
+    /// - Parameter count: The maximum number, 0 or more. If candles are dropped, the result's `mayHaveOlder` is `true`.
     public func newest(_ count: Int) -> CandleSeries {
         guard candles.count > count else { return self }
         return CandleSeries(Array(candles.suffix(count)), skipped: skipped, mayHaveOlder: true)

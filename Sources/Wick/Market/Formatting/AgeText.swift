@@ -2,15 +2,15 @@ import Foundation
 import KitIntegerConversion
 import KitLocalization
 
-/// Says how old something is, in words that change once a minute at most.
+/// Formats the age of data with a resolution of a minute.
 public enum AgeText {
-    /// Says how long ago something happened: "just now", "2 min ago", "3 h ago", "1 day ago".
+    /// Formats an age: "just now", "2 min ago", "3 h ago", "1 day ago".
     ///
-    /// Units are counted in full, never rounded up. What lies in the future, by a clock that was set back, is just now.
+    /// Ages are rounded down. Dates in the future, after the clock was set back, are "just now".
     ///
     /// - Parameters:
     ///   - date: When it happened.
-    ///   - now: The time it is.
+    ///   - now: The current time.
     public static func ago(_ date: Date, now: Date) -> String {
         let minutes = now.timeIntervalSince(date) / 60
         switch minutes {

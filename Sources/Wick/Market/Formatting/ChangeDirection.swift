@@ -1,17 +1,17 @@
-/// Which way a price went.
+/// The direction of a price change.
 public enum ChangeDirection: Hashable, Sendable {
-    /// It rose.
+    /// The price rose.
     case rising
-    /// It fell.
+    /// The price fell.
     case falling
-    /// It stayed, or moved less than what is shown.
+    /// The price did not change, or by less than is shown.
     case unchanged
-    /// Nobody said.
+    /// The change is not known.
     case unknown
 
-    /// Reads the direction from a change as it is shown: what rounds to 0.00 is no change.
+    /// Determines the direction of a change as it is shown: what rounds to 0.00 is unchanged.
     ///
-    /// - Parameter change: The change in per cent.
+    /// - Parameter change: The change in percent.
     public init(_ change: Double?) {
         switch change {
         case .some(let change) where !change.isFinite: self = .unknown

@@ -2,21 +2,17 @@ import KitIntegerConversion
 
 /// The magnitude of a finite number as decimal digits.
 ///
-/// They are the fewest digits that read back as the same number, which is how a site wrote it. Rounding works on them,
-/// half away from zero, as a person rounds on paper: 1.015 to two places is 1.02, although the nearest binary number
-/// lies a little below.
+/// These are the fewest digits that read back as the same number, which is how a site wrote it. They are rounded half away from
+/// zero: 1.015 to two places is 1.02, although the nearest binary number is slightly lower.
 struct DecimalDigits: Hashable, Sendable {
-    /// The digits, each 0...9, without zeros at either end; empty for zero.
+    /// Each 0...9, without zeros at either end; empty for zero.
     private(set) var digits: [UInt8] = []
-    /// Where the decimal point stands: the value is 0.d₁d₂d₃… × 10^`exponent`.
+    /// The position of the decimal point: the value is 0.d₁d₂d₃… × 10^`exponent`.
     private(set) var exponent = 0
 
-    /// Whether it is nothing.
     var isZero: Bool { digits.isEmpty }
 
-    /// Takes the digits of a number's magnitude.
-    ///
-    /// - Parameter value: A finite number; its sign does not matter.
+    /// - Parameter value: A finite number; its sign is ignored.
     init(_ value: Double) {
         var pointAt: Int?
         var shift = 0
@@ -41,17 +37,17 @@ struct DecimalDigits: Hashable, Sendable {
         trim()
     }
 
-    /// Rounds to so many digits behind the point, half away from zero.
+    /// Rounds half away from zero.
     mutating func round(toFractionDigits count: Int) {
         round(keeping: exponent + count)
     }
 
-    /// Rounds to so many digits from the first that is not zero, half away from zero.
+    /// Rounds half away from zero, counting from the first digit that is not zero.
     mutating func round(toSignificantDigits count: Int) {
         round(keeping: count)
     }
 
-    /// The digit that stands for 10^`power`, 0 beyond either end.
+    /// The digit of 10^`power`; 0 beyond either end.
     func digit(at power: Int) -> UInt8 {
         let index = exponent - 1 - power
         return digits.indices.contains(index) ? digits[index] : 0
@@ -69,7 +65,6 @@ struct DecimalDigits: Hashable, Sendable {
         trim()
     }
 
-    /// Adds one to the last digit.
     private mutating func increment() {
         for index in digits.indices.reversed() {
             if digits[index] < 9 {

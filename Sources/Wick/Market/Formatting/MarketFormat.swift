@@ -1,26 +1,26 @@
 import KitLocalization
 
-/// Writes the market's figures for a person to read: one locale's way, cheap enough for every row that is drawn.
+/// Formats market data in one locale, fast enough for each row that is drawn.
 ///
-/// A figure that is missing, or is no finite number, is an em dash. A minus is U+2212, which is as wide as a plus.
+/// Missing and non-finite values are an em dash. The minus sign is U+2212, which is as wide as a plus sign.
 public struct MarketFormat: Hashable, Sendable {
-    /// How numbers are written.
+    /// The locale of numbers.
     public let locale: MarketLocale
 
-    /// What stands for a figure that is missing.
+    /// The text for a missing value.
     public static let missing = "—"
 
-    /// Makes a format.
+    /// Creates a format.
     ///
-    /// - Parameter locale: How numbers are written.
+    /// - Parameter locale: The locale of numbers.
     public init(locale: MarketLocale) {
         self.locale = locale
     }
 
-    /// Writes a price so that it is legible at any size.
+    /// Formats a price so that it is legible at any magnitude.
     ///
-    /// From one dollar up, in cents: $67,123.45. Below, with four significant digits: $0.1234, $0.00001234. Below
-    /// 10⁻¹² and from 10¹⁵ up, with a power of ten: $1.234×10⁻¹⁵. Only nothing is $0.00.
+    /// From one dollar up, with cents: $67,123.45. Below, with four significant digits: $0.1234, $0.00001234. Below 10⁻¹² and
+    /// from 10¹⁵ up, with a power of ten: $1.234×10⁻¹⁵. Only 0 is $0.00.
     ///
     /// - Parameter price: The price in US dollars.
     public func price(_ price: Double?) -> String {
@@ -29,34 +29,33 @@ public struct MarketFormat: Hashable, Sendable {
         if price == 0 { return dollars(price, fixed(digits, fractionDigits: 2)) }
         if price.magnitude < 1 { digits.round(toSignificantDigits: 4) }
         guard (-11...15).contains(digits.exponent) else { return dollars(price, scientific(price)) }
-        // Rounding may have made 0.99996 a whole dollar.
+        // Rounding may have turned 0.99996 into a whole dollar.
         if digits.exponent < 1 { return dollars(price, fixed(digits, fractionDigits: 4 - digits.exponent)) }
         digits.round(toFractionDigits: 2)
         return dollars(price, fixed(digits, fractionDigits: 2))
     }
 
-    /// Writes a change with its sign and two digits: +1.23%, −0.50%.
+    /// Formats a change with its sign and two fraction digits: +1.23%, −0.50%.
     ///
-    /// What rounds to nothing has no sign: 0.00%. ``ChangeDirection`` rounds likewise. From 10¹⁵ % up it is written with a
-    /// power of ten.
+    /// What rounds to zero has no sign: 0.00%, the same as in ``ChangeDirection``. From 10¹⁵ % up, it has a power of ten.
     ///
-    /// - Parameter change: The change in per cent.
+    /// - Parameter change: The change in percent.
     public func change(_ change: Double?) -> String {
         guard let change, change.isFinite else { return Self.missing }
         return isolated(sign(of: change) + percentage(change))
     }
 
-    /// Writes how great a change is, without its sign, for a sentence that says "up" or "down".
+    /// Formats the magnitude of a change, for a sentence with "up" or "down".
     ///
-    /// - Parameter change: The change in per cent.
+    /// - Parameter change: The change in percent.
     public func changeMagnitude(_ change: Double?) -> String {
         guard let change, change.isFinite else { return Self.missing }
         return isolated(percentage(change))
     }
 
-    /// Writes a volume or a market cap in full, in whole dollars: $2,345,678,901.
+    /// Formats a volume or a market cap in whole dollars: $2,345,678,901.
     ///
-    /// Below a dollar it is written as a price.
+    /// Below a dollar it is formatted as a price.
     ///
     /// - Parameter amount: The amount in US dollars.
     public func amount(_ amount: Double?) -> String {
@@ -67,7 +66,7 @@ public struct MarketFormat: Hashable, Sendable {
         return dollars(amount, fixed(digits, fractionDigits: 0))
     }
 
-    /// Writes a volume or a market cap in short, with three significant digits: $2.35T, $45.6M, $999.
+    /// Formats a volume or a market cap with three significant digits: $2.35T, $45.6M, $999.
     ///
     /// - Parameter amount: The amount in US dollars.
     public func compactAmount(_ amount: Double?) -> String {
@@ -80,7 +79,7 @@ public struct MarketFormat: Hashable, Sendable {
         return dollars(amount, number + Self.units[thousands])
     }
 
-    /// Writes an amount in short where it stands on an axis, without digits that say nothing: $20M, $1.5K.
+    /// Formats an amount on an axis, without trailing zeros: $20M, $1.5K.
     ///
     /// - Parameter amount: The amount in US dollars.
     public func shortAmount(_ amount: Double) -> String {
@@ -95,13 +94,13 @@ public struct MarketFormat: Hashable, Sendable {
             amount, fixed(digits, fractionDigits: fractionDigits, dividedByPower: power) + Self.units[thousands])
     }
 
-    /// Writes a price where it stands on an axis: all of an axis with as many digits behind the point.
+    /// Formats a price on an axis, with the same number of fraction digits for all ticks.
     ///
-    /// With more than 10 of them, and from 10¹⁵ up, it is written with a power of ten: $1.2×10⁻¹².
+    /// With more than 10 fraction digits, and from 10¹⁵ up, it has a power of ten: $1.2×10⁻¹².
     ///
     /// - Parameters:
     ///   - price: The price in US dollars.
-    ///   - fractionDigits: How many digits stand behind the point, 0 or more.
+    ///   - fractionDigits: The number of fraction digits, 0 or more.
     public func price(_ price: Double, fractionDigits: Int) -> String {
         guard price.isFinite else { return Self.missing }
         var digits = DecimalDigits(price)
@@ -118,7 +117,7 @@ public struct MarketFormat: Hashable, Sendable {
                 + timesTen(toThe: digits.exponent - 1))
     }
 
-    /// Writes the line above the list: "Global Market Cap: $2,345,678,901,234".
+    /// Formats the line above the list: "Global Market Cap: $2,345,678,901,234".
     ///
     /// - Parameter totalMarketCap: The amount in US dollars.
     public func globalMarketCap(_ totalMarketCap: Double?) -> String {
@@ -127,7 +126,7 @@ public struct MarketFormat: Hashable, Sendable {
 }
 
 extension MarketFormat {
-    /// What thousands, millions and so on are called.
+    /// The suffixes of thousands, millions and so on.
     private static let units = ["", "K", "M", "B", "T"]
 
     private func sign(of change: Double) -> String {
@@ -138,7 +137,7 @@ extension MarketFormat {
         }
     }
 
-    /// Writes how great a percentage is, with two digits.
+    /// Formats the magnitude of a percentage with two fraction digits.
     private func percentage(_ value: Double) -> String {
         var digits = DecimalDigits(value)
         digits.round(toFractionDigits: 2)
@@ -154,7 +153,7 @@ extension MarketFormat {
         locale.isolatesFigures ? "\u{2066}\(figure)\u{2069}" : figure
     }
 
-    /// Writes digits with so many behind the point, the number divided by a power of ten.
+    /// Formats digits, divided by a power of ten, with a fixed number of fraction digits.
     private func fixed(_ digits: DecimalDigits, fractionDigits: Int, dividedByPower shift: Int = 0) -> String {
         var text = ""
         let wholeDigits = max(digits.exponent - shift, 1)
@@ -169,14 +168,14 @@ extension MarketFormat {
         return text
     }
 
-    /// Whether a grouping separator stands behind the digit with so many whole digits after it.
+    /// Whether a grouping separator follows the digit with `place` whole digits after it.
     private func separates(at place: Int, of wholeDigits: Int) -> Bool {
         guard locale.groupSize > 0, wholeDigits >= locale.groupSize + locale.leastLeadingDigits,
             place >= locale.groupSize
         else {
             return false
         }
-        // Nothing but zero is a multiple of zero: without a further group size there is one separator.
+        // Only 0 is a multiple of 0: without a further group size there is one separator.
         return (place - locale.groupSize).isMultiple(of: locale.furtherGroupSize)
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 
 extension MarketLocale {
-    /// Reads the locale that the environment asks for.
+    /// Creates the locale that the environment variables select.
     ///
-    /// The first of `LC_ALL`, `LC_NUMERIC`, `LANG` that is set and not empty decides, as POSIX says. C, POSIX, nothing
-    /// and a locale that nobody knows mean the United States.
+    /// The first of `LC_ALL`, `LC_NUMERIC` and `LANG` that is not empty is used, as specified by POSIX. C, POSIX, no locale and
+    /// unknown locales mean the United States.
     ///
     /// - Parameter environment: The environment variables of the process.
     public init(environment: [String: String]) {
@@ -12,14 +12,13 @@ extension MarketLocale {
         self.init(posixName: name ?? "C")
     }
 
-    /// Reads a locale by its POSIX name, as "de_DE.UTF-8" or "ca_ES@valencia".
+    /// Creates a locale from its POSIX name, such as "de_DE.UTF-8" or "ca_ES@valencia".
     ///
-    /// - Parameter name: The name. Of an unknown territory the language counts; one that nobody knows means the United
-    ///   States.
+    /// - Parameter name: The name. If the territory is unknown, the language is used; if both are, the United States.
     public init(posixName name: String) {
         let identifier = String(name.prefix { $0 != "." && $0 != "@" })
         let language = String(identifier.prefix { $0 != "_" })
-        // Asking Foundation loads the locales of the whole world: most people need none of them.
+        // Foundation would load the data of all locales, which these do not need.
         guard !["en_US", "en", "C", "POSIX", ""].contains(identifier) else {
             self = .unitedStates
             return
@@ -44,7 +43,7 @@ extension MarketLocale {
         let percent = NumberFormatter()
         percent.locale = locale
         percent.numberStyle = .percent
-        // Read off a number, since the formatter's own properties know nothing of India's second group size.
+        // Detected by formatting a number, because the formatter's properties do not include India's second group size.
         let style = IntegerFormatStyle<Int>.number.locale(locale)
         let separator = number.groupingSeparator ?? ","
         let groups = 12_345_678.formatted(style).components(separatedBy: separator).map(\.count)
@@ -58,7 +57,7 @@ extension MarketLocale {
 }
 
 extension MarketLocale.Affixes {
-    /// What a formatter writes around a number, without marks of direction: the texts around it run left to right.
+    /// What a formatter writes around a number, without direction marks, as it is used in left-to-right text.
     fileprivate init(_ formatter: NumberFormatter) {
         func visible(_ text: String?) -> String {
             String((text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .format })

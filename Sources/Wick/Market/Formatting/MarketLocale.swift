@@ -1,42 +1,42 @@
-/// How numbers and amounts of dollars are written, as a value.
+/// How numbers and dollar amounts are formatted.
 ///
-/// Amounts are always US dollars, written "$"; the locale says on which side it stands. Digits are always 0 to 9.
+/// Amounts are always in US dollars, with "$" in the position that the locale uses. Digits are always 0 to 9.
 public struct MarketLocale: Hashable, Sendable {
-    /// What stands between the whole and the fraction.
+    /// The separator between the integer and the fraction.
     public let decimalSeparator: String
-    /// What stands between groups of digits.
+    /// The separator between groups of digits.
     public let groupingSeparator: String
-    /// The number of digits in the group before the decimal separator; 0 where digits are not grouped.
+    /// The number of digits in the group before the decimal separator; 0 if digits are not grouped.
     public let groupSize: Int
-    /// The number of digits in the groups further left: 2 in India, elsewhere 3; 0 where there are no such groups.
+    /// The number of digits in the groups further left: 2 in India, otherwise 3; 0 if there are none.
     public let furtherGroupSize: Int
-    /// How many digits must stand before the first separator: 2 where "1234,50" is written without one.
+    /// The minimum number of digits before the first separator: 2 if "1234,50" has none.
     public let leastLeadingDigits: Int
-    /// What stands before and after an amount of dollars.
+    /// The text before and after a dollar amount.
     public let dollars: Affixes
-    /// What stands before and after a percentage.
+    /// The text before and after a percentage.
     public let percent: Affixes
 
-    /// Whether figures are kept from the direction of the text around them, which runs from right to left.
+    /// Whether values are isolated from right-to-left text around them, with U+2066 and U+2069.
     ///
-    /// Else the sign of "−1.23%" would stand behind it there. Figures then stand between U+2066 and U+2069.
+    /// Otherwise, the sign of "−1.23%" would appear after it.
     public var isolatesFigures = false
 
-    /// What is written around a number.
+    /// The text around a number.
     public struct Affixes: Hashable, Sendable {
-        /// Before it.
+        /// The text before it.
         public let prefix: String
-        /// After it.
+        /// The text after it.
         public let suffix: String
 
-        /// Makes the two.
+        /// Creates affixes.
         public init(prefix: String = "", suffix: String = "") {
             self.prefix = prefix
             self.suffix = suffix
         }
     }
 
-    /// Makes a locale from its parts.
+    /// Creates a locale from its parts.
     public init(
         decimalSeparator: String, groupingSeparator: String, groupSize: Int = 3, furtherGroupSize: Int = 3,
         leastLeadingDigits: Int = 1, dollars: Affixes, percent: Affixes
@@ -50,7 +50,7 @@ public struct MarketLocale: Hashable, Sendable {
         self.percent = percent
     }
 
-    /// The same way of writing, amounts without "$": for figures that stand on an axis or beside their name.
+    /// The same locale with amounts without "$", for values on an axis or next to their name.
     public var withoutCurrency: MarketLocale {
         MarketLocale(
             decimalSeparator: decimalSeparator, groupingSeparator: groupingSeparator, groupSize: groupSize,

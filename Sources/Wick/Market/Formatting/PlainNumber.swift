@@ -1,7 +1,7 @@
 extension Double {
-    /// The number in full precision as programs read it; `nil` for what is no finite number.
+    /// The number in full precision for other programs; `nil` if it is not finite.
     ///
-    /// The fewest digits that give the same number back, a point, no grouping.
+    /// It has the fewest digits that read back as the same number, a decimal point and no grouping.
     public var plain: String? {
         guard isFinite else { return nil }
         let text = description

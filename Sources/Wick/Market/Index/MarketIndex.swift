@@ -1,10 +1,8 @@
-/// A listing prepared for searching and sorting: folded keys and sorted orders, made once, so that a keystroke costs a
-/// walk over memory and no sorting.
+/// A listing with precomputed search keys and sorted orders, so that each keystroke takes one pass and no sorting.
 ///
-/// Making one takes tens of milliseconds for 20,000 tickers: do it off the main thread. It never changes, and may be
-/// asked from any thread.
+/// Creating one takes tens of milliseconds for 20,000 tickers: do it off the main thread. It is immutable and thread-safe.
 public final class MarketIndex: Sendable {
-    /// All tickers by rank, those without a rank last, equals by id.
+    /// All tickers by rank, those without a rank last; equal ranks by ID.
     public let tickers: [Ticker]
 
     private let keys: SearchKeys
@@ -13,7 +11,7 @@ public final class MarketIndex: Sendable {
 
     /// Prepares tickers.
     ///
-    /// - Parameter tickers: The tickers in any order, each id once.
+    /// - Parameter tickers: The tickers in any order, with unique IDs.
     public init(_ tickers: [Ticker]) {
         let tickers = tickers.sorted { lhs, rhs in
             let (left, right) = (lhs.rank ?? .max, rhs.rank ?? .max)
@@ -26,9 +24,9 @@ public final class MarketIndex: Sendable {
         tokens = SortedPositions(Self.positions(of: .token, in: tickers), tickers: tickers, keys: keys)
     }
 
-    /// The sections that answer a query: Coin, then Token; one that would be empty is left out.
+    /// The non-empty sections that match a query: Coin, then Token.
     ///
-    /// - Parameter query: What to find, how to sort it, and whether to leave out the tokens.
+    /// - Parameter query: What to find, how to sort it, and whether to omit the tokens.
     public func sections(for query: MarketQuery) -> [MarketSection] {
         let text = FoldedText(query.text)
         let isMatch = text.isEmpty ? nil : keys.matches(text)
@@ -42,19 +40,19 @@ public final class MarketIndex: Sendable {
         }
     }
 
-    /// Where the tickers stand in ``tickers``, coins and tokens together, in one order.
+    /// The positions in ``tickers`` of coins and tokens together, in one order.
     ///
-    /// - Parameter order: How they are sorted.
+    /// - Parameter order: The sort order.
     public func positions(by order: TickerOrder) -> [Int] {
         SortedPositions(Array(tickers.indices), tickers: tickers, keys: keys)[order]
     }
 
-    /// The tickers that match a text in one order, coins and tokens together, as a list without sections shows them.
+    /// The tickers that match a text, in one list without sections.
     ///
     /// - Parameters:
-    ///   - text: What name or symbol must contain, as typed; empty for everything.
-    ///   - kind: What to leave it at; `nil` for coins and tokens.
-    ///   - order: How they are sorted.
+    ///   - text: The text that the name or symbol must contain, as typed; empty for all.
+    ///   - kind: The kind to include; `nil` for coins and tokens.
+    ///   - order: The sort order.
     public func tickers(matching text: String = "", of kind: CoinKind? = nil, by order: TickerOrder) -> [Ticker] {
         let text = FoldedText(text)
         let isMatch = text.isEmpty ? nil : keys.matches(text)

@@ -1,13 +1,13 @@
-/// What a person wants to see of the market.
+/// Which tickers to show, and in which order.
 public struct MarketQuery: Hashable, Sendable {
-    /// What name or symbol must contain, as typed; empty for everything.
+    /// The text that the name or symbol must contain, as typed; empty for all.
     public var text: String
-    /// How each section is sorted.
+    /// The sort order of each section.
     public var orders: SectionOrders
-    /// Whether the tokens are left out.
+    /// Whether to omit the tokens.
     public var coinOnly: Bool
 
-    /// Makes a query; what is not given restricts nothing.
+    /// Creates a query; defaults match everything.
     public init(text: String = "", orders: SectionOrders = SectionOrders(), coinOnly: Bool = false) {
         self.text = text
         self.orders = orders

@@ -1,10 +1,10 @@
-/// One section of the answer to a query: the matching tickers of one kind in its order, at least one.
+/// The tickers of one kind that match a query, at least one, in its order.
 public struct MarketSection: Sendable {
-    /// What the section holds.
+    /// The kind of the section's tickers.
     public let kind: CoinKind
-    /// How it is sorted.
+    /// The sort order.
     public let order: TickerOrder
-    /// Where its tickers stand in the index's ``MarketIndex/tickers``, in the section's order.
+    /// The positions of its tickers in ``MarketIndex/tickers``, in the section's order.
     public let positions: [Int]
 
     private let index: MarketIndex
@@ -16,6 +16,6 @@ public struct MarketSection: Sendable {
         self.index = index
     }
 
-    /// Its tickers in its order; made anew at each call.
+    /// The tickers in the section's order; computed at each access.
     public var tickers: [Ticker] { positions.map { index.tickers[$0] } }
 }

@@ -1,6 +1,6 @@
-/// The tickers of one kind in each order that a person can ask for.
+/// The tickers of one kind, sorted by each column.
 ///
-/// Positions count tickers in the order of rank and id, so that the position itself decides between equals.
+/// Positions are those of the tickers in order of rank and ID, so comparing positions breaks ties.
 struct SortedPositions: Sendable {
     private let byRank: Both
     private let byName: Both
@@ -12,11 +12,9 @@ struct SortedPositions: Sendable {
         let descending: [Int]
     }
 
-    /// Sorts the given positions.
-    ///
     /// - Parameters:
     ///   - positions: The positions of one kind, ascending.
-    ///   - tickers: All tickers, by rank and id.
+    ///   - tickers: All tickers, by rank and ID.
     ///   - keys: Their search keys.
     init(_ positions: [Int], tickers: [Ticker], keys: SearchKeys) {
         byRank = Self.sorted(positions) { tickers[$0].figure(.rank) }
@@ -33,7 +31,6 @@ struct SortedPositions: Sendable {
             ascending: names, descending: Self.reversed(names) { keys.compareNames($0, $1) == .same })
     }
 
-    /// The positions in one order.
     subscript(order: TickerOrder) -> [Int] {
         let both =
             switch order.column {
@@ -62,7 +59,7 @@ struct SortedPositions: Sendable {
             ascending: present.map(\.position) + missing, descending: descending.map(\.position) + missing)
     }
 
-    /// Turns a sorted array round, but leaves equals as they stand among themselves.
+    /// Reverses a sorted array, preserving the order of equal elements.
     private static func reversed<Element>(
         _ sorted: [Element], areEqual: (Element, Element) -> Bool
     ) -> [Element] {
@@ -80,9 +77,7 @@ struct SortedPositions: Sendable {
 }
 
 extension Ticker {
-    /// The number a column compares, where it is there and finite.
-    ///
-    /// Names have none.
+    /// The value of a numeric column, if it is there and finite.
     func figure(_ column: SortColumn) -> Double? {
         let figure: Double? =
             switch column {

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Text as search sees it: without regard to case, diacritics, width and runs of white space.
+/// Text normalized for searching: without regard to case, diacritics, width and repeated white space.
 ///
-/// The text is decomposed for compatibility (Unicode NFKD), stripped of combining marks, lowercased and composed again;
-/// letters that Unicode does not decompose but people write without their stroke ("ł", "ø", "æ", "ß", Turkish "ı") are
-/// spelled out.
+/// The text is decomposed for compatibility (Unicode NFKD), stripped of combining marks, lowercased and composed again. Letters
+/// without a Unicode decomposition that users type without their stroke ("ł", "ø", "æ", "ß", Turkish "ı") are spelled out.
 public struct FoldedText: Hashable, Sendable {
-    /// The folded text in UTF-8.
+    /// UTF-8.
     let bytes: [UInt8]
 
-    /// Whether nothing is left to search for.
+    /// Whether the folded text is empty.
     public var isEmpty: Bool { bytes.isEmpty }
 
     /// Folds a text.
     ///
-    /// - Parameter text: Any text, as a person typed it or a site sent it.
+    /// - Parameter text: Any text, as typed by the user or received from a site.
     public init(_ text: String) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -22,9 +21,7 @@ public struct FoldedText: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Appends the folded text.
-    ///
-    /// It holds no control character, so those can separate one text from the next.
+    /// Appends the folded text, which has no control characters, so that these can be used as separators.
     static func fold(_ text: String, into bytes: inout [UInt8]) {
         var writer = Writer(bytes: bytes)
         bytes = []
@@ -34,7 +31,7 @@ public struct FoldedText: Hashable, Sendable {
 }
 
 extension FoldedText {
-    /// Writes folded scalars behind what is there, one space between words and none around them.
+    /// Appends folded scalars, with one space between words and none around them.
     private struct Writer {
         private var bytes: [UInt8]
         private let start: Int
@@ -47,7 +44,7 @@ extension FoldedText {
 
         consuming func finished() -> [UInt8] { bytes }
 
-        /// Folds a text of ASCII alone, as nearly all are; anything else is left untouched.
+        /// Folds a text if it is ASCII, as nearly all are; otherwise does nothing.
         mutating func writeASCII(_ text: String) -> Bool {
             guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
             write(text.utf8)
@@ -66,7 +63,7 @@ extension FoldedText {
                     }
                 }
             }
-            // Letters whose marks stayed are one again: they stand where they belong, and half of one finds nothing.
+            // Marks that were kept are composed with their letters again, so that a search does not match a part of a letter.
             write(String(folded).precomposedStringWithCanonicalMapping.utf8)
         }
 
@@ -93,15 +90,15 @@ extension FoldedText {
         }
     }
 
-    /// Lowercase letters that have no decomposition, and what people type for them.
+    /// Lowercase letters without a decomposition, and what users type for them.
     private static let spellings: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t",
         "ı": "i", "ς": "σ",
     ]
 
-    /// Whether a scalar is a mark that people leave out: an accent, a vowel point, something invisible.
+    /// Whether a scalar is a mark that users omit: an accent, a vowel point, something invisible.
     ///
-    /// Marks of scripts in which they are letters (Devanagari vowels, Japanese voicing) are kept.
+    /// Marks that are letters in their scripts (Devanagari vowels, Japanese voicing) are not ignored.
     private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

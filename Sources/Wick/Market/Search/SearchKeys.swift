@@ -1,15 +1,14 @@
 import Foundation
 
-/// The folded names and symbols of all tickers in one piece of memory, so that a search is one walk over it.
+/// The folded names and symbols of all tickers in one array, so that a search is one pass over it.
 ///
-/// A ticker's key is its name, a line feed, its symbol and a line feed. Folded text holds no control character, so no
-/// text that is searched for can reach from one part into the next.
+/// A ticker's key is its name, a line feed, its symbol and a line feed. Folded text has no control characters, so a match
+/// cannot extend beyond a name or symbol.
 struct SearchKeys: Sendable {
     private let bytes: [UInt8]
     private let names: [Range<Int>]
     private let ends: [Int]
 
-    /// Folds the names and symbols of tickers.
     init(_ tickers: [Ticker]) {
         var bytes: [UInt8] = []
         var names: [Range<Int>] = []
@@ -26,14 +25,14 @@ struct SearchKeys: Sendable {
             bytes.append(UInt8(ascii: "\n"))
             ends.append(bytes.count)
         }
-        // The C library's search stops at a zero.
+        // Terminate the array for the C library's search.
         bytes.append(0)
         self.bytes = bytes
         self.names = names
         self.ends = ends
     }
 
-    /// Tells for each ticker whether its name or symbol contains a text.
+    /// Returns for each ticker whether its name or symbol contains a text.
     func matches(_ text: FoldedText) -> [Bool] {
         var isMatch = [Bool](repeating: false, count: ends.count)
         let needle = text.bytes + [0]
@@ -57,7 +56,6 @@ struct SearchKeys: Sendable {
         return isMatch
     }
 
-    /// Orders two tickers by their folded names.
     func compareNames(_ lhs: Int, _ rhs: Int) -> Comparison {
         let (left, right) = (names[lhs], names[rhs])
         let order = bytes.withUnsafeBytes { all in
@@ -70,7 +68,7 @@ struct SearchKeys: Sendable {
         return .same
     }
 
-    /// How one name stands to another.
+    /// The result of comparing two names.
     enum Comparison {
         case before
         case same

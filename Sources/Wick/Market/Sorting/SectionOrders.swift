@@ -1,11 +1,11 @@
-/// The order of each section: Coin and Token keep their own.
+/// The sort orders of the Coin and Token sections.
 public struct SectionOrders: Codable, Hashable, Sendable {
     /// The order of the coins.
     public var coin: TickerOrder
     /// The order of the tokens.
     public var token: TickerOrder
 
-    /// Makes the orders; what is not given stands by rank.
+    /// Creates orders; the default is by rank.
     public init(coin: TickerOrder = .rank, token: TickerOrder = .rank) {
         self.coin = coin
         self.token = token

@@ -1,29 +1,26 @@
-/// A column to sort by and its direction.
+/// A sort column and direction.
 ///
-/// Whatever the direction, tickers without the figure come last, and equal ones stand by rank and then by id.
+/// In both directions, tickers without the value are last, and ties are sorted by rank and then by ID.
 public struct TickerOrder: Codable, Hashable, Sendable {
-    /// What is compared.
+    /// The column to compare.
     public let column: SortColumn
-    /// Whether the smallest comes first: rank 1, "A", the lowest price, the deepest fall.
+    /// Whether the smallest value is first: rank 1, "A", the lowest price, the largest fall.
     public let isAscending: Bool
 
-    /// Makes an order.
+    /// Creates an order.
     ///
     /// - Parameters:
-    ///   - column: What is compared.
-    ///   - isAscending: Whether the smallest comes first.
+    ///   - column: The column to compare.
+    ///   - isAscending: Whether the smallest value is first.
     public init(_ column: SortColumn, isAscending: Bool = true) {
         self.column = column
         self.isAscending = isAscending
     }
 
-    /// The order nobody had to choose: market-cap rank, the greatest first.
+    /// The default order: by market-cap rank, from 1.
     public static let rank = TickerOrder(.rank)
 
-    /// The order in which a column is most useful at first sight: names from A and ranks from 1, but the highest
-    /// price and the greatest rise on top.
-    ///
-    /// - Parameter column: What is compared.
+    /// The initial order of a column: names from A and ranks from 1, but the highest price and the largest rise first.
     public static func first(_ column: SortColumn) -> TickerOrder {
         switch column {
         case .rank, .name: TickerOrder(column)
@@ -31,9 +28,9 @@ public struct TickerOrder: Codable, Hashable, Sendable {
         }
     }
 
-    /// The order after a click on a column's label: the column's first order, then the reverse of it, then ``rank`` again.
+    /// The order after a click on a column's header: the column's initial order, then its reverse, then ``rank`` again.
     ///
-    /// - Parameter column: The column whose label was clicked.
+    /// - Parameter column: The column that was clicked.
     public func tapped(_ column: SortColumn) -> TickerOrder {
         guard column == self.column else { return .first(column) }
         return self == .first(column) ? TickerOrder(column, isAscending: !isAscending) : .rank

@@ -4,7 +4,7 @@ import WickMarket
 
 @testable import WickChart
 
-@Suite("A chart of the smallest and the largest prices that can be written")
+@Suite("A chart of the smallest and the largest representable prices")
 struct ExtremePriceTests {
     static let prices: [Double] = [
         .leastNonzeroMagnitude, .leastNonzeroMagnitude * 2000, .leastNormalMagnitude, 1e-305, 1e-301, 1e-300, 1e-299,
@@ -16,21 +16,20 @@ struct ExtremePriceTests {
     }
 
     @Test(
-        "A price that stayed has a scale around it, with ticks", arguments: prices,
+        "An unchanged price has a scale around it, with ticks", arguments: prices,
         [PriceScale.Kind.linear, .logarithmic])
     func flat(price: Double, kind: PriceScale.Kind) {
         let scale = PriceScale.fitting(
             kind, prices: price...price, leastPositive: price, top: 0, bottom: 200, margin: 20)
         #expect(scale.low < scale.high && (scale.high - scale.low).isFinite)
         #expect(scale.ticks(spacing: 30).count < 100)
-        // What is too large for a scale lies at its top.
-        // What is too small or too large for a scale lies outside of it.
+        // Prices too large for a scale are at its top; too small or too large ones are outside of it.
         let y = scale.y(of: max(1e-300, min(1e300, price)))
         #expect(y >= 0 && y <= 200)
         #expect(scale.price(at: 100).isFinite)
     }
 
-    @Test("A range of any two prices has one as well", arguments: prices, prices)
+    @Test("A range of any two prices has a scale", arguments: prices, prices)
     func ranges(one: Double, other: Double) {
         let (low, high) = (min(one, other), max(one, other))
         for kind in [PriceScale.Kind.linear, .logarithmic] {
@@ -45,7 +44,7 @@ struct ExtremePriceTests {
         }
     }
 
-    @Test("Candles of it are drawn in their pane, with volumes as extreme", arguments: prices)
+    @Test("Candles with extreme prices and volumes are drawn inside their panes", arguments: prices)
     func candles(price: Double) {
         for other in Self.prices + [0] {
             let (low, high) = (min(price, other), max(price, other))
@@ -68,7 +67,7 @@ struct ExtremePriceTests {
         }
     }
 
-    @Test("The mean of the largest prices is one of them")
+    @Test("The mean of the largest prices does not overflow")
     func average() throws {
         let price = Double.greatestFiniteMagnitude
         let candles = try (0..<4).map { index in
@@ -82,7 +81,7 @@ struct ExtremePriceTests {
     }
 
     @Test(
-        "A step is at least as long as it is to be, or as long as steps get", arguments: prices + [0, .infinity, .nan])
+        "A step is at least as long as requested, up to the longest one", arguments: prices + [0, .infinity, .nan])
     func steps(value: Double) {
         let step = RoundStep(atLeast: value)
         #expect(step.value.isFinite && step.value > 0 && step.next.value > step.value)

@@ -3,13 +3,13 @@ import KitSeededRandom
 import Testing
 import WickChart
 
-@Suite("The axis of prices")
+@Suite("Price scale")
 struct PriceScaleTests {
     private func prices(_ scale: PriceScale, spacing: Double) -> [Double] {
         scale.ticks(spacing: spacing).map(\.price)
     }
 
-    @Test("Linear, prices go up by equal amounts")
+    @Test("Equal differences have equal heights on a linear scale")
     func linear() {
         let scale = PriceScale(.linear, low: 100, high: 200, top: 10, bottom: 210)
         #expect(scale.y(of: 100) == 210)
@@ -18,7 +18,7 @@ struct PriceScaleTests {
         #expect(scale.price(at: 110) == 150)
     }
 
-    @Test("Logarithmic, they go up by equal shares; what has no logarithm lies at the bottom")
+    @Test("Equal ratios have equal heights on a logarithmic scale; prices without a logarithm are at the bottom")
     func logarithmic() {
         let scale = PriceScale(.logarithmic, low: 1, high: 100, top: 0, bottom: 200)
         #expect(abs(scale.y(of: 10) - 100) < 1e-9)
@@ -26,7 +26,7 @@ struct PriceScaleTests {
         #expect(scale.y(of: 0) == 200)
     }
 
-    @Test("Linear ticks go in steps of 1, 2 or 5 times a power of ten, as short as there is room for")
+    @Test("Linear ticks use the smallest step of 1, 2 or 5 times a power of ten that fits")
     func linearTicks() {
         let scale = PriceScale(.linear, low: 0, high: 100, top: 0, bottom: 100)
         #expect(prices(scale, spacing: 10) == [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
@@ -51,7 +51,7 @@ struct PriceScaleTests {
         #expect(prices(close, spacing: 30) == [60_000, 62_000, 64_000, 66_000, 68_000, 70_000])
     }
 
-    @Test("On any scale: in order, in range, told apart, and neither too near nor too few", arguments: 1...4)
+    @Test("Ticks of any scale are ordered, in range, distinct, and neither too close nor too few", arguments: 1...4)
     func anywhere(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<500 {

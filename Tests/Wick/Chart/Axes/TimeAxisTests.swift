@@ -6,13 +6,13 @@ import WickMarket
 
 @testable import WickChart
 
-@Suite("The axis of time")
+@Suite("Time axis")
 struct TimeAxisTests {
     private func axis(_ zone: String) throws -> TimeAxis {
         TimeAxis(labels: TimeLabels(TimeFormat(timeZone: try #require(TimeZone(identifier: zone)))))
     }
 
-    /// The ticks of some hours from a moment on, at so many seconds a pixel, texts 40 pixels wide; emphasised ones in stars.
+    /// The ticks of some hours, with labels 40 pixels wide; emphasised ones are in stars.
     private func texts(
         _ zone: String, from start: String, hours: Double, secondsPerPixel: Double
     ) throws -> [String] {
@@ -22,7 +22,7 @@ struct TimeAxisTests {
         ).map { $0.isEmphasised ? "*\($0.text)*" : $0.text }
     }
 
-    @Test("Hours are told in the person's zone, and the day where one begins")
+    @Test("Hours are in the user's time zone, with the date at the start of a day")
     func hours() throws {
         #expect(
             try texts("Europe/Berlin", from: "2026-11-20T20:30:00Z", hours: 6, secondsPerPixel: 60)
@@ -43,7 +43,7 @@ struct TimeAxisTests {
         #expect(
             try texts("Europe/Berlin", from: "2026-10-24T22:00:00Z", hours: 5, secondsPerPixel: 60)
                 == ["*25 Oct*", "01:00", "02:00", "02:00", "03:00", "04:00"])
-        // With a longer step the second coming would touch the first.
+        // With a longer step, the labels of both would overlap.
         #expect(
             try texts("Europe/Berlin", from: "2026-10-24T22:00:00Z", hours: 7, secondsPerPixel: 120)
                 == ["*25 Oct*", "02:00", "04:00", "06:00"])
@@ -55,20 +55,20 @@ struct TimeAxisTests {
                 == ["*25 Oct*", "06:00", "12:00", "18:00", "*26 Oct*", "06:00"])
     }
 
-    @Test("Zones that are half an hour off have full hours of their own")
+    @Test("Time zones with half-hour offsets have ticks at their own full hours")
     func halfHours() throws {
         let start = try #require(ISO8601DateFormatter().date(from: "2026-11-21T06:00:00Z"))
         let ticks = try axis("Asia/Kolkata").ticks(
             in: start...start.addingTimeInterval(7200), secondsPerPixel: 60, width: { _ in 40 })
         #expect(ticks.map(\.text) == ["21 Nov, 12:00", "13:00"])
         #expect(ticks.first?.date == start.addingTimeInterval(1800))
-        // On Lord Howe the clock is put forward by half an hour: 2:00 is 2:30.
+        // On Lord Howe Island, clocks are set forward by half an hour: 2:00 becomes 2:30.
         #expect(
             try texts("Australia/Lord_Howe", from: "2026-10-03T14:30:00Z", hours: 2.5, secondsPerPixel: 40)
                 == ["*4 Oct, 01:00*", "01:30", "02:30", "03:00", "03:30", "04:00"])
     }
 
-    @Test("Days, months and years are told at their beginnings in the person's zone")
+    @Test("Days, months and years are at their starts in the user's time zone")
     func days() throws {
         #expect(
             try texts("America/New_York", from: "2026-11-28T12:00:00Z", hours: 96, secondsPerPixel: 1800)
@@ -95,7 +95,7 @@ struct TimeAxisTests {
                 == ["2012", "2014", "2016", "2018", "2020", "2022", "2024"])
     }
 
-    @Test("Where no day begins in sight, the first tick says which one it is")
+    @Test("If no day starts in the visible range, the first tick contains the date")
     func context() throws {
         #expect(
             try texts("UTC", from: "2026-11-21T09:30:00Z", hours: 3, secondsPerPixel: 60)
@@ -108,21 +108,21 @@ struct TimeAxisTests {
                 == ["*Apr 2026*", "May", "Jun"])
     }
 
-    @Test("Seconds, for candles that are so short")
+    @Test("Seconds, for very short candles")
     func seconds() throws {
         #expect(
             try texts("UTC", from: "2026-11-21T09:59:57Z", hours: 0.01, secondsPerPixel: 0.3)
                 == ["*21 Nov, 10:00*", "10:00:15", "10:00:30"])
     }
 
-    @Test("Without a scale there are no ticks", arguments: [0, -1, .infinity, .nan] as [Double])
+    @Test("Without a valid scale there are no ticks", arguments: [0, -1, .infinity, .nan] as [Double])
     func noScale(secondsPerPixel: Double) throws {
         let now = Date(timeIntervalSince1970: 1_795_269_600)
         #expect(try axis("UTC").ticks(in: now...now, secondsPerPixel: secondsPerPixel, width: { _ in 40 }).isEmpty)
     }
 
     @Test(
-        "At any zoom, anywhere: in order, in range, with room for their texts, where the calendar says",
+        "At any zoom and time, ticks are ordered, in range, spaced, and at calendar boundaries",
         arguments: [
             "UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "America/Havana",
         ])
@@ -140,7 +140,7 @@ struct TimeAxisTests {
             #expect(ticks.allSatisfy { range.contains($0.date) })
             for (tick, next) in zip(ticks, ticks.dropFirst()) {
                 let pixels = next.date.timeIntervalSince(tick.date) / secondsPerPixel
-                // Where clocks are changed, an hour is missing.
+                // An hour is missing where clocks are set forward.
                 #expect(pixels >= width * 0.5, "\(tick) \(next)")
             }
             for tick in ticks {

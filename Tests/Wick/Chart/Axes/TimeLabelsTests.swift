@@ -4,7 +4,7 @@ import Testing
 import WickChart
 import WickMarket
 
-@Suite("How a chart writes times")
+@Suite("Time labels")
 struct TimeLabelsTests {
     /// 21 November 2026, 14:05:30 UTC, a Saturday.
     private let date = Date(timeIntervalSince1970: 1_795_269_930)
@@ -17,31 +17,31 @@ struct TimeLabelsTests {
         let timeZone = try #require(TimeZone(identifier: zone))
         return TimeLabels(TimeFormat(timeZone: timeZone, environment: environment))
             .moment(date, interval: interval)
-            // Some versions of the locale data part the time from AM and PM by a narrow space that does not break.
+            // Some versions of the locale data use a narrow no-break space before AM and PM.
             .replacingOccurrences(of: "\u{202F}", with: " ")
     }
 
-    @Test("Without a locale it is English with 24 hours")
+    @Test("Without a locale, labels are English with a 24-hour clock")
     func noLocale() throws {
         #expect(try text([:]) == "Sat 21 Nov 2026, 14:05")
         #expect(try text([:], zone: "Asia/Tokyo") == "Sat 21 Nov 2026, 23:05")
         #expect(try text([:], zone: "Pacific/Auckland") == "Sun 22 Nov 2026, 03:05")
     }
 
-    @Test("Candles below a minute are told with seconds, days that begin where they begin without a time")
+    @Test("Candles shorter than a minute have seconds; candles of days have no time at the start of a day")
     func precision() throws {
         #expect(try text([:], interval: 1) == "Sat 21 Nov 2026, 14:05:30")
         let labels = TimeLabels(TimeFormat(timeZone: .gmt))
         let midnight = Date(timeIntervalSince1970: 1_795_219_200)
         #expect(labels.moment(midnight, interval: 86_400) == "Sat 21 Nov 2026")
         #expect(labels.moment(midnight, interval: 3600) == "Sat 21 Nov 2026, 00:00")
-        // A day of UTC does not begin with a day in Berlin, and that is told.
+        // A UTC day does not start at midnight in Berlin, so the time is shown.
         let berlin = TimeLabels(TimeFormat(timeZone: try #require(TimeZone(identifier: "Europe/Berlin"))))
         #expect(berlin.moment(midnight, interval: 86_400) == "Sat 21 Nov 2026, 01:00")
     }
 
     @Test(
-        "It is written as the environment's locale does",
+        "Labels follow the environment's locale",
         arguments: ["en_US.UTF-8", "de_DE.UTF-8", "ja_JP.UTF-8", "fr_FR.UTF-8", "hu_HU.UTF-8", "fa_IR.UTF-8"])
     func locales(name: String) throws {
         let identifier = String(name.prefix { $0 != "." })

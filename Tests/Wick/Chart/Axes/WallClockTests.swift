@@ -4,14 +4,14 @@ import Testing
 
 @testable import WickChart
 
-@Suite("A person's wall clock")
+@Suite("Wall clock")
 struct WallClockTests {
     private static let zones = [
         "UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe",
         "America/Havana", "Pacific/Apia", "Africa/Casablanca", "America/Sao_Paulo", "Pacific/Chatham",
     ]
 
-    @Test("A day by figures is the same as by counting, as Foundation's calendar says", arguments: [1, 2, 3])
+    @Test("Dates and day numbers convert as in Foundation's calendar", arguments: [1, 2, 3])
     func civilDates(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var calendar = Calendar(identifier: .gregorian)
@@ -28,7 +28,7 @@ struct WallClockTests {
         }
     }
 
-    @Test("A moment beyond all dates is one far away", arguments: [1e15, 1e300, .infinity, -1e18, -.infinity, .nan])
+    @Test("Times beyond all dates become dates far away", arguments: [1e15, 1e300, .infinity, -1e18, -.infinity, .nan])
     func farthest(seconds: Double) {
         let clock = WallClock(timeZone: .gmt)
         let date = clock.local(at: Date(timeIntervalSince1970: seconds)).date
@@ -42,14 +42,14 @@ struct WallClockTests {
         }
     }
 
-    @Test("A month behind the year's last is one of the next year")
+    @Test("Month 13 is January of the next year")
     func monthsBeyondTheYear() {
         #expect(CivilDate(year: 2026, month: 13) == CivilDate(year: 2027, month: 1))
         #expect(CivilDate(year: 0, month: 2026 * 12 + 11) == CivilDate(year: 2026, month: 11))
         #expect(CivilDate(year: 2026, month: 0) == CivilDate(year: 2025, month: 12))
     }
 
-    @Test("It shows what Foundation's calendar says, and days begin when that says", arguments: zones)
+    @Test("Local times and starts of days agree with Foundation's calendar", arguments: zones)
     func againstFoundation(zone: String) throws {
         let timeZone = try #require(TimeZone(identifier: zone))
         let clock = WallClock(timeZone: timeZone)
@@ -57,7 +57,7 @@ struct WallClockTests {
         calendar.timeZone = timeZone
         var generator = SeededGenerator(seed: 7)
         var dates = (0..<200).map { _ in Double.random(in: 0..<2_500_000_000, using: &generator).rounded() }
-        // Around each change of the clock, too.
+        // Also around each change of the clock.
         var change = Date(timeIntervalSince1970: 1_262_304_000)
         while let next = timeZone.nextDaylightSavingTimeTransition(after: change), dates.count < 400 {
             dates += [-3600, -1, 0, 1, 1800, 3600].map { next.timeIntervalSince1970 + $0 }
@@ -73,10 +73,10 @@ struct WallClockTests {
         }
     }
 
-    @Test("Where clocks are put forward at midnight, the day begins at 1")
+    @Test("If clocks are set forward at midnight, the day starts at 1:00")
     func midnightThatIsNot() throws {
         let clock = WallClock(timeZone: try #require(TimeZone(identifier: "America/Havana")))
-        // 9 March 2025: 0:00 is 1:00.
+        // 9 March 2025: 0:00 becomes 1:00.
         let start = clock.start(of: CivilDate(year: 2025, month: 3, day: 9))
         #expect(clock.local(at: start).hour == 1)
         #expect(clock.local(at: start.addingTimeInterval(-1)).date == CivilDate(year: 2025, month: 3, day: 8))

@@ -6,7 +6,7 @@ import WickMarket
 
 @Suite("Indicators")
 struct IndicatorTests {
-    /// The highest and the lowest price of the last three candles: an indicator of two lines.
+    /// An indicator with two lines: the highest and the lowest price of the last three candles.
     private struct Channel: ChartIndicator {
         let name = "Channel"
         let lineNames = ["Upper", "Lower"]
@@ -19,7 +19,7 @@ struct IndicatorTests {
         }
     }
 
-    /// A random series, and the same the plain way.
+    /// A random series and its reference implementation.
     private func pair(seed: UInt64) -> (ChartSeries, StraightforwardSeries, SeededGenerator) {
         var generator = SeededGenerator(seed: seed)
         let source = RandomCandles(interval: 300, phase: 0, isIrregular: false)
@@ -29,7 +29,7 @@ struct IndicatorTests {
         return (ChartSeries(CandleSeries(candles), interval: .fiveMinutes), plain, generator)
     }
 
-    @Test("Averages are those of the last candles, at every zoom and across gaps", arguments: 0..<6 as Range<UInt64>)
+    @Test("Averages use the last candles, at every zoom and across gaps", arguments: 0..<6 as Range<UInt64>)
     func averages(seed: UInt64) throws {
         var (series, plain, generator) = pair(seed: seed)
         for level in [0, 0, 1, 2, 3, 5, 8, 12] {
@@ -38,13 +38,13 @@ struct IndicatorTests {
             let lines = series.lines(of: MovingAverage.usual, at: columns)
             #expect(lines.map(\.name) == ["MA 5", "MA 10", "MA 30"])
             for (line, period) in zip(lines, [5, 10, 30]) {
-                // Whole numbers: the sums are exact in any order.
+                // Sums of integers are exact in any order.
                 #expect(line.values == plain.averages(period: period, upTo: columns.map { $0.slots.upperBound - 1 }))
             }
         }
     }
 
-    @Test("The first candles have no average yet")
+    @Test("The first candles have no average")
     func warmUp() throws {
         let (series, _, _) = pair(seed: 9)
         let columns = series.columns(in: series.slots)
@@ -54,7 +54,7 @@ struct IndicatorTests {
         }
     }
 
-    @Test("A single column has the values that it has among others")
+    @Test("A single column has the same values as among others")
     func single() throws {
         let (series, _, _) = pair(seed: 10)
         let columns = series.columns(in: series.slots, level: 1)
@@ -65,7 +65,7 @@ struct IndicatorTests {
         }
     }
 
-    @Test("An indicator can have several lines, and stand beside others")
+    @Test("An indicator can have several lines, next to other indicators")
     func severalLines() throws {
         let (series, plain, _) = pair(seed: 11)
         let columns = series.columns(in: series.slots)
@@ -79,7 +79,7 @@ struct IndicatorTests {
         #expect(lines[2].values.last == candles.suffix(3).map(\.low).min())
     }
 
-    @Test("Without columns or without indicators there are no values")
+    @Test("Without columns or indicators there are no values")
     func nothing() {
         let (series, _, _) = pair(seed: 12)
         #expect(series.lines(of: MovingAverage.usual, at: []).map(\.values) == [[], [], []])

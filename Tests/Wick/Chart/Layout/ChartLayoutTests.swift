@@ -3,15 +3,15 @@ import Testing
 
 @testable import WickChart
 
-@Suite("The layout of a chart")
+@Suite("Chart layout")
 struct ChartLayoutTests {
-    /// Two candles of an hour: one from 10 to 20 that rises, one back to 14.
+    /// Two hourly candles: one rising from 10 to 20, one falling to 14.
     private let two = LayoutFixture.series([(10, 22, 8, 20, 100), (20, 20, 12, 14, 50)])
 
-    @Test("The panes lie beside and below each other without gaps")
+    @Test("Panes are adjacent without gaps")
     func panes() {
         let panes = LayoutFixture.layout(two).panes
-        // The axis: 7 letters ("22.000", "20M"…) come to the next multiple of 8; time: a line of 12 and 8 around it.
+        // Axis width: 7 letters ("22.000", "20M"…), rounded up to a multiple of 8; time axis: a line of 12 pixels plus 8.
         #expect(panes.legend == ChartRect(x: 0, y: 0, width: 400, height: 20))
         #expect(panes.price == ChartRect(x: 0, y: 20, width: 352, height: 208))
         #expect(panes.volume == ChartRect(x: 0, y: 228, width: 352, height: 52))
@@ -21,7 +21,7 @@ struct ChartLayoutTests {
         #expect(panes.plot == ChartRect(x: 0, y: 20, width: 352, height: 260))
     }
 
-    @Test("Candles stand where their prices and their moments are")
+    @Test("Candles are placed by price and time")
     func candles() throws {
         let layout = LayoutFixture.layout(two) { $0.zoom(by: 2, around: 0) }
         let scale = layout.priceScale
@@ -43,11 +43,11 @@ struct ChartLayoutTests {
         #expect(abs(rising.body.maxY - scale.y(of: 10)) <= 1)
         #expect(rising.upperWick.maxY == rising.body.y && rising.upperWick.y == rising.wick.y)
         #expect(rising.lowerWick.y == rising.body.maxY && rising.lowerWick.maxY == rising.wick.maxY)
-        // The falling one opens at its highest price: no wick above.
+        // The falling candle opens at its highest price, so it has no upper wick.
         #expect(falling.upperWick.isEmpty)
     }
 
-    @Test("Candles before the first that is shown are not there, but the averages begin with them")
+    @Test("Candles before the first shown one are not drawn, but averages include them")
     func firstSlot() throws {
         let series = LayoutFixture.series((0..<60).map { hour in (10, hour < 30 ? 90 : 22, 8, 20, 100) })
         let first = series.slots.lowerBound + 30
@@ -60,7 +60,7 @@ struct ChartLayoutTests {
         #expect(layout.extremes.first?.price == 22)
     }
 
-    @Test("A candle stands at the moment at which it opens")
+    @Test("A candle is at the time it opens")
     func moments() throws {
         let layout = LayoutFixture.layout(two)
         let tick = try #require(layout.timeTicks.first { $0.tick.date <= LayoutFixture.start })
@@ -68,7 +68,7 @@ struct ChartLayoutTests {
         #expect(tick.lines[0].frame.x + hours * 8 == layout.candles[0].wick.x)
     }
 
-    @Test("Bars of the volume stand on the ground, the highest nearly as high as its pane; nothing has none")
+    @Test("Volume bars start at the bottom, the highest almost fills the pane; a volume of 0 has no bar")
     func volumes() throws {
         let series = LayoutFixture.series([(1, 2, 1, 2, 100), (2, 2, 1, 1, 50), (1, 2, 1, 2, 0), (1, 2, 1, 2, nil)])
         let layout = LayoutFixture.layout(series)
@@ -79,7 +79,7 @@ struct ChartLayoutTests {
         #expect(layout.volumeBars.map(\.frame.x) == layout.candles.prefix(2).map(\.body.x))
     }
 
-    @Test("Where no candle says its volume there is no pane for it; where all is 0, it is there and empty")
+    @Test("Without known volumes there is no volume pane; if all are 0, it is empty")
     func noVolume() {
         let unknown = LayoutFixture.layout(LayoutFixture.series([(1, 2, 1, 2, nil), (2, 3, 1, 1, nil)]), width: 800)
         #expect(unknown.panes.volume == nil && unknown.volumeScale == nil && unknown.volumeBars.isEmpty)
@@ -89,7 +89,7 @@ struct ChartLayoutTests {
         #expect(zero.panes.volume != nil && zero.volumeBars.isEmpty && zero.volumeTicks.isEmpty)
     }
 
-    @Test("A price that stayed is a line in the middle")
+    @Test("An unchanged price is a line in the middle")
     func flat() {
         let layout = LayoutFixture.layout(LayoutFixture.series(Array(repeating: (5, 5, 5, 5, 1), count: 20)))
         let pane = layout.panes.price
@@ -102,7 +102,7 @@ struct ChartLayoutTests {
         #expect(layout.priceTicks.count >= 3)
     }
 
-    @Test("Gaps are left free")
+    @Test("Gaps are left empty")
     func gaps() {
         let candle = (1.0, 2.0, 1.0, 2.0, 1.0 as Double?)
         let layout = LayoutFixture.layout(LayoutFixture.series([candle, nil, nil, candle]))
@@ -110,7 +110,7 @@ struct ChartLayoutTests {
         #expect(layout.candles[1].body.x - layout.candles[0].body.x == 3 * 8)
     }
 
-    @Test("Where a gap fills the pane, the axis is that of the nearest candle")
+    @Test("If a gap fills the pane, the axis uses the nearest candle")
     func longGap() {
         let candle = (100.0, 120.0, 90.0, 110.0, 1.0 as Double?)
         let layout = LayoutFixture.layout(
@@ -122,7 +122,7 @@ struct ChartLayoutTests {
         #expect(layout.legend.contains { $0.text == "110.00" })
     }
 
-    @Test("A logarithmic axis shows a price that fell to nothing as far as there is a share of it")
+    @Test("A logarithmic axis limits the range of a price that fell to zero")
     func fellToNothing() {
         let layout = LayoutFixture.layout(
             LayoutFixture.series([(100, 100, 50, 50, 1), (50, 50, 0, 0, 1)]),
@@ -133,7 +133,7 @@ struct ChartLayoutTests {
         #expect(layout.candles[0].wick.maxY < layout.panes.price.maxY)
     }
 
-    @Test("The marks of high and low keep off the line of the newest price")
+    @Test("The marks of high and low do not overlap the line of the newest price")
     func marksBesideTheLine() throws {
         // The newest price is the highest.
         let rising = stride(from: 10.0, to: 40, by: 1).map { price -> (Double, Double, Double, Double, Double?) in
@@ -146,7 +146,7 @@ struct ChartLayoutTests {
         #expect(layout.extremes.allSatisfy { !$0.label.frame.intersects(line) })
     }
 
-    @Test("Without candles there are panes and nothing in them")
+    @Test("Without candles, panes are empty")
     func empty() {
         let layout = LayoutFixture.layout(LayoutFixture.series([]))
         #expect(layout.candles.isEmpty && layout.priceTicks.isEmpty && layout.timeTicks.isEmpty)
@@ -154,7 +154,7 @@ struct ChartLayoutTests {
         #expect(layout.panes.price.width > 200)
     }
 
-    @Test("The newest price has a line and a tag, and the labels of ticks keep off it")
+    @Test("The newest price has a line and a tag, which tick labels do not overlap")
     func lastPrice() throws {
         let layout = LayoutFixture.layout(two)
         let mark = try #require(layout.lastPrice)
@@ -167,7 +167,7 @@ struct ChartLayoutTests {
         #expect(layout.priceTicks.allSatisfy { $0.label?.frame.intersects(mark.tag.frame) != true })
     }
 
-    @Test("High and low of what is in sight are marked where they were")
+    @Test("The visible high and low are marked where they occurred")
     func extremes() throws {
         let layout = LayoutFixture.layout(two)
         #expect(layout.extremes.map(\.price) == [22, 8])
@@ -175,14 +175,14 @@ struct ChartLayoutTests {
         let first = two.slots.lowerBound
         #expect(layout.extremes.map(\.slot) == [first, first])
         #expect(layout.extremes.allSatisfy { abs($0.leader.frame.y - layout.priceScale.y(of: $0.price)) <= 1 })
-        // Each on a ground that nothing strikes through, which keeps off the candle.
+        // The background of each mark hides lines behind it, and does not overlap the candle.
         #expect(layout.extremes.allSatisfy { $0.ground.contains($0.label.frame) && $0.ground.x < $0.label.frame.x })
         #expect(layout.extremes.allSatisfy { !$0.ground.intersects(layout.candles[0].body) })
-        // Both stand on the side where there is room.
+        // Both are on the side with more space.
         #expect(layout.extremes.allSatisfy { $0.label.frame.maxX <= layout.candles[0].wick.x })
     }
 
-    @Test("The legend tells the newest candle; indicators have a line of their own in their colours")
+    @Test("The legend shows the newest candle; indicators have their own line and colours")
     func legend() {
         let layout = LayoutFixture.layout(
             two, width: 800, height: 400, options: LayoutFixture.options(indicators: [MovingAverage(period: 2)]))
@@ -196,7 +196,7 @@ struct ChartLayoutTests {
         #expect((layout.legend.last?.frame.y ?? 0) > layout.legend[0].frame.maxY)
     }
 
-    @Test("A narrow legend tells what matters most; the rest is on a panel where the crosshair is not")
+    @Test("A narrow legend shows the most important values; the rest is in a panel opposite the crosshair")
     func narrowLegend() throws {
         let crosshair = ChartCrosshair.slot(two.slots.lowerBound)
         let layout = LayoutFixture.layout(
@@ -210,7 +210,7 @@ struct ChartLayoutTests {
         #expect(LayoutFixture.layout(two, width: 280, height: 200).panel == nil)
     }
 
-    @Test("An indicator's line goes through the middles of the candles, from where it has a value")
+    @Test("An indicator's line passes through the middles of the candles, from its first value")
     func indicators() throws {
         let series = LayoutFixture.series([(1, 2, 1, 2, 1), (2, 4, 2, 4, 1), (4, 6, 4, 6, 1)])
         let layout = LayoutFixture.layout(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WickChart
 
-@Suite("The crosshair of a chart")
+@Suite("Crosshair")
 struct CrosshairTests {
     private let series = LayoutFixture.series([
         (10, 22, 8, 20, 100), (20, 20, 12, 14, 50), nil, nil, (14, 16, 14, 16, 200),
@@ -13,7 +13,7 @@ struct CrosshairTests {
         LayoutFixture.layout(series, options: LayoutFixture.options(crosshair: crosshair))
     }
 
-    @Test("Under the pointer it holds to the nearest candle, and tells the price at that height")
+    @Test("Under the pointer, it snaps to the nearest candle and shows the price at this height")
     func pointer() throws {
         let candles = layout(nil).candles
         let layout = layout(.pointer(ChartPoint(x: candles[1].body.maxX + 5, y: 100)))
@@ -29,7 +29,7 @@ struct CrosshairTests {
         #expect(layout.legend.contains { $0.text == "14.000" })
     }
 
-    @Test("In the pane of the volume it tells a volume")
+    @Test("In the volume pane it shows a volume")
     func volume() throws {
         let pane = try #require(layout(nil).panes.volume)
         let layout = layout(.pointer(ChartPoint(x: 10, y: pane.maxY - (pane.height - 8) / 2)))
@@ -37,7 +37,7 @@ struct CrosshairTests {
         #expect(layout.crosshair?.tags.last.map { layout.panes.volumeAxis?.contains($0.frame) } == true)
     }
 
-    @Test("By keys it is on a candle's close, or on that of the nearest candle")
+    @Test("Moved by keys, it is at the close of the candle or the nearest one")
     func slot() throws {
         let first = series.slots.lowerBound
         let layout = layout(.slot(first))
@@ -48,7 +48,7 @@ struct CrosshairTests {
         #expect(self.layout(.slot(first + 2)).crosshair?.column.slots.lowerBound == first + 1)
     }
 
-    @Test("Without it the legend tells of the newest candle in sight, and of no later one")
+    @Test("Without a crosshair, the legend shows the newest visible candle")
     func newest() throws {
         let series = LayoutFixture.walk(400, seed: 3)
         func describes(_ layout: ChartLayout, _ slot: Int?) -> Bool {
@@ -62,7 +62,7 @@ struct CrosshairTests {
         #expect(describes(past, last))
     }
 
-    @Test("Outside of the panes, and on a slot that is not in sight, there is none")
+    @Test("There is none outside the panes, or on a slot that is not visible")
     func outside() {
         let panes = layout(nil).panes
         #expect(layout(.pointer(ChartPoint(x: panes.priceAxis.x + 1, y: 100))).crosshair == nil)
@@ -71,7 +71,7 @@ struct CrosshairTests {
         #expect(layout(.slot(series.slots.lowerBound - 10_000)).crosshair == nil)
     }
 
-    @Test("Labels of ticks keep off its tags")
+    @Test("Tick labels do not overlap its tags")
     func labels() throws {
         for x in stride(from: 0.0, to: 340, by: 17) {
             let layout = layout(.pointer(ChartPoint(x: x, y: 30 + x / 2)))

@@ -4,11 +4,11 @@ import WickMarket
 
 @testable import WickChart
 
-@Suite("A chart of more candles than pixels")
+@Suite("A chart with more candles than pixels")
 struct DensityTests {
     private let series = LayoutFixture.walk(16_000, seed: 3)
 
-    @Test("A column stands for as many candles as it says, and is one or two pixels wide, without gaps")
+    @Test("A column combines the given number of slots, and is one or two pixels wide, without gaps")
     func columns() throws {
         let layout = LayoutFixture.layout(series, width: 800) { $0.fit() }
         guard case .columns(let slots) = layout.density else {
@@ -23,7 +23,7 @@ struct DensityTests {
         #expect(layout.legend.contains { $0.text == "32 candles a column" })
     }
 
-    @Test("A column reaches from the highest to the lowest price of its candles")
+    @Test("A column extends from the highest to the lowest price of its candles")
     func highLow() throws {
         let layout = LayoutFixture.layout(series, width: 800) { $0.fit() }
         let astray = try layout.candles.filter { shape in
@@ -34,7 +34,7 @@ struct DensityTests {
         #expect(astray.isEmpty)
     }
 
-    @Test("Where the legend has no room, a note in a corner says how many")
+    @Test("If the legend has no space, a note in a corner shows the density")
     func note() throws {
         let layout = LayoutFixture.layout(series, width: 280, height: 200) { $0.fit() }
         #expect(!layout.legend.contains { $0.text.contains("column") })
@@ -44,7 +44,7 @@ struct DensityTests {
         #expect(LayoutFixture.layout(series, width: 280, height: 200).densityNote == nil)
     }
 
-    @Test("An indicator that needs less than a column is not drawn over it, but told")
+    @Test("An indicator with a period shorter than a few columns is not drawn, but is in the legend")
     func indicators() {
         let options = LayoutFixture.options(indicators: [MovingAverage(period: 5), MovingAverage(period: 500)])
         let layout = LayoutFixture.layout(series, width: 800, height: 400, options: options) { $0.fit() }
@@ -53,7 +53,7 @@ struct DensityTests {
         #expect(layout.legend.contains { $0.text == "MA 5" })
     }
 
-    @Test("The crosshair tells the candles of a column as one")
+    @Test("The crosshair shows the combined candles of a column")
     func crosshair() throws {
         let options = LayoutFixture.options(crosshair: .pointer(ChartPoint(x: 300, y: 100)))
         let layout = LayoutFixture.layout(series, width: 800, options: options) { $0.fit() }
@@ -62,7 +62,7 @@ struct DensityTests {
         #expect(column == series.columns(in: column.slots, level: 5).first)
     }
 
-    @Test("However many candles there are, there are no more shapes than pixels")
+    @Test("There are never more shapes than pixels")
     func shapes() throws {
         let candles = (0..<100_000).compactMap {
             Candle(

@@ -5,19 +5,18 @@ import WickMarket
 
 @testable import WickChart
 
-/// Texts of a font whose letters are all as wide: 6 pixels, 7 where they are bold, on lines of 12 pixels.
+/// Measures a monospaced font: 6 pixels per letter, 7 if bold, on lines of 12 pixels.
 struct EvenMeasure: ChartTextMeasure {
     func size(of text: String, style: ChartTextStyle) -> ChartSize {
         ChartSize(width: Double(text.count) * (style == .emphasised ? 7 : 6), height: 12)
     }
 }
 
-/// What the tests of layouts lay out.
 enum LayoutFixture {
     /// 21 November 2026, 14:00 UTC.
     static let start = Date(timeIntervalSince1970: 1_795_269_600)
 
-    /// Hourly candles from `start` on, by open, high, low, close and volume; `nil` for a gap.
+    /// Hourly candles from `start`, as open, high, low, close and volume; `nil` for a gap.
     static func series(_ figures: [(Double, Double, Double, Double, Double?)?]) -> ChartSeries {
         let candles = figures.enumerated().compactMap { hour, figures in
             figures.flatMap {
@@ -29,7 +28,7 @@ enum LayoutFixture {
         return ChartSeries(CandleSeries(candles), interval: .hour)
     }
 
-    /// Candles that walk at random.
+    /// A random walk.
     static func walk(_ count: Int, seed: UInt64, from price: Double = 67_000, share: Double = 0.01) -> ChartSeries {
         var generator = SeededGenerator(seed: seed)
         var price = price
@@ -49,7 +48,7 @@ enum LayoutFixture {
             })
     }
 
-    /// Options in UTC, as the United States write.
+    /// Options with UTC and US number formats.
     static func options(
         scale: PriceScale.Kind = .linear, indicators: [any ChartIndicator] = [], crosshair: ChartCrosshair? = nil
     ) -> ChartOptions {
@@ -58,7 +57,7 @@ enum LayoutFixture {
             labels: TimeLabels(TimeFormat(timeZone: .gmt)), locale: .unitedStates)
     }
 
-    /// A layout of 400 by 300 pixels, at its newest candles.
+    /// A layout of 400 by 300 pixels that shows the newest candles.
     static func layout(
         _ series: ChartSeries, width: Double = 400, height: Double = 300, scale: Double = 1,
         options: ChartOptions = options(), move: (inout ChartViewport) -> Void = { _ in }
@@ -72,7 +71,7 @@ enum LayoutFixture {
 }
 
 extension ChartLayout {
-    /// Every rectangle of it but those of candles and bars, with the pane it belongs into.
+    /// Every rectangle except candles and bars, with the pane that contains it.
     var rectangles: [(name: String, frame: ChartRect, pane: ChartRect)] {
         let whole = ChartRect(x: 0, y: 0, width: size.width, height: size.height)
         var all: [(String, ChartRect, ChartRect)] = separators.map { ("separator", $0.frame, whole) }

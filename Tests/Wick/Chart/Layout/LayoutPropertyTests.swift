@@ -4,9 +4,9 @@ import Testing
 
 @testable import WickChart
 
-@Suite("Any layout of a chart")
+@Suite("Properties of any chart layout")
 struct LayoutPropertyTests {
-    /// A layout of any size and zoom, of any candles.
+    /// A layout with random size, zoom and candles.
     private func layout(_ generator: inout SeededGenerator) -> ChartLayout {
         let counts = [1, 2, 3, 30, 300, 1500]
         let price = exp(Double.random(in: log(1e-12)...log(1e6), using: &generator))
@@ -41,7 +41,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("Everything lies in its pane and on the borders of pixels", arguments: 1...4 as ClosedRange<UInt64>)
+    @Test("Everything is inside its pane and aligned to pixels", arguments: 1...4 as ClosedRange<UInt64>)
     func places(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<30 {
@@ -55,13 +55,13 @@ struct LayoutPropertyTests {
             let bodies = layout.candles.flatMap { [$0.wick, $0.body] }
             #expect(bodies.allSatisfy { $0.y >= pane.y - 1e-6 && $0.maxY <= pane.maxY + 1e-6 })
             let shapes = bodies + layout.volumeBars.map(\.frame)
-            // Those at the edges reach over them.
+            // Shapes at the edges may extend beyond them.
             #expect(shapes.allSatisfy { !$0.isEmpty && $0.maxX > pane.x - 64 && $0.x < pane.maxX + 64 })
             #expect(shapes.allSatisfy { isSnapped($0, layout.scale) })
         }
     }
 
-    @Test("Labels never touch each other", arguments: 11...14 as ClosedRange<UInt64>)
+    @Test("Labels never overlap", arguments: 11...14 as ClosedRange<UInt64>)
     func labels(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<30 {
@@ -79,7 +79,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("Bodies lie on their wicks, stand beside each other and are outlined only when they rise")
+    @Test("Bodies cover their wicks, are next to each other, and are hollow only if rising")
     func candles() {
         var generator = SeededGenerator(seed: 21)
         for _ in 0..<60 {
@@ -118,7 +118,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("Twice as many device pixels make the same picture, only finer")
+    @Test("Twice as many device pixels produce the same layout with higher precision")
     func scales() {
         let series = LayoutFixture.walk(200, seed: 9)
         let (once, twice) = (LayoutFixture.layout(series), LayoutFixture.layout(series, scale: 2))
@@ -130,7 +130,7 @@ struct LayoutPropertyTests {
         }
     }
 
-    @Test("However small it is, as while a row opens, it lies in its size and fails in nothing")
+    @Test("However small a chart is, its layout succeeds and stays inside its size")
     func tiny() {
         let series = LayoutFixture.walk(300, seed: 5)
         let options = LayoutFixture.options(

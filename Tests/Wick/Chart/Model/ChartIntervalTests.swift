@@ -3,7 +3,7 @@ import Testing
 import WickChart
 import WickMarket
 
-@Suite("The interval of candles that come without one")
+@Suite("Detecting the interval of candles")
 struct ChartIntervalTests {
     private func interval(_ seconds: [Double]) throws -> ChartInterval {
         ChartInterval(
@@ -12,21 +12,21 @@ struct ChartIntervalTests {
             })
     }
 
-    /// When candles open that are this far apart, one after the other.
+    /// Opening times with the given distances between them.
     private func openings(_ steps: [Double], from start: Double = 1_700_006_400) -> [Double] {
         steps.reduce(into: [start]) { $0.append(($0.last ?? 0) + $1) }
     }
 
-    @Test("It is the most frequent time from one to the next")
+    @Test("It is the most frequent distance between candles")
     func frequent() throws {
         #expect(try interval(openings([300, 300, 900, 300, 600, 300, 300])) == .seconds(300))
-        // Days of a stock exchange, and days around the change of the clocks.
+        // Days of a stock exchange, and days around changes of the clocks.
         #expect(try interval(openings([1, 1, 1, 1, 3, 1, 1, 1, 1, 3].map { $0 * 86_400 })) == .seconds(86_400))
         #expect(try interval(openings([86_400, 82_800, 86_400, 86_400, 90_000])) == .seconds(86_400))
         #expect(try interval(openings([0.25, 0.25, 0.5])) == .seconds(0.25))
     }
 
-    @Test("Months, quarters and years are such")
+    @Test("Months, quarters and years are detected")
     func months() throws {
         let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365, 396].map { Double($0) * 86_400 }
         #expect(try interval(months) == .months(1))
@@ -39,19 +39,19 @@ struct ChartIntervalTests {
         )
     }
 
-    @Test("Candles at any time get the next shorter usual interval")
+    @Test("Candles at irregular times have the next shorter common interval")
     func irregular() throws {
         #expect(try interval(openings([301, 352, 377, 398, 423, 455, 491, 517, 533])) == .seconds(300))
         #expect(try interval(openings([0.0203, 0.0308, 0.0419, 0.0555, 0.0611])) == .seconds(0.01))
     }
 
-    @Test("One candle or none are days")
+    @Test("One candle or none has an interval of a day")
     func few() throws {
         #expect(try interval([]) == .seconds(86_400))
         #expect(try interval([1_700_000_000]) == .seconds(86_400))
     }
 
-    @Test("The intervals of sites are as long as they say")
+    @Test("The intervals of sites have the correct length")
     func sites() {
         #expect(CandleInterval.allCases.map { ChartInterval($0).averageSeconds } == [300, 3600, 86_400])
         #expect(ChartInterval.months(12).averageSeconds == 365.2425 * 86_400)

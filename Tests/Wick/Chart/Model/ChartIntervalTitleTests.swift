@@ -1,10 +1,10 @@
 import Testing
 import WickChart
 
-@Suite("What an interval is called")
+@Suite("Titles of intervals")
 struct ChartIntervalTitleTests {
     @Test(
-        "In the largest unit that measures it",
+        "Titles use the largest unit that divides the interval",
         arguments: [
             (ChartInterval.seconds(1), "1 second"), (.seconds(0.5), "0.5 seconds"), (.seconds(90), "90 seconds"),
             (.seconds(60), "1 minute"), (.seconds(300), "5 minutes"), (.seconds(3600), "1 hour"),

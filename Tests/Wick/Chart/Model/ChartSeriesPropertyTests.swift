@@ -4,10 +4,10 @@ import Testing
 import WickChart
 import WickMarket
 
-/// Random series, changed at random, are what the straightforward one says, at every level of detail.
+/// Compares randomly modified series with a reference implementation, at every level of detail.
 @Suite("Any candles at any level of detail")
 struct ChartSeriesPropertyTests {
-    /// A series, the same the plain way, and where they may be looked at.
+    /// A series, its reference implementation, and the range to compare.
     private struct Pair {
         var series: ChartSeries
         var plain: StraightforwardSeries
@@ -32,9 +32,9 @@ struct ChartSeriesPropertyTests {
         let source = RandomCandles(
             interval: interval, phase: seed.isMultiple(of: 3) ? (interval / 3).rounded(.down) : 0,
             isIrregular: interval < 4 * 3600 && seed.isMultiple(of: 4))
-        // Near 1970, so that slots below 0 could come up, or today.
+        // Near 1970, so that slots below 0 may occur, or today.
         let start = seed.isMultiple(of: 5) ? 0 : Int(1_700_000_000 / interval)
-        // Half of them begin with a few candles, and grow into the coarser levels.
+        // Half of them start with a few candles, and grow into the coarser levels.
         let count = seed.isMultiple(of: 2) ? 600 : 3
         var pair = Pair(
             source.run(count, from: start, using: &generator).shuffled(using: &generator), interval: interval)
@@ -49,7 +49,7 @@ struct ChartSeriesPropertyTests {
     }
 
     @Test(
-        "Thousands of candles without a gap, or with one that is missing, late or doubled",
+        "Thousands of candles without a gap, or with a missing, late or duplicate one",
         arguments: 0..<8 as Range<UInt64>)
     func unbrokenStretches(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -73,17 +73,17 @@ struct ChartSeriesPropertyTests {
             time: time, open: other.open, high: other.high, low: other.low, close: other.close, volume: other.volume)
     }
 
-    /// What a site could send next.
+    /// Candles that a site could send next.
     private func change(of pair: Pair, from source: RandomCandles, using generator: inout SeededGenerator) -> [Candle] {
         let slots = pair.series.slots
         switch Int.random(in: 0..<5, using: &generator) {
         case 0:
-            // The newest candle, changed, and the same one again.
+            // The newest candle, changed twice.
             return (0..<2).compactMap { _ in source.candle(slots.upperBound - 1, using: &generator) }
         case 1:
             return source.run(3, from: slots.upperBound, using: &generator)
         case 2:
-            // Older ones, some of which are there already.
+            // Older ones, some of which exist already.
             let before = max(0, slots.lowerBound - Int.random(in: 1...3000, using: &generator))
             return source.run(200, from: before, using: &generator).shuffled(using: &generator)
         case 3:
@@ -133,7 +133,7 @@ struct ChartSeriesPropertyTests {
         #expect(series.nearest(to: slot) == slots.min { (abs($0 - slot), $0) < (abs($1 - slot), $1) })
     }
 
-    /// A short range or a long one, which may reach beyond the candles.
+    /// A short or a long range, which may extend beyond the candles.
     private func randomRange(near slots: Range<Int>, using generator: inout SeededGenerator) -> Range<Int> {
         let beyond = slots.lowerBound - 50..<slots.upperBound + 50
         let first = Int.random(in: beyond, using: &generator)

@@ -3,13 +3,13 @@ import Testing
 import WickChart
 import WickMarket
 
-@Suite("The candles of a chart")
+@Suite("Chart series")
 struct ChartSeriesTests {
     private let hour = 3600.0
-    /// The first slot of the candles here: an hour of today.
+    /// The first slot, an hour in 2023.
     private let now = 472_222
 
-    /// A candle that opens so many hours after the first slot.
+    /// A candle that opens a number of hours after the first slot.
     private func candle(
         _ hours: Double, open: Double = 2, high: Double = 4, low: Double = 1, close: Double = 3, volume: Double? = 10
     ) throws -> Candle {
@@ -21,7 +21,7 @@ struct ChartSeriesTests {
 
     private func series(_ candles: [Candle]) -> ChartSeries { ChartSeries(CandleSeries(candles), interval: .hour) }
 
-    @Test("A series without candles has nothing to show")
+    @Test("An empty series")
     func empty() {
         let series = series([])
         #expect(series.isEmpty && series.slots.isEmpty && series.first == nil && series.last == nil)
@@ -40,9 +40,9 @@ struct ChartSeriesTests {
         #expect(series.grid.start(of: now).timeIntervalSince1970 == Double(now) * hour)
     }
 
-    @Test("A column joins its candles, whole also where the range cuts it; gaps have none")
+    @Test("A column combines its candles, completely even at the ends of the range; gaps have none")
     func columns() throws {
-        // now is even, and not a multiple of 4: the first column of level 2 begins before it.
+        // `now` is even, but not a multiple of 4: the first column of level 2 starts before it.
         let series = series([
             try candle(0, open: 2, close: 3, volume: nil), try candle(1, high: 9, volume: 0),
             try candle(2, low: 0.5, close: 4, volume: 7), try candle(12, volume: nil),
@@ -61,7 +61,7 @@ struct ChartSeriesTests {
         #expect(series.columns(in: now + 13..<now + 99).isEmpty)
     }
 
-    @Test("A merged candle takes the place of its slot's; of several at one time the last one counts")
+    @Test("A merged candle replaces the one of its slot; of several with the same time, the last one is used")
     func replaces() throws {
         var series = series([try candle(0), try candle(1)])
         series.merge([try candle(1, close: 2), try candle(1, close: 1), try candle(2)])
@@ -70,7 +70,7 @@ struct ChartSeriesTests {
         #expect(series.last == (try candle(2)))
     }
 
-    @Test("Candles that fall into one slot at different times become one; a later merge replaces it")
+    @Test("Candles in the same slot at different times are combined; a later merge replaces them")
     func joins() throws {
         var series = series(try (0..<8).map { try candle(Double($0)) })
         series.merge([
@@ -84,7 +84,7 @@ struct ChartSeriesTests {
         #expect(series.count == 9)
     }
 
-    @Test("A copy keeps what it had when the original takes in more")
+    @Test("A copy does not change when the original is modified")
     func snapshot() throws {
         var series = series(try (0..<5000).map { try candle(Double($0), volume: Double($0)) })
         let copy = series
@@ -97,7 +97,7 @@ struct ChartSeriesTests {
         #expect(series != copy)
     }
 
-    @Test("Series are equal that have the same candles, however they came together")
+    @Test("Series with the same candles are equal, regardless of how they were created")
     func equality() throws {
         let all = try (0..<3000).map { try candle(Double($0), volume: $0.isMultiple(of: 2) ? nil : 1) }
         var parts = series(Array(all[1000..<2000]))
@@ -108,9 +108,9 @@ struct ChartSeriesTests {
         #expect(parts != series(all))
     }
 
-    @Test("A series that grew from one candle on is read as one that came whole")
+    @Test("A series that grew from one candle equals one created at once")
     func growth() throws {
-        // So far from each other that they have no bucket of the next levels in common.
+        // So far apart that they share no bucket of the next levels.
         let all = try [0, 50_000, -50_000, 100_000].map { try candle($0, high: 4 + abs($0)) }
         let whole = series(all)
         var growing = series([])
@@ -122,7 +122,7 @@ struct ChartSeriesTests {
         #expect(growing.highLow(in: whole.slots)?.highSlot == now + 100_000)
     }
 
-    @Test("Where no candle says its volume, none has one; nothing traded is a volume")
+    @Test("Without known volumes, columns have none; a volume of 0 is known")
     func volume() throws {
         let unknown = try (0..<4000).map { try candle(Double($0), volume: nil) }
         #expect(!series(unknown).hasVolume)
@@ -130,7 +130,7 @@ struct ChartSeriesTests {
         #expect(series([try candle(0, volume: 0)]).hasVolume)
     }
 
-    @Test("Volumes too great to be added up are as much as can be told")
+    @Test("Volumes whose sum overflows are limited")
     func greatVolume() throws {
         let much = Double.greatestFiniteMagnitude
         var series = series(try (0..<4).map { try candle(Double($0), volume: much) })
@@ -139,7 +139,7 @@ struct ChartSeriesTests {
         #expect(series.last?.volume == much)
     }
 
-    @Test("The first candles decide where slots begin, also when they come later")
+    @Test("The first candles determine the phase, even if they are added later")
     func phase() throws {
         var series = series([])
         series.merge([try candle(0.5), try candle(1.5)])

@@ -2,18 +2,16 @@ import Foundation
 import KitSeededRandom
 import WickMarket
 
-/// Random candles with gaps.
-///
-/// Prices and volumes are whole numbers, so that sums are exact in any order.
+/// Random candles with gaps, and with integer prices and volumes so that sums are exact in any order.
 struct RandomCandles {
-    /// How long the span of one candle is, in seconds.
+    /// The length of a candle, in seconds.
     let interval: Double
-    /// By how much candles open after a multiple of the interval, in seconds.
+    /// How much later candles open than multiples of the interval, in seconds.
     let phase: Double
-    /// Whether some open later than that, and several in one span.
+    /// Whether some open later than that, and several in one interval.
     let isIrregular: Bool
 
-    /// Candles in rising time, beginning at a slot.
+    /// Candles in ascending order of time, starting at a slot.
     func run(_ count: Int, from slot: Int, using generator: inout SeededGenerator) -> [Candle] {
         var slot = slot
         return (0..<count).compactMap { _ in
@@ -28,7 +26,6 @@ struct RandomCandles {
         }
     }
 
-    /// A candle of a slot.
     func candle(_ slot: Int, using generator: inout SeededGenerator) -> Candle? {
         let prices = (0..<4).map { _ in Double(Int.random(in: 1...1000, using: &generator)) }.sorted()
         let isRising = Bool.random(using: &generator)

@@ -3,7 +3,7 @@ import Testing
 import WickChart
 import WickMarket
 
-@Suite("Slots in time")
+@Suite("Slot grid")
 struct SlotGridTests {
     private func candle(_ time: Date) throws -> Candle {
         try #require(Candle(time: time, open: 1, high: 1, low: 1, close: 1))
@@ -13,7 +13,7 @@ struct SlotGridTests {
         try seconds.map { try candle(Date(timeIntervalSince1970: $0)) }
     }
 
-    /// Candles that open at each of a calendar's days or months.
+    /// Candles that open at each day or month of a calendar.
     private func candles(
         _ count: Int, each component: Calendar.Component, hour: Int = 0, in zone: String
     ) throws -> [Candle] {
@@ -25,7 +25,7 @@ struct SlotGridTests {
         }
     }
 
-    /// Whether every candle has a slot of its own, with no gap between, and keeps its time.
+    /// Checks that every candle has its own slot, without gaps, and that times do not change.
     private func checkEachHasItsSlot(_ candles: [Candle], _ interval: ChartInterval) {
         let series = ChartSeries(CandleSeries(candles), interval: interval)
         #expect(series.count == candles.count)
@@ -33,7 +33,7 @@ struct SlotGridTests {
         #expect(zip(series.slots, candles).allSatisfy { series.candle(at: $0) == $1 })
     }
 
-    @Test("Days that open at 16:00 UTC have slots that do")
+    @Test("Days that open at 16:00 UTC have matching slots")
     func lateDays() throws {
         let candles = try candles((0..<9).map { Double($0) * 86_400 + 57_600 })
         let series = ChartSeries(CandleSeries(candles), interval: .day)
@@ -43,15 +43,15 @@ struct SlotGridTests {
     }
 
     @Test(
-        "Days that open at local midnight have a slot each, with 23 and 25 hours too",
+        "Days that open at local midnight have a slot each, also with 23 and 25 hours",
         arguments: ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Shanghai"], [200, 800])
     func localDays(zone: String, count: Int) throws {
-        // From October on: of 200 days most are of the northern winter, so that those before and after open early.
+        // Starting in October: most of 200 days are in northern winter, so that those before and after open early.
         checkEachHasItsSlot(try candles(count, each: .day, in: zone), .seconds(86_400))
     }
 
     @Test(
-        "Months have a slot each, in whichever zone they begin",
+        "Months have a slot each, whatever time zone they start in",
         arguments: ["GMT", "Asia/Shanghai", "America/New_York"])
     func months(zone: String) throws {
         checkEachHasItsSlot(try candles(300, each: .month, in: zone), .months(1))
@@ -75,7 +75,7 @@ struct SlotGridTests {
         #expect(grid.position(of: leapDay) == Double(slot) + 28.0 / 29)
     }
 
-    @Test("Weeks open on the day on which the candles do, and on Monday where these open on any day")
+    @Test("Weeks start on the day on which the candles open, or on Monday if these open on any day")
     func weeks() throws {
         let week = 604_800.0
         let sundays = try candles((10..<20).map { Double($0) * week + 259_200 })
@@ -84,7 +84,7 @@ struct SlotGridTests {
         #expect(SlotGrid(interval: .seconds(week), fitting: any).phase == 4 * 86_400)
     }
 
-    @Test("Candles that open with their first trade keep the slots of the clock, and their own times")
+    @Test("Candles that open with their first trade have regular slots, but their own times")
     func firstTrades() throws {
         let openings: [Double] = [0, 300, 612, 941, 1200, 1499, 1500, 1871]
         let series = ChartSeries(
@@ -94,14 +94,14 @@ struct SlotGridTests {
         #expect(times.map { $0 - 1_700_000_100 } == [0, 300, 612, 941, 1200, 1500, 1871])
     }
 
-    @Test("Fractions of a second are slots too")
+    @Test("Slots may be fractions of a second")
     func fractions() throws {
         checkEachHasItsSlot(try candles((0..<500).map { 1_700_000_000 + Double($0) * 0.1 }), .seconds(0.1))
         checkEachHasItsSlot(try candles((0..<500).map { 1_700_000_000 + Double($0) * 0.001 }), .seconds(0.001))
     }
 
     @Test(
-        "A position and its moment say the same",
+        "Positions and dates convert to each other",
         arguments: [
             ChartInterval.seconds(300), .seconds(86_400), .seconds(0.5), .months(1), .months(12),
         ])

@@ -2,13 +2,13 @@ import Foundation
 import WickChart
 import WickMarket
 
-/// A chart's candles the plain way: one by one, in an array, with nothing prepared.
+/// A simple reference implementation of a chart series: an array of candles.
 struct StraightforwardSeries {
-    /// How long a slot is, in seconds.
+    /// The length of a slot, in seconds.
     let interval: Double
-    /// By how much slots begin after a multiple of the interval, in seconds.
+    /// How much later slots start than multiples of the interval, in seconds.
     let phase: Double
-    /// The candles by their slots, in the order of time.
+    /// The candles with their slots, in ascending order of time.
     private(set) var candles: [(slot: Int, candle: Candle)] = []
 
     mutating func merge(_ news: [Candle]) {
@@ -53,7 +53,7 @@ struct StraightforwardSeries {
         return columns
     }
 
-    /// The mean of the closes of the last candles up to each of these slots; `nil` where there are too few.
+    /// The mean of the last closing prices up to each slot; `nil` if there are too few candles.
     func averages(period: Int, upTo slots: [Int]) -> [Double?] {
         slots.map { slot in
             let closes = candles.filter { $0.slot <= slot }.suffix(period).map(\.candle.close)
@@ -70,7 +70,7 @@ struct StraightforwardSeries {
     }
 }
 
-/// What a column says, as a test writes it down.
+/// The values of a column, for assertions.
 struct CandleColumnFigures: Equatable {
     var slots: Range<Int>
     var open, high, low, close: Double

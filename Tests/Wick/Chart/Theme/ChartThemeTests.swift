@@ -3,7 +3,7 @@ import WickChart
 
 @Suite("Colours of a chart")
 struct ChartThemeTests {
-    /// Every theme, and whether it is one of high contrast.
+    /// Every theme, and whether it has high contrast.
     private static let themes: [(ChartTheme, Bool)] = ChartTheme.Appearance.allCases.flatMap { appearance in
         ChartTheme.Direction.allCases.flatMap { direction in
             [false, true].map {
@@ -16,12 +16,12 @@ struct ChartThemeTests {
     func contrast() {
         #expect(ChartColor(0x000000).contrast(over: ChartColor(0xFFFFFF)) == 21)
         #expect(ChartColor(0xFFFFFF).contrast(over: ChartColor(0xFFFFFF)) == 1)
-        // The grey that the guidelines' readers know as the lightest for text on white.
+        // The lightest grey for text on white with a contrast of 4.5.
         #expect(abs(ChartColor(0x767676).contrast(over: ChartColor(0xFFFFFF)) - 4.54) < 0.01)
         #expect(ChartColor(0x000000, alpha: 0).contrast(over: ChartColor(0xFFFFFF)) == 1)
     }
 
-    @Test("Text is read at 4.5:1 (AA), at 7:1 (AAA) where the person asks for contrast", arguments: themes)
+    @Test("Text has a contrast of 4.5:1 (AA), or 7:1 (AAA) in high-contrast themes", arguments: themes)
     func text(theme: ChartTheme, isHighContrast: Bool) {
         let least = isHighContrast ? 7.0 : 4.5
         let background = theme.color(of: .background)
@@ -37,19 +37,19 @@ struct ChartThemeTests {
         }
     }
 
-    @Test("What is drawn is told from the background at 3:1, at 4.5:1 with contrast", arguments: themes)
+    @Test("Shapes have a contrast of 3:1 to the background, or 4.5:1 in high-contrast themes", arguments: themes)
     func graphics(theme: ChartTheme, isHighContrast: Bool) {
         let least = isHighContrast ? 4.5 : 3.0
         let background = theme.color(of: .background)
         for ink in [ChartInk.rising, .falling, .risingVolume, .fallingVolume, .crosshair, .crosshairTag] {
             #expect(theme.color(of: ink).contrast(over: background) >= least, "\(ink)")
         }
-        // The grid is there to be looked past, but it is there.
+        // The grid is meant to be unobtrusive, but visible.
         #expect(theme.color(of: .grid).contrast(over: background) >= 1.1)
         #expect(theme.color(of: .grid).contrast(over: background) < 3)
     }
 
-    @Test("The volume stands back behind the candles", arguments: themes)
+    @Test("Volume bars have less contrast than candles", arguments: themes)
     func volumeStandsBack(theme: ChartTheme, isHighContrast: Bool) {
         let background = theme.color(of: .background)
         for (volume, candle) in [(ChartInk.risingVolume, ChartInk.rising), (.fallingVolume, .falling)] {
@@ -58,7 +58,7 @@ struct ChartThemeTests {
         }
     }
 
-    @Test("Where red rises, the two directions change places and nothing else changes")
+    @Test("If red rises, the colours of both directions are swapped, and no others change")
     func redRises() {
         let green = ChartTheme(.dark)
         let red = ChartTheme(.dark, direction: .redRises)
@@ -70,7 +70,7 @@ struct ChartThemeTests {
         #expect(rising.green > rising.red)
     }
 
-    @Test("There is a colour for every indicator")
+    @Test("Every indicator has a colour")
     func indicators() {
         let theme = ChartTheme(.light)
         #expect(theme.color(of: .indicator(0)) != theme.color(of: .indicator(1)))

@@ -2,19 +2,19 @@ import KitSeededRandom
 import Testing
 import WickChart
 
-@Suite("What of a chart is in sight")
+@Suite("Chart viewport")
 struct ChartViewportTests {
     /// 10,000 candles.
     private let content = 50_000..<60_000
 
-    /// 800 pixels wide, so that 40 are left free after the newest candle.
+    /// 800 pixels wide, so that the margin after the newest candle is 40.
     private func viewport(_ content: Range<Int>? = nil) -> ChartViewport {
         ChartViewport(content: content ?? self.content, width: 800)
     }
 
     private func isNear(_ value: Double, _ other: Double) -> Bool { abs(value - other) < 1e-6 }
 
-    @Test("At first the newest candles are in sight, with a little room after them")
+    @Test("Initially the newest candles are visible, with a small margin after them")
     func start() {
         let viewport = viewport()
         #expect(viewport.pixelsPerSlot == 8)
@@ -26,7 +26,7 @@ struct ChartViewportTests {
     }
 
     @Test(
-        "Whatever it is moved by, candles stay in sight",
+        "Whatever the movement, candles stay visible",
         arguments: [
             .nan, .infinity, .greatestFiniteMagnitude, 1e300, 1e18, 0, .leastNonzeroMagnitude,
         ] as [Double])
@@ -50,7 +50,7 @@ struct ChartViewportTests {
     }
 
     @Test(
-        "Zooming keeps what is under the pointer there", arguments: [0, 1, 399.5, 800] as [Double], [0.5, 0.9, 1.25, 3])
+        "Zooming keeps what is under the pointer", arguments: [0, 1, 399.5, 800] as [Double], [0.5, 0.9, 1.25, 3])
     func zoom(x: Double, factor: Double) {
         var viewport = viewport()
         viewport.pan(by: 20_000)
@@ -60,7 +60,7 @@ struct ChartViewportTests {
         #expect(isNear(viewport.position(at: x), position))
     }
 
-    @Test("Zooming ends where a slot is 64 pixels wide, and where all candles are in sight; then nothing moves")
+    @Test("Zooming stops when a slot is 64 pixels wide or all candles are visible; then nothing moves")
     func zoomLimits() {
         var viewport = viewport()
         viewport.zoom(by: 1e9, around: 300)
@@ -75,7 +75,7 @@ struct ChartViewportTests {
         #expect(again == viewport)
     }
 
-    @Test("Fitting shows all candles, and few ones not larger than life")
+    @Test("Fitting shows all candles, and does not enlarge few ones too much")
     func fit() {
         var all = viewport()
         all.fit()
@@ -86,7 +86,7 @@ struct ChartViewportTests {
         #expect(few.x(of: 103) == 760)
     }
 
-    @Test("A range shows so many slots, up to the newest candle")
+    @Test("A range shows the given number of slots, up to the newest candle")
     func range() {
         var viewport = viewport()
         viewport.pan(by: 5000)
@@ -96,7 +96,7 @@ struct ChartViewportTests {
         #expect(isNear(viewport.x(of: 50_000), 0) && isNear(viewport.x(of: 60_000), 760))
     }
 
-    @Test("Panning moves by pixels, and leaves candles on a quarter of the width")
+    @Test("Panning moves by pixels, and leaves candles in a quarter of the width")
     func pan() {
         var viewport = viewport()
         viewport.pan(by: 80)
@@ -108,7 +108,7 @@ struct ChartViewportTests {
         #expect(viewport.isNearOldest)
     }
 
-    @Test("The newest and the oldest candle are a jump away, also from each other")
+    @Test("Jumping to the newest and to the oldest candle")
     func jumps() {
         var viewport = viewport()
         viewport.jumpToOldest()
@@ -118,7 +118,7 @@ struct ChartViewportTests {
         #expect(viewport == self.viewport())
     }
 
-    @Test("A slot is revealed by moving no further than it takes")
+    @Test("Revealing a slot scrolls as little as necessary")
     func reveal() {
         var viewport = viewport()
         viewport.reveal(59_950)
@@ -129,7 +129,7 @@ struct ChartViewportTests {
         #expect(isNear(viewport.x(of: 59_101), 800))
     }
 
-    @Test("Where the newest candle is in sight, the next one takes its place")
+    @Test("If the newest candle is visible, the viewport follows a new one")
     func followsNow() {
         var viewport = viewport()
         viewport.pan(by: 300)
@@ -141,7 +141,7 @@ struct ChartViewportTests {
         #expect(isNear(viewport.x(of: 60_003), x))
     }
 
-    @Test("Where it is not, nothing moves when a candle comes")
+    @Test("If it is not visible, nothing moves when a candle is added")
     func keepsPlace() {
         var viewport = viewport()
         viewport.pan(by: 5000)
@@ -150,7 +150,7 @@ struct ChartViewportTests {
         #expect((viewport.firstPosition, viewport.endPosition) == before)
     }
 
-    @Test("Nothing moves when older candles come, whatever is in sight", arguments: [0, 5000, 1e9] as [Double])
+    @Test("Nothing moves when older candles are added", arguments: [0, 5000, 1e9] as [Double])
     func keepsPlaceBeforeHistory(panned: Double) {
         var viewport = viewport()
         viewport.pan(by: panned)
@@ -159,14 +159,14 @@ struct ChartViewportTests {
         #expect((viewport.firstPosition, viewport.pixelsPerSlot) == before)
     }
 
-    @Test("Older and newer candles may come at once")
+    @Test("Older and newer candles may be added at once")
     func bothEnds() {
         var viewport = viewport()
         viewport.follow(40_000..<60_001)
         #expect(isNear(viewport.x(of: 60_001), 760))
     }
 
-    @Test("The first candles are shown as they come")
+    @Test("The first candles are shown when they arrive")
     func firstCandles() {
         var viewport = viewport(0..<0)
         viewport.zoom(by: 2, around: 100)
@@ -176,7 +176,7 @@ struct ChartViewportTests {
         #expect(isNear(viewport.x(of: 60_000), 760))
     }
 
-    @Test("Another width keeps the right edge where it is")
+    @Test("Resizing does not move the right edge")
     func resize() {
         var viewport = viewport()
         viewport.pan(by: 3000)
@@ -189,7 +189,7 @@ struct ChartViewportTests {
         #expect(viewport.width == 1600 && viewport.pixelsPerSlot == 8)
     }
 
-    @Test("A level's columns are a device pixel wide or wider, and the next finer one's are not")
+    @Test("A level's columns are at least a device pixel wide, and the next finer level's are not")
     func level() {
         var viewport = viewport()
         #expect(viewport.level() == 0)
@@ -203,7 +203,7 @@ struct ChartViewportTests {
         #expect(viewport.level() == 4 && viewport.level(scale: 2) == 3)
     }
 
-    @Test("Whatever is asked for in whatever order, some candles stay in sight", arguments: 0..<20 as Range<UInt64>)
+    @Test("After any sequence of operations, some candles are visible", arguments: 0..<20 as Range<UInt64>)
     func anything(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var content = 1000..<1000 + Int.random(in: 1...5000, using: &generator)

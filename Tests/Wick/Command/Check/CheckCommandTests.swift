@@ -9,7 +9,7 @@ import Testing
 struct CheckCommandTests {
     private let context = FakeCommandContext()
 
-    /// A clock that moves on by a quarter of a second each time it is read.
+    /// A clock that advances by a quarter of a second each time it is read.
     private var clock: @Sendable () -> Date {
         let readings = Guarded(0.0)
         return {
@@ -22,7 +22,7 @@ struct CheckCommandTests {
 
     private var lines: [String] { context.output.split(separator: "\n").map(String.init) }
 
-    @Test("Each thing that Wick asks is asked once, with the form, the count and the time of its answer")
+    @Test("Each endpoint is requested once, and reported with the format, count and duration of its response")
     func good() {
         #expect(context.run(["check"], clock: clock) == .success)
         #expect(
@@ -44,7 +44,7 @@ struct CheckCommandTests {
         #expect(context.errorOutput.isEmpty)
     }
 
-    @Test("What fails says what went wrong and what to do, ends with 1, and keeps nothing else from being asked")
+    @Test("A failure is reported with advice, ends with status 1, and does not stop other checks")
     func failing() {
         let transport = RoutedTransport { path in
             if path.hasSuffix("/symbols") { return .failure(.cannotConnect) }
@@ -62,7 +62,7 @@ struct CheckCommandTests {
         #expect(failed[1].contains("Huobi          symbols") && failed[1].contains("Huobi cannot be reached. Check"))
     }
 
-    @Test("The older forms are told from the newer ones, and what could not be read is counted")
+    @Test("Old formats are distinguished from new ones, and invalid items are counted")
     func forms() {
         let listing = #"""
             {"status":{"error_code":0},"data":[{"id":1,"name":"A","symbol":"A","quote":{"USD":{"price":1}}},
@@ -83,7 +83,7 @@ struct CheckCommandTests {
         #expect(lines[9].hasSuffix("kline, oldest first: 2 items"))
     }
 
-    @Test("An answer in which nothing can be read has failed")
+    @Test("A response without valid items is a failure")
     func nothing() {
         let transport = RoutedTransport { path in
             if path.hasSuffix("/map") { return .success(.json(#"{"status":{"error_code":0},"data":[1,2]}"#)) }
@@ -95,7 +95,7 @@ struct CheckCommandTests {
         #expect(lines[8].hasPrefix("FAIL") && lines[8].contains("v1, list of pairs: nothing in it."))
     }
 
-    @Test("A host without even Bitcoin's icon, or that says something else for it, has failed")
+    @Test("A host that lacks even Bitcoin's icon, or responds with something else, is a failure")
     func icon() {
         for (response, errorOutput) in [
             (HTTPResponse(status: .notFound), "PNG: nothing in it. Look for a newer Wick if it stays so."),
@@ -109,7 +109,7 @@ struct CheckCommandTests {
         }
     }
 
-    @Test("JSON has the same names in every row, and null for what is not there")
+    @Test("JSON has the same names in every row, and null for missing values")
     func json() throws {
         let transport = RoutedTransport { $0.hasSuffix("/symbols") ? .failure(.timedOut(.idle)) : nil }
         #expect(context.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
@@ -125,7 +125,7 @@ struct CheckCommandTests {
         #expect(rows[8]["milliseconds"] as? Int == 250)
     }
 
-    @Test("A site that the environment does not have is not asked, and that is said")
+    @Test("A site without an address in the environment is skipped, and a message says so")
     func staging() {
         let flags = ["check", "--environment=staging", "--base-url=coinmarketcap=https://s.example"]
         #expect(context.run(flags) == .success)
@@ -137,7 +137,7 @@ struct CheckCommandTests {
                 + "wick: Icons are not asked for: staging has no address for them.\n")
     }
 
-    @Test("A key is not told, whatever goes wrong")
+    @Test("A key is never printed, whatever fails")
     func key() {
         let key = "S3cretKey"
         let transport = RoutedTransport { _ in .success(HTTPResponse(status: .unauthorized)) }

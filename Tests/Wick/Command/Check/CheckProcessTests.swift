@@ -12,7 +12,7 @@ struct CheckProcessTests {
         return try await WickProcess.run(["check"] + arguments + simulator.flags)
     }
 
-    @Test("Every site of the simulator speaks as Wick reads it")
+    @Test("Every site of the simulator passes")
     func good() async throws {
         let result = try await check()
         #expect(result.status == 0, "\(result.output)")
@@ -22,7 +22,7 @@ struct CheckProcessTests {
         #expect(result.errorOutput.isEmpty)
     }
 
-    @Test("One endpoint that fails is one line that says so, whichever it is")
+    @Test("A failing endpoint is one failed line, whichever it is")
     func failing() async throws {
         for endpoint in [
             "coinmarketcap/listings", "coinmarketcap/quotes", "coinmarketcap/global-metrics", "coinmarketcap/map",
@@ -38,7 +38,7 @@ struct CheckProcessTests {
         }
     }
 
-    @Test("What fails once is good at the second attempt, where that is allowed, whichever host it is")
+    @Test("A single failure passes on the second attempt, if allowed, on every host")
     func attempts() async throws {
         for endpoint in ["huobi/symbols", "icons/coin"] {
             let fault = Fault(endpoint: endpoint, kind: .status(503), count: 1)
@@ -47,7 +47,7 @@ struct CheckProcessTests {
         }
     }
 
-    @Test("What could not be read is counted by the decoder that Wick uses")
+    @Test("Invalid items are counted by the decoder that Wick uses")
     func counted() async throws {
         let result = try await check(
             [Fault(endpoint: "huobi/symbols", kind: .wrongType("symbol", item: 1))], ["--format=json"])

@@ -3,7 +3,7 @@ import WickMarket
 
 @testable import WickCommand
 
-@Suite("Which coin the user means")
+@Suite("Which coin an argument refers to")
 struct CoinChoiceTests {
     private static func coin(
         _ id: Int, _ symbol: String, _ name: String, rank: Int?, isActive: Bool = true, slug: String? = nil
@@ -17,7 +17,7 @@ struct CoinChoiceTests {
         coin(93, "42", "42 Coin", rank: 2000), coin(77, "STX", "Stacks", rank: 40),
         coin(825, "USDT", "Tether", rank: 3, slug: "tether"),
         coin(1831, "BCH", "Bitcoin Cash", rank: 20, slug: "bitcoin-cash"),
-        // A joke with the name of a coin as its symbol, and a coin whose name is another's symbol.
+        // A joke coin with another coin's name as its symbol, and a coin whose name is another's symbol.
         coin(600, "BITCOIN", "Harry", rank: 700), coin(601, "XYZ", "ETH", rank: 3000),
         coin(700, "LUNA", "Terra", rank: 60, slug: "terra"),
         coin(701, "LUNC", "Terra", rank: 90, slug: "terra-classic"),
@@ -25,20 +25,20 @@ struct CoinChoiceTests {
         coin(900, "ETO", "Étoile", rank: 300, slug: "etoile_1.0"),
     ]
 
-    /// What was typed, and the ids that it means: one, or several to choose from, or none.
+    /// Arguments, and the IDs they refer to: one, several to choose from, or none.
     private static let table: [(text: String, ids: [Int])] = [
-        // Symbols: the active coin of the highest rank, whatever the case.
+        // Symbols: the active coin with the highest rank, regardless of case.
         ("BTC", [1]), ("btc", [1]), ("Btc", [1]), ("eth", [1027]), ("usdt", [825]),
-        // Ids, and a symbol that is a number.
+        // IDs, and a symbol that is a number.
         ("1027", [1027]), ("500", [500]), ("42", [93]), ("2", [2]),
-        // Names, without regard to case and accents.
+        // Names, regardless of case and accents.
         ("Tether", [825]), ("tether", [825]), ("TETHER", [825]), ("bitcoin cash", [1831]), ("etoile", [900]),
         ("Étoile", [900]), ("Batcat", [500]), ("ethereum", [1027]),
         // Slugs.
         ("bitcoin-cash", [1831]), ("Bitcoin-Cash", [1831]), ("terra-classic", [701]), ("etoile_1.0", [900]),
-        // What fits several: a name of two, a symbol that is a higher-ranked coin's name, a symbol without a rank.
+        // Ambiguous: a name of two coins, a symbol that is a higher-ranked coin's name, a symbol without a rank.
         ("terra", [700, 701]), ("bitcoin", [1, 600]), ("new", [800, 801]),
-        // Nothing.
+        // No match.
         ("4242", []), ("zzzzzzzz", []), ("", []), ("bitcoin cash x9", []),
     ]
 
@@ -50,7 +50,7 @@ struct CoinChoiceTests {
         }
     }
 
-    @Test("A coin is named by id, symbol, name or slug", arguments: table)
+    @Test("A coin is found by ID, symbol, name or slug", arguments: table)
     func names(_ row: (text: String, ids: [Int])) {
         #expect(Self.ids(CoinChoice(row.text, among: Self.coins)) == row.ids)
     }
@@ -61,7 +61,7 @@ struct CoinChoiceTests {
         for row in Self.table { #expect(Self.ids(CoinChoice(row.text, among: coins)) == row.ids) }
     }
 
-    @Test("Each coin can be named by its id, and whatever names it among others is one of its names")
+    @Test("Each coin is found by its ID, and whatever else refers to it is one of its names")
     func everyCoin() {
         for coin in Self.coins {
             #expect(Self.ids(CoinChoice("\(coin.id.rawValue)", among: Self.coins)) == [coin.id.rawValue])
@@ -72,7 +72,7 @@ struct CoinChoiceTests {
         }
     }
 
-    @Test("It is known how many coins share the symbol, and which one the sites mean by it")
+    @Test("The result contains how many coins share the symbol, and which one the sites use it for")
     func sharing() throws {
         let coins = Dictionary(uniqueKeysWithValues: Self.coins.map { ($0.id.rawValue, $0) })
         let (bitcoin, batcat) = (try #require(coins[1]), try #require(coins[500]))
@@ -81,7 +81,7 @@ struct CoinChoiceTests {
         #expect(CoinChoice("batcat", among: Self.coins) == .coin(batcat, sharing: 3, holder: bitcoin))
     }
 
-    @Test("What fits nothing suggests near symbols by rank, and near names where there is no such symbol")
+    @Test("Without a match, similar symbols are suggested by rank, or else similar names")
     func unknown() {
         func near(_ text: String) -> [Int] {
             guard case .unknown(let near) = CoinChoice(text, among: Self.coins) else { return [-1] }
@@ -93,7 +93,7 @@ struct CoinChoiceTests {
         #expect(CoinChoice("BTC", among: []) == .unknown(near: []))
     }
 
-    @Test("Candidates are listed with what tells them apart, and with what to do")
+    @Test("Candidates are listed with distinguishing details and advice")
     func candidates() {
         #expect(
             CoinMessages.problem("terra", CoinChoice("terra", among: Self.coins)) == [

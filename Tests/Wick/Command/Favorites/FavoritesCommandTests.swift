@@ -13,7 +13,7 @@ struct FavoritesCommandTests {
 
     init() throws { home = try FavoritesHome() }
 
-    /// A network on which no site can be reached.
+    /// A network without connections.
     private let offline = RoutedTransport { _ in .failure(.cannotConnect) }
 
     private func favorites(
@@ -34,7 +34,7 @@ struct FavoritesCommandTests {
         }
     }
 
-    /// A site that knows Bitcoin alone.
+    /// A site that only lists Bitcoin.
     private let bitcoinOnly = RoutedTransport { path in
         guard path.hasSuffix("/quotes/latest") else { return nil }
         let quote = #"{"symbol":"USD","price":67123.45,"percent_change_24h":1.5,"volume_24h":3e10,"market_cap":1.3e12}"#
@@ -42,7 +42,7 @@ struct FavoritesCommandTests {
         return .success(.json(#"{"status":{"error_code":0},"data":[\#(row)]}"#))
     }
 
-    @Test("Coins are added by symbol and id, on disk in the order in which they were named")
+    @Test("Coins are added by symbol and ID, and saved in the order of the arguments")
     func add() throws {
         #expect(favorites(["add", "eth", "1"]) == .success)
         #expect(
@@ -55,7 +55,7 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [1027, 1])
     }
 
-    @Test("Adding twice adds once, says so, and is no failure")
+    @Test("Adding a coin again has no effect, prints a message, and is not a failure")
     func twice() throws {
         home.add(.bitcoin)
         #expect(favorites(["add", "BTC"]) == .success)
@@ -63,7 +63,7 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [1])
     }
 
-    @Test("Where coins share a symbol it is said which one this is")
+    @Test("If coins share a symbol, a message says which one this is")
     func shared() throws {
         #expect(favorites(["add", "BTC", "9"], transport: sharedSymbol) == .success)
         #expect(
@@ -77,7 +77,7 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [1, 9])
     }
 
-    @Test("Where one coin is unknown none is added")
+    @Test("If one coin is unknown, none is added")
     func unknown() throws {
         #expect(favorites(["add", "ETH", "BTX"]) == .failure)
         #expect(
@@ -89,9 +89,9 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [])
     }
 
-    /// The same words name the same coin to each command; `favorites remove` looks among the favorites.
+    /// The same arguments refer to the same coin in each command; `favorites remove` searches the favorites only.
     @Test(
-        "What adds a favorite removes it, and opens its page",
+        "The argument that adds a favorite also removes it, and opens its page",
         arguments: ["ETH", "eth", "Ethereum", "ethereum", "ETHEREUM", "1027"])
     func sameNames(_ text: String) throws {
         #expect(favorites(["add", text]) == .success)
@@ -106,14 +106,14 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [])
     }
 
-    @Test("Without a network nothing is added, and it is told as a network failure")
+    @Test("Without a network nothing is added, and the network failure is reported")
     func addOffline() throws {
         #expect(favorites(["add", "BTC"], transport: offline) == .failure)
         #expect(context.errorOutput.hasPrefix("wick: CoinMarketCap cannot be reached."))
         #expect(try home.ids == [])
     }
 
-    @Test("The list has prices in the order of adding; what the market lists no more stays and is named")
+    @Test("The list has prices in the order of adding; coins that are no longer listed stay and are reported")
     func list() throws {
         home.add(.gone, .bitcoin)
         #expect(favorites(["list", "--format=json"], transport: bitcoinOnly) == .success)
@@ -128,7 +128,7 @@ struct FavoritesCommandTests {
         #expect(context.errorOutput == "wick: No longer listed: Gone Coin (GONE).\n")
     }
 
-    @Test("Without a network the list has its names and em dashes, tells why, and is no success")
+    @Test("Without a network the list has names and em dashes, and the failure is reported")
     func listOffline() {
         home.add(.bitcoin, .gone)
         #expect(favorites([], transport: offline) == .failure)
@@ -143,7 +143,7 @@ struct FavoritesCommandTests {
         #expect(!context.errorOutput.contains("No longer listed"))
     }
 
-    @Test("Rows that cannot be read are not said to be gone")
+    @Test("Favorites are not reported as no longer listed if items were skipped")
     func unreadable() {
         home.add(.bitcoin, .ether)
         let transport = RoutedTransport { path in
@@ -157,14 +157,14 @@ struct FavoritesCommandTests {
         #expect(context.errorOutput.contains("could not be read"))
     }
 
-    @Test("No favorites are an empty list, without a question to any site")
+    @Test("No favorites are an empty list, without a request")
     func none() {
         #expect(favorites(["list", "--format=json"], transport: offline) == .success)
         #expect(context.output == "[]\n")
         #expect(context.errorOutput == "wick: There are no favorites yet; wick favorites add COIN adds one.\n")
     }
 
-    @Test("A favorite is removed by id, symbol or name, without a network", arguments: ["77", "gone", "Gone coin"])
+    @Test("A favorite is removed by ID, symbol or name, without a network", arguments: ["77", "gone", "Gone coin"])
     func remove(text: String) throws {
         home.add(.bitcoin, .gone, .ether)
         #expect(favorites(["remove", text, text], transport: offline) == .success)
@@ -172,7 +172,7 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [1, 1027])
     }
 
-    @Test("What is unclear removes nothing, and says what would be clear")
+    @Test("An ambiguous argument removes nothing, and the candidates are printed")
     func removeUnclear() throws {
         home.add(.bitcoin, .batcat, .ether)
         #expect(favorites(["remove", "BTC", "ethereun", "eth"], transport: offline) == .failure)
@@ -188,7 +188,7 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [1, 9, 1027])
     }
 
-    @Test("Clearing says how many", arguments: [0, 1, 2])
+    @Test("Clearing reports the number of favorites", arguments: [0, 1, 2])
     func clear(count: Int) throws {
         for coin in [Coin.bitcoin, .ether].prefix(count) { home.add(coin) }
         #expect(favorites(["clear"], transport: offline) == .success)
@@ -197,7 +197,7 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [])
     }
 
-    @Test("Quiet says nothing where nothing failed")
+    @Test("Quiet prints errors only")
     func quiet() {
         for arguments in [["add", "BTC"], ["list"], ["remove", "BTC"], ["clear"], ["list"]] {
             #expect(favorites(arguments + ["--quiet"]) == .success)
@@ -205,7 +205,7 @@ struct FavoritesCommandTests {
         #expect(context.errorOutput.isEmpty && context.output.contains("Bitcoin"))
     }
 
-    @Test("With Save Favorites off, changes fail and say how to change that", arguments: ["add", "remove", "clear"])
+    @Test("With Save Favorites off, changes fail with advice", arguments: ["add", "remove", "clear"])
     func notSaved(command: String) throws {
         home.withStore { $0.choose(false, for: .savesFavorites) }
         let operands = command == "clear" ? [] : ["BTC"]
@@ -216,7 +216,7 @@ struct FavoritesCommandTests {
                 + "Switch it on in the window's settings.\n")
     }
 
-    @Test("Switched off while a site is asked, Save Favorites has nothing said to be added")
+    @Test("If Save Favorites is switched off during a request, nothing is reported as added")
     func switchedOff() throws {
         let transport = RoutedTransport { [home] path in
             guard path.hasSuffix("/map") else { return nil }
@@ -230,7 +230,7 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [])
     }
 
-    @Test("With Save Favorites off, the list is empty and says why")
+    @Test("With Save Favorites off, the list is empty, and a message says why")
     func notSavedList() {
         home.withStore { $0.choose(false, for: .savesFavorites) }
         #expect(favorites(["list", "--format=json"], transport: offline) == .success)
@@ -238,7 +238,7 @@ struct FavoritesCommandTests {
         #expect(context.errorOutput.hasPrefix("wick: Save Favorites is off,"))
     }
 
-    @Test("A file that cannot be used is a failure: nothing lasts beyond a run of a command")
+    @Test("A file that cannot be used is a failure, because changes would be lost when the command exits")
     func unusable() throws {
         try Data().write(to: URL(filePath: home.file).deletingLastPathComponent())
         for arguments in [["add", "BTC"], ["list"], ["clear"]] {
@@ -250,7 +250,7 @@ struct FavoritesCommandTests {
         }
     }
 
-    @Test("A damaged file is put aside and told, and the change is kept in a new one")
+    @Test("A damaged file is moved aside and reported, and the change is saved in a new one")
     func damaged() throws {
         home.add(.ether)
         try Data("nonsense, and enough of it to be looked at".utf8).write(to: URL(filePath: home.file))
@@ -259,14 +259,14 @@ struct FavoritesCommandTests {
         #expect(try home.ids == [1])
     }
 
-    @Test("A reader who goes away has all they wanted")
+    @Test("A reader that closes the pipe is not a failure")
     func readerGone() {
         home.add(.bitcoin)
         #expect(favorites(["list"], outputFailure: .readerGone) == .success)
     }
 
     @Test(
-        "What is not understood says what is",
+        "Usage errors say what is allowed",
         arguments: [
             (["lst"], #"There is no command "lst". Did you mean list? See "wick favorites --help"."#),
             (["add"], #"COIN... is missing. See "wick favorites add --help"."#),
@@ -279,7 +279,7 @@ struct FavoritesCommandTests {
         #expect(context.errorOutput == "wick: \(message)\n")
     }
 
-    @Test("Each command shows its own help, in lines that fit")
+    @Test("Each command prints its own help, in lines that fit")
     func help() {
         for arguments in [["--help"], ["list", "--help"], ["add", "-h"], ["remove", "--help"], ["clear", "--help"]] {
             let context = FakeCommandContext()

@@ -6,14 +6,14 @@ import WickMarketStore
 
 @testable import WickCommand
 
-/// A home of one test's own, with the file that the window and the commands share.
+/// A test's own home folder, with the file that the window and the commands share.
 final class FavoritesHome: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "wick-favorites-\(UUID().uuidString)")
 
-    /// What leads a program to it.
+    /// The environment variables that select it.
     var variables: [String: String] { ["XDG_DATA_HOME": folder.path] }
 
-    /// Where the file is.
+    /// The path of the file.
     var file: String { folder.path + "/wick/wick.sqlite" }
 
     init() throws {
@@ -22,7 +22,7 @@ final class FavoritesHome: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Does something with the store, as the window would.
+    /// Uses the store like the window.
     func withStore<Value>(_ body: (MarketDatabase) throws -> Value) rethrows -> Value {
         let store = MarketDatabase(path: file)
         store.open()
@@ -30,14 +30,13 @@ final class FavoritesHome: Sendable {
         return try body(store)
     }
 
-    /// Adds favorites.
     func add(_ coins: Coin...) {
         withStore { store in
             for coin in coins { _ = store.add(coin).subscribe() }
         }
     }
 
-    /// What is on disk.
+    /// The favorites on disk.
     var favorites: [Favorite] {
         get throws {
             let file = FavoritesFile(variables: variables)
@@ -46,7 +45,7 @@ final class FavoritesHome: Sendable {
         }
     }
 
-    /// The ids of what is on disk.
+    /// The IDs of the favorites on disk.
     var ids: [Int] { get throws { try favorites.map(\.id.rawValue) } }
 }
 

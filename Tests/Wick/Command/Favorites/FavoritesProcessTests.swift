@@ -8,7 +8,7 @@ import WickSimulator
 
 @Suite("wick favorites as a process", .serialized, .timeLimit(.minutes(2)))
 struct FavoritesProcessTests {
-    /// A market that stands still, so that one request agrees with the next.
+    /// A market without price changes, so that consecutive requests have the same result.
     private let simulator = MarketSimulator(
         configuration: .init(coins: 300, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_000)))
     private let home: FavoritesHome
@@ -25,7 +25,7 @@ struct FavoritesProcessTests {
             ["favorites"] + arguments + simulator.flags, variables: home.variables, whenItSays: whenItSays)
     }
 
-    @Test("What is added is listed with the prices that wick prices shows")
+    @Test("Added favorites are listed with the same prices as in wick prices")
     func prices() async throws {
         #expect(try await favorites(["add", "ETH", "BTC"]).status == 0)
         let listed = try await favorites(["list", "--format=csv"])
@@ -35,7 +35,7 @@ struct FavoritesProcessTests {
         #expect(listed.output.split(separator: "\r\n") == [rows[0], rows[2], rows[1]])
     }
 
-    @Test("Commands at the same time lose nothing, and a window that is open sees what they do")
+    @Test("Concurrent commands lose no changes, and an open window receives them")
     func together() async throws {
         let window = MarketDatabase(path: home.file)
         window.open()
@@ -50,7 +50,7 @@ struct FavoritesProcessTests {
             }
             for try await status in group { #expect(status == 0) }
         }
-        // No change of its own tells it.
+        // It has made no change itself.
         try await wait(for: window.favorites) { Set($0.map(\.symbol)) == Set(symbols) }
         #expect(try Set(home.favorites.map(\.symbol)) == Set(symbols))
         #expect(try await favorites(["clear"]).errorOutput == "wick: 6 favorites cleared.\n")
@@ -63,7 +63,7 @@ struct FavoritesProcessTests {
         }
     }
 
-    @Test("A command that is killed when it has said that a coin is added has added it")
+    @Test("A coin is saved when the command reports it, even if it is killed then")
     func killed() async throws {
         for symbol in ["BTC", "ETH", "USDT"] {
             let result = try await favorites(["add", symbol], whenItSays: { kill($0.processIdentifier, SIGKILL) })
@@ -72,7 +72,7 @@ struct FavoritesProcessTests {
         }
     }
 
-    @Test("One that is killed when it has said the first of several coins has added all of them")
+    @Test("Several coins are all saved when the first one is reported")
     func killedAmongSeveral() async throws {
         let symbols = ["BTC", "ETH", "USDT", "XRP", "BNB", "SOL"]
         _ = try await favorites(["add"] + symbols, whenItSays: { kill($0.processIdentifier, SIGKILL) })
@@ -81,7 +81,7 @@ struct FavoritesProcessTests {
         #expect(try home.favorites == [])
     }
 
-    @Test("Without XDG_DATA_HOME the file is where the window has it, below the home")
+    @Test("Without XDG_DATA_HOME, the file is where the window has it, in the home folder")
     func path() async throws {
         let data = try #require(home.variables["XDG_DATA_HOME"])
         let result = try await WickProcess.run(
@@ -90,7 +90,7 @@ struct FavoritesProcessTests {
         #expect(FileManager.default.fileExists(atPath: data + "/.local/share/wick/wick.sqlite"))
     }
 
-    @Test("A site that fails leaves the names, tells why, and ends with 1")
+    @Test("If a site fails, the list has names only, the reason is printed, and the status is 1")
     func failing() async throws {
         home.add(.bitcoin)
         let arguments = ["favorites", "list", "--attempts=1", "--format=csv"] + simulator.flags

@@ -12,7 +12,7 @@ import WickMarketSources
 struct KeyCommandTests {
     private static let secret = "S3cret-Key"
 
-    @Test("A key is kept, told as kept, and removed; no word shows it")
+    @Test("A key is saved, reported as saved, and removed, without being printed")
     func roundTrip() async throws {
         let keyring = MemoryKeyring()
         let context = FakeCommandContext()
@@ -35,7 +35,7 @@ struct KeyCommandTests {
                 """)
     }
 
-    @Test("What is no key changes nothing and is not repeated", arguments: ["S3cret Key", "S3cret\nS3cret", "Ключ"])
+    @Test("An invalid key changes nothing and is not repeated", arguments: ["S3cret Key", "S3cret\nS3cret", "Ключ"])
     func noKey(_ text: String) async throws {
         let keyring = MemoryKeyring()
         let context = FakeCommandContext()
@@ -48,7 +48,7 @@ struct KeyCommandTests {
         #expect(try await keyring.key(for: .coinMarketCap).value == nil)
     }
 
-    @Test("Nothing given, nothing readable and Ctrl+C change nothing")
+    @Test("Empty input, unreadable input and Ctrl+C change nothing")
     func nothing() async throws {
         let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("old"))])
         let context = FakeCommandContext()
@@ -68,7 +68,7 @@ struct KeyCommandTests {
     }
 
     @Test(
-        "A keyring that cannot be asked is a failure that says so",
+        "A keyring's error is reported as a failure",
         arguments: [KeyringError.noLibrary("so"), .noBus, .noService, .locked, .refused, .timedOut, .failed("so")])
     func failing(_ reason: KeyringError) {
         let context = FakeCommandContext()
@@ -89,7 +89,7 @@ struct KeyCommandTests {
                 .map { "\($0): not known. \(reason.message) \(reason.advice)\n" }.joined())
     }
 
-    @Test("A key typed at a terminal is not lost where the keyring fails: Enter tries again with it")
+    @Test("A key typed at a terminal is not lost if the keyring fails: Enter retries with it")
     func tryAgain() async throws {
         let keyring = MemoryKeyring(failure: .locked)
         let context = FakeCommandContext()
@@ -115,7 +115,7 @@ struct KeyCommandTests {
     }
 
     @Test(
-        "Ctrl+C and Ctrl+D end that",
+        "Ctrl+C and Ctrl+D cancel the retry",
         arguments: [(SecretInput.Reading.interrupted(2), WickCommand.ExitStatus.signal(2)), (.text(""), .failure)])
     func stopTrying(_ end: SecretInput.Reading, _ status: WickCommand.ExitStatus) {
         let context = FakeCommandContext()
@@ -126,7 +126,7 @@ struct KeyCommandTests {
         #expect(context.run(["key", "set", "coinmarketcap"], keyring: keyring, secretInput: input) == status)
     }
 
-    @Test("A variable that comes before the keyring is named")
+    @Test("A variable that overrides the keyring is reported")
     func variable() {
         let context = FakeCommandContext()
         let variables = ["WICK_COINMARKETCAP_KEY": Self.secret]
@@ -150,7 +150,7 @@ struct KeyCommandTests {
     }
 
     @Test(
-        "What does not belong to the command is a matter of usage, and is never repeated: it may be the key",
+        "Unknown arguments are usage errors, and are never repeated, because one may be a key",
         arguments: [
             ["set", "coinmarketcap", secret], ["set", secret], [secret], ["set", "coinmarketcap", "--\(secret)"],
             ["set", "coinmarketcap", "-\(secret)"], ["set", "coinmarketcap", "--key=\(secret)"],
@@ -168,14 +168,14 @@ struct KeyCommandTests {
         for site in Site.sitesWithKeys { #expect(try await keyring.key(for: site).value == nil) }
     }
 
-    @Test("Huobi wants no key")
+    @Test("Huobi uses no key")
     func huobi() {
         let context = FakeCommandContext()
         #expect(context.run(["key", "set", "huobi"]) == .usage)
         #expect(context.errorOutput.hasPrefix("wick: Huobi wants no API key; coinmarketcap or cryptocompare does."))
     }
 
-    @Test("A file that still holds keys is no hindrance to what its error advises")
+    @Test("A configuration file that contains keys does not prevent the command from running")
     func oldFile() {
         let context = FakeCommandContext()
         let file = "{\"keys\": {\"coinmarketcap\": \"\(Self.secret)\"}}"
@@ -192,7 +192,7 @@ struct KeyCommandTests {
 
 @Suite("Commands with keys from the keyring")
 struct StoredKeyTests {
-    /// Answers what the key of CoinMarketCap unlocks, and 401 without it.
+    /// Responds if a request has the key of CoinMarketCap, otherwise with status 401.
     private func transport(expecting key: String) -> some Transport { KeyedTransport(key: key) }
 
     private struct KeyedTransport: Transport {
@@ -204,11 +204,11 @@ struct StoredKeyTests {
         }
     }
 
-    /// A keyring that nobody may ask.
+    /// A keyring that must not be used.
     private struct UnusedKeyring: Keyring {
         func key(for site: Site) -> Single<APIKey?> {
             .deferred {
-                Issue.record("The keyring was asked for the key of \(site.name).")
+                Issue.record("The keyring was used for the key of \\(site.name).")
                 return .just(nil)
             }
         }
@@ -216,7 +216,7 @@ struct StoredKeyTests {
         func remove(for site: Site) -> Single<Void> { .never() }
     }
 
-    @Test("The key that is kept is sent, and no log shows it")
+    @Test("The saved key is sent, and no log contains it")
     func stored() throws {
         let keyring = MemoryKeyring(keys: [.coinMarketCap: try #require(APIKey("S3cret"))])
         let context = FakeCommandContext()
@@ -227,7 +227,7 @@ struct StoredKeyTests {
         #expect(!(context.errorOutput + context.output).contains("S3cret"))
     }
 
-    @Test("A variable's key is sent, and the keyring is not asked")
+    @Test("A variable's key is sent, and the keyring is not used")
     func variable() {
         let status = FakeCommandContext().run(
             ["prices"], variables: ["WICK_COINMARKETCAP_KEY": "S3cret"], transport: transport(expecting: "S3cret"),
@@ -236,7 +236,7 @@ struct StoredKeyTests {
     }
 
     @Test(
-        "What needs no key asks no keyring", arguments: [["--version"], ["prices", "--environment=qa", "--coins=3"]])
+        "The keyring is only used for a key", arguments: [["--version"], ["prices", "--environment=qa", "--coins=3"]])
     func unrequested(_ arguments: [String]) {
         #expect(FakeCommandContext().run(arguments, keyring: UnusedKeyring()) == .success)
     }
@@ -248,7 +248,7 @@ struct StoredKeyTests {
         #expect(status == .success)
     }
 
-    @Test("A kept key of CryptoCompare makes it the standard source of candles")
+    @Test("With a saved key, CryptoCompare is the default source of candles")
     func standardSource() throws {
         let keyring = MemoryKeyring(keys: [.cryptoCompare: try #require(APIKey("k"))])
         let context = FakeCommandContext()
@@ -256,7 +256,7 @@ struct StoredKeyTests {
         #expect(context.errorOutput.contains("CryptoCompare"), "\(context.errorOutput)")
     }
 
-    @Test("A locked keyring is told, before the site says that it wants a key")
+    @Test("A locked keyring is reported before the site's error about the missing key")
     func locked() {
         let context = FakeCommandContext()
         let status = context.run(
@@ -267,7 +267,7 @@ struct StoredKeyTests {
                 "wick: \(KeyringError.locked.message) \(KeyringError.locked.advice)\nwick: CoinMarketCap "))
     }
 
-    @Test("That there is no keyring is told where a site wants a key, and not otherwise")
+    @Test("A missing keyring is reported only if a site requires a key")
     func noKeyring() {
         let context = FakeCommandContext()
         let keyring = MemoryKeyring(failure: .noService)

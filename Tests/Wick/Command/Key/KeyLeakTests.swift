@@ -5,17 +5,17 @@ import RepeatingSite
 import Testing
 import WickMarketSources
 
-/// Whatever the sites answer and whatever is wrong with the settings: a key stands nowhere but where it was put.
-@Suite("Keys leak nowhere", .serialized, .timeLimit(.minutes(5)))
+/// Whatever the sites respond and whatever setting is invalid, a key only occurs where it was stored.
+@Suite("Keys do not leak", .serialized, .timeLimit(.minutes(5)))
 struct KeyLeakTests {
-    /// Keys with characters that every encoding writes in another way.
+    /// Keys with characters that are escaped in every encoding.
     private static let keys = ["Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~"]
     private static let search = KeySearch(for: keys)
     private static let variables = [
         Site.coinMarketCap.keyVariable: keys[0], Site.cryptoCompare.keyVariable: keys[1],
     ]
 
-    /// A home with the folders that a program may write to, and all that was said in it.
+    /// A home folder with the folders that a program may write to, and all output of a test.
     private final class Home {
         let folder = FileManager.default.temporaryDirectory.appending(path: "wick-leak-\(UUID().uuidString.prefix(8))")
         private(set) var runs = 0
@@ -43,7 +43,7 @@ struct KeyLeakTests {
             try Data(configuration.utf8).write(to: folder.appending(path: "config/wick/config.json"))
         }
 
-        /// Runs `wick` and checks what it said.
+        /// Runs `wick` and checks its output.
         @discardableResult
         func run(
             _ arguments: [String], variables: [String: String] = KeyLeakTests.variables, of what: String,
@@ -70,7 +70,7 @@ struct KeyLeakTests {
         }
     }
 
-    /// Each command that asks a site, at least once, and the ways in which it writes.
+    /// Each command that sends requests, at least once, and its output formats.
     private static let asking = [
         ["prices"], ["prices", "--verbose", "--format=json"], ["favorites", "add", "BTC"], ["favorites", "list"],
         ["kline", "BTC", "--source=cryptocompare"], ["kline", "BTC", "--source=huobi", "--verbose", "--format=csv"],
@@ -78,7 +78,7 @@ struct KeyLeakTests {
         ["check"], ["check", "--format=json", "--verbose"], ["open", "BTC"], ["open", "BTC", "--print"],
     ]
 
-    @Test("No answer of a site brings a key back", arguments: RepeatedPlace.allCases)
+    @Test("No response of a site makes a key appear", arguments: RepeatedPlace.allCases)
     func responses(_ place: RepeatedPlace) async throws {
         let home = try Home()
         let site = try RepeatingSite()
@@ -91,7 +91,7 @@ struct KeyLeakTests {
         home.expectNoTrace()
     }
 
-    @Test("A key of the keyring is brought back no more than one of a variable")
+    @Test("Neither does a response to a request with a key from the keyring")
     func keyring() async throws {
         guard KeyringSession.reason == nil else { return }
         let keyring = try KeyringSession(.unlocked)
@@ -117,7 +117,7 @@ struct KeyLeakTests {
         #expect(Self.search.files(below: keyring.home).isEmpty)
     }
 
-    @Test("What asks no site tells no key, nor does what is wrong with a command line")
+    @Test("Commands without requests print no key, and neither do usage errors")
     func commandLines() async throws {
         let home = try Home()
         let key = Self.keys[0]
@@ -138,14 +138,14 @@ struct KeyLeakTests {
             ["favorites", "remove", key, "--environment=qa", "--coins=3"], ["kline", key, "--input=x"],
             ["kline", "BTC", "--interval=\(key)"], ["kline", "BTC", "--source=\(key)"], ["--port=\(key)"],
         ] {
-            // Of what stands on the command line nothing else is known: the key is in no other place.
+            // Variables are empty, so that the key only occurs in the arguments.
             try await home.run(arguments, variables: [:], of: "\(arguments)")
             try await home.run(arguments, of: "\(arguments) with keys")
         }
         home.expectNoTrace()
     }
 
-    @Test("No value of a variable or of the configuration file is told that may be a key")
+    @Test("No value of a variable or of the configuration file is printed that may be a key")
     func settings() async throws {
         let home = try Home()
         let key = Self.keys[1]
@@ -169,14 +169,14 @@ struct KeyLeakTests {
         }
     }
 
-    @Test("A program that wick starts inherits no key, and the system's table shows none of wick itself")
+    @Test("A program started by wick inherits no key, and wick's own process list entry has none")
     func processes() async throws {
         let home = try Home()
         let seen = home.folder.appending(path: "seen")
         let browser = home.folder.appending(path: "browser")
         try ProgramFile.write(
             script: "#!/bin/sh\ncat /proc/self/environ /proc/self/cmdline > \(seen.path)\n", to: browser)
-        nonisolated(unsafe) var leaks: [String]?  // read after the program has ended
+        nonisolated(unsafe) var leaks: [String]?  // only read after the program has ended
         let result = try await WickProcess.run(
             ["open", "BTC", "--environment=qa", "--coins=3"],
             variables: home.variables.merging(Self.variables.merging(["BROWSER": browser.path]) { $1 }) { $1 },
@@ -191,7 +191,7 @@ struct KeyLeakTests {
         home.expectNoTrace()
     }
 
-    @Test("The search finds a key in each of the forms that a site may give it")
+    @Test("The search finds a key in each encoding that a site may use")
     func searchFindsWhatItSeeks() {
         for key in Self.keys {
             let percent = key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

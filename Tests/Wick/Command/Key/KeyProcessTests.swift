@@ -10,7 +10,7 @@ import WickSimulator
 struct KeyProcessTests {
     private static let secret = "S3cret+Key/4711="
 
-    /// Everything that the runs of a test said.
+    /// All output of a test's runs.
     private final class Session {
         let keyring: KeyringSession
         private(set) var said = ""
@@ -31,7 +31,7 @@ struct KeyProcessTests {
             return result
         }
 
-        /// Checks that the key is nowhere but in the keyring, which hides it.
+        /// Checks that the key is only in the keyring, which encrypts it.
         func expectNoTrace(sourceLocation: SourceLocation = #_sourceLocation) {
             #expect(!said.contains(KeyProcessTests.secret), "\(said)", sourceLocation: sourceLocation)
             let files = keyring.files(holding: KeyProcessTests.secret)
@@ -46,7 +46,7 @@ struct KeyProcessTests {
         try await body(simulator.flags + ["--format=csv", "--attempts=1"])
     }
 
-    @Test("A key that is kept is used by later runs, comes after a variable, and is gone when cleared")
+    @Test("A saved key is used by later runs, is overridden by a variable, and is removed when cleared")
     func stored() async throws {
         let session = try Session(.unlocked)
         try await withSimulator { flags in
@@ -59,7 +59,7 @@ struct KeyProcessTests {
             #expect(prices.output.split(separator: "\r\n").count == 21)
             let overridden = try await session.run(
                 ["prices"] + flags, variables: ["WICK_COINMARKETCAP_KEY": "another"])
-            #expect(overridden.status == 3, "The prices that the run before has saved are shown.")
+            #expect(overridden.status == 3, "The prices saved by the previous run are shown.")
             #expect(
                 try await session.run(["key", "status"]).output
                     == "coinmarketcap: kept in the keyring\ncryptocompare: no key\n")
@@ -79,7 +79,7 @@ struct KeyProcessTests {
         session.expectNoTrace()
     }
 
-    @Test("A second key takes the place of the first one")
+    @Test("A second key replaces the first one")
     func replaced() async throws {
         let session = try Session(.unlocked)
         _ = try await session.run(["key", "set", "coinmarketcap"], giving: "another")
@@ -93,7 +93,7 @@ struct KeyProcessTests {
     }
 
     @Test(
-        "A keyring that cannot be asked has words of its own; nothing is kept, and nothing is taken for no key",
+        "A keyring's error has its own message; nothing is saved, and the key is not reported as missing",
         arguments: [(KeyringSession.Service.locked, KeyringError.locked), (.none, .noService), (.forbidden, .refused)])
     func unusable(_ service: KeyringSession.Service, _ reason: KeyringError) async throws {
         let session = try Session(service)
@@ -118,7 +118,7 @@ struct KeyProcessTests {
         session.expectNoTrace()
     }
 
-    @Test("Without a bus the key is not kept, and that is said", arguments: [nil, "unix:path=/nonexistent/bus"])
+    @Test("Without a bus, the key is not saved, and a message says so", arguments: [nil, "unix:path=/nonexistent/bus"])
     func noBus(_ address: String?) async throws {
         let input = Pipe()
         try input.fileHandleForWriting.write(contentsOf: Data(Self.secret.utf8))
@@ -132,7 +132,7 @@ struct KeyProcessTests {
     }
 
     @Test(
-        "Whatever the keyring asks the user for a password for, the wait lasts as long as --timeout says",
+        "Whatever the keyring needs a password for, the wait is limited by --timeout",
         arguments: [KeyringSession.Service.locked, .empty])
     func hasNoResponder(_ service: KeyringSession.Service) async throws {
         let session = try Session(service, hasNoResponder: true)
@@ -145,7 +145,7 @@ struct KeyProcessTests {
         session.expectNoTrace()
     }
 
-    @Test("Ctrl+C ends the wait for the password; meanwhile the system's table of programs does not show the key")
+    @Test("Ctrl+C ends the wait for the password; meanwhile the process list does not contain the key")
     func interrupted() async throws {
         let session = try Session(.locked, hasNoResponder: true)
         let input = Pipe()
@@ -164,7 +164,7 @@ struct KeyProcessTests {
         session.expectNoTrace()
     }
 
-    @Test("What needs no key does not as much as look for a bus")
+    @Test("Commands that need no key do not connect to the bus")
     func unrequested() async throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "wick-bus-\(UUID().uuidString)").path()
         defer { unlink(path) }
@@ -197,11 +197,11 @@ struct KeyProcessTests {
 struct KeyTerminalTests {
     private static let secret = "S3cret+Key/4711="
 
-    @Test("It is not shown, and the terminal shows again what is typed after it")
+    @Test("It is not echoed, and echo is enabled again afterwards")
     func echoOff() async throws {
         let keyring = try KeyringSession(.unlocked)
         let terminal = try PseudoTerminal()
-        nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
+        nonisolated(unsafe) let screen = terminal  // used while the program waits, and after it has ended
         let result = try await WickProcess.run(
             ["key", "set", "coinmarketcap"], variables: keyring.variables, input: terminal.programSide
         ) { _ in
@@ -219,10 +219,10 @@ struct KeyTerminalTests {
         #expect(status.output.hasPrefix("coinmarketcap: kept in the keyring\n"))
     }
 
-    @Test("A signal ends it with a terminal that shows again what is typed", arguments: [SIGINT, SIGTERM])
+    @Test("A signal ends it with echo enabled", arguments: [SIGINT, SIGTERM])
     func interrupted(_ signal: Int32) async throws {
         let terminal = try PseudoTerminal()
-        nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
+        nonisolated(unsafe) let screen = terminal  // used while the program waits, and after it has ended
         let result = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) {
             process in
             #expect(!screen.isEchoing)
@@ -234,10 +234,10 @@ struct KeyTerminalTests {
         #expect(!terminal.shown().contains("S3cret") && !result.errorOutput.contains("S3cret"))
     }
 
-    @Test("Ctrl+D, and a line without anything, give no key", arguments: ["\u{4}", "\n", "  \n"])
+    @Test("Ctrl+D and an empty line are no key", arguments: ["\u{4}", "\n", "  \n"])
     func nothing(_ typed: String) async throws {
         let terminal = try PseudoTerminal()
-        nonisolated(unsafe) let screen = terminal  // used after the program has ended, and while it waits
+        nonisolated(unsafe) let screen = terminal  // used while the program waits, and after it has ended
         let result = try await WickProcess.run(["key", "set", "coinmarketcap"], input: terminal.programSide) { _ in
             screen.type(typed)
         }

@@ -2,37 +2,36 @@ import Foundation
 import KitProcesses
 import Testing
 
-/// A session bus of its own with a real keyring on it, or with none, in a home that nobody else has.
+/// A private session bus with or without a real keyring, in its own home folder.
 ///
-/// Nothing is started on demand there but what the test wants: neither the keyring that is installed nor the window in which
-/// it would ask for its password.
+/// No services are started on demand except the test's: neither the installed keyring nor its password prompt.
 final class KeyringSession {
-    /// What keeps secrets on the bus.
+    /// The keyring service on the bus.
     enum Service {
-        /// A keyring that was given its password.
+        /// A keyring that was unlocked.
         case unlocked
-        /// A keyring with a password that it was not given.
+        /// A locked keyring.
         case locked
-        /// A keyring in which nothing was ever saved: it asks for a new password first.
+        /// A keyring without any items: it first asks for a new password.
         case empty
-        /// Nothing.
+        /// No keyring.
         case none
-        /// A keyring that the bus lets nobody talk to.
+        /// A keyring that the bus denies access to.
         case forbidden
     }
 
     private static let password = "the keyring's own password"
 
-    /// What programs need that use the bus.
+    /// The environment variables for programs that use the bus.
     let variables: [String: String]
-    /// Where all the files of the session are.
+    /// The folder with all files of the session.
     let home: URL
 
     private let hasNoResponder: Bool
     private var bus: ChildProcess?
     private var keyring: ChildProcess?
 
-    /// Why there can be no such session; `nil` where there can.
+    /// Why such a session is not possible; `nil` if it is.
     static let reason: String? = {
         let missing = ["dbus-daemon", "dbus-send", "gnome-keyring-daemon"].filter { path(of: $0) == nil }
         return missing.isEmpty ? nil : "missing: \(missing.joined(separator: ", ")); scripts/bootstrap installs it"
@@ -41,8 +40,8 @@ final class KeyringSession {
     /// Starts a session.
     ///
     /// - Parameters:
-    ///   - service: What keeps secrets on the bus.
-    ///   - hasNoResponder: Whether a locked keyring waits for ever for the window that asks for its password.
+    ///   - service: The keyring service on the bus.
+    ///   - hasNoResponder: Whether a locked keyring waits forever for its password prompt.
     init(_ service: Service, hasNoResponder: Bool = false) throws {
         home = FileManager.default.temporaryDirectory.appending(path: "wick-keyring-\(UUID().uuidString)")
         self.hasNoResponder = hasNoResponder
@@ -70,7 +69,7 @@ final class KeyringSession {
             keyring = try start("gnome-keyring-daemon", Self.arguments)
             try #require(wait { self.isServed })
         case .locked:
-            // The first start makes the keyring, the second one does not get its password.
+            // The first start creates the keyring, the second one does not unlock it.
             try unlock()
             end(&keyring)
             try #require(wait { !self.isServed })
@@ -85,7 +84,7 @@ final class KeyringSession {
         try? FileManager.default.removeItem(at: home)
     }
 
-    /// The files in which a text stands anywhere.
+    /// The files that contain a text.
     func files(holding text: String) -> [String] {
         let all = FileManager.default.enumerator(at: home, includingPropertiesForKeys: [.isRegularFileKey])
         return (all?.compactMap { $0 as? URL } ?? []).filter { url in
@@ -98,7 +97,7 @@ final class KeyringSession {
     private static let arguments = ["--foreground", "--components=secrets"]
 
     private func unlock() throws {
-        // A file and no pipe: the daemon reads to the end, which a pipe does not have while any program holds it open.
+        // Not a pipe: the daemon reads to the end, and a pipe has none while any process has it open.
         let path = home.appending(path: "password").path()
         try Data(Self.password.utf8).write(to: URL(filePath: path))
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -172,7 +171,7 @@ final class KeyringSession {
         process = nil
     }
 
-    /// Waits thirty seconds at most: other tests may have the processor.
+    /// Waits for thirty seconds at most, because the machine may be busy.
     private func wait(until condition: () -> Bool) -> Bool {
         for _ in 0..<1_500 {
             if condition() { return true }

@@ -13,7 +13,7 @@ struct CandleFileCommandTests {
     private let context = FakeCommandContext()
     private let written = WrittenFiles()
 
-    /// Files that hold a text, and take what is written.
+    /// Files with a given text that record writes.
     private func files(_ text: String, refusing failure: WholeFile.Failure? = nil) -> Files {
         Files(
             read: { _, limit throws(WholeFile.Failure) in
@@ -28,7 +28,7 @@ struct CandleFileCommandTests {
 
     private let hours = "close,time,open,high,low\n2,2026-01-01T01:00:00Z,1,3,1\n1,2026-01-01T00:00:00Z,1,2,0.5\nx\n"
 
-    @Test("A file is written as a table without a currency, oldest first, and what could not be read is told")
+    @Test("A file is written as a table without a currency, oldest first, and invalid lines are reported")
     func table() {
         #expect(context.run(["kline", "--input=my.csv"], files: files(hours)) == .success)
         #expect(
@@ -47,7 +47,7 @@ struct CandleFileCommandTests {
                 """)
     }
 
-    @Test("The newest ones alone, as JSON or CSV, and no words where none are wanted")
+    @Test("Only the newest candles, as JSON or CSV, without messages if quiet")
     func formats() {
         #expect(
             context.run(["kline", "--input=-", "--limit=1", "--format=csv", "--quiet"], files: files(hours))
@@ -65,7 +65,7 @@ struct CandleFileCommandTests {
         #expect(Array(png[16..<24]) == [0, 0, 0x01, 0x90, 0, 0, 0x01, 0x2C])
     }
 
-    @Test("A picture of twice the scale has twice the pixels on a side, and red rises where that is asked for")
+    @Test("A picture at scale 2 has twice the pixels per side, and red for rising prices if requested")
     func scaledPicture() throws {
         func png(_ options: String...) throws -> [UInt8] {
             let arguments = ["kline", "--input=my.csv", "--format=png", "--output=my.png", "--size=400x300"] + options
@@ -78,7 +78,7 @@ struct CandleFileCommandTests {
         #expect(try png("--colors=red-rises") != plain)
     }
 
-    @Test("A picture asks for what its averages need before its first candle; figures are as many as were asked for")
+    @Test("A picture loads older candles for its averages; data has as many candles as requested")
     func warmUp() throws {
         let sizes = Guarded<[String]>([])
         let transport = NotingTransport { url in
@@ -91,7 +91,7 @@ struct CandleFileCommandTests {
         #expect(sizes.withLock { $0 } == ["129", "36", "100"])
     }
 
-    @Test("A coin's chart is written likewise, and any format to a file")
+    @Test("A coin's chart is written in the same way, and any format to a file")
     func coin() throws {
         let files = files("")
         #expect(context.run(["kline", "BTC", "--format=png", "--output=a.png"], files: files) == .success)
@@ -102,7 +102,7 @@ struct CandleFileCommandTests {
         #expect(context.output.isEmpty && context.errorOutput.contains("Bitcoin (BTC) in USDT, candles of 5m"))
     }
 
-    @Test("A picture goes into a pipe, and never onto a terminal")
+    @Test("A picture is written to a pipe, but not to a terminal")
     func pipe() {
         #expect(context.run(["kline", "--input=my.csv", "--format=png"], files: files(hours)) == .success)
         #expect(!context.output.isEmpty)
@@ -115,7 +115,7 @@ struct CandleFileCommandTests {
         #expect(terminal.output.isEmpty)
     }
 
-    @Test("A program that does not draw becomes the one that does, before anything is read or asked")
+    @Test("A program without graphics executes the one that has them, before any file is read or request sent")
     func otherProgram() {
         let arguments = ["kline", "--verbose", "--input=-", "--format", "png"]
         let program = "/opt/bin/../libexec/wick/wick-picture"
@@ -126,7 +126,7 @@ struct CandleFileCommandTests {
                 + "Install Wick anew, or choose another --format.\n")
     }
 
-    @Test("Why a picture could not be drawn is told, and nothing is written")
+    @Test("A failure to render a picture is reported, and nothing is written")
     func undrawn() {
         let status = context.run(
             ["kline", "--input=my.csv", "--format=png", "--output=my.png"], files: files(hours),
@@ -136,7 +136,7 @@ struct CandleFileCommandTests {
             context.errorOutput == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
     }
 
-    @Test("What cannot be read or written says why, and what to do")
+    @Test("Read and write errors are reported with the reason and advice")
     func failures() {
         func errorOutput(_ arguments: [String], _ files: Files) -> String {
             let context = FakeCommandContext()
@@ -162,19 +162,18 @@ struct CandleFileCommandTests {
                 == "wick: \"/x/a.csv\" could not be written: Permission denied. Choose another place with --output.\n")
     }
 
-    @Test("A file is charted whatever the settings say")
+    @Test("A file is drawn regardless of the settings")
     func settings() {
         let variables = ["WICK_ENVIRONMENT": "nonsense"]
         #expect(context.run(["kline", "--input=my.csv"], variables: variables, files: files(hours)) == .success)
     }
 }
 
-/// What was written to files.
 private final class WrittenFiles: Sendable {
     let files = Guarded<[String: [UInt8]]>([:])
 }
 
-/// Answers with samples, and tells what was asked for.
+/// Responds with samples, and records requests.
 private struct NotingTransport: Transport {
     let note: @Sendable (URL) -> Void
 

@@ -15,7 +15,7 @@ struct CandleFormatTests {
             time: Date(timeIntervalSince1970: 1_767_229_200), open: 0.00001234, high: 0.00002, low: 0, close: 0.00001),
     ].compactMap { $0 }
 
-    @Test("JSON has exactly six names, times in ISO 8601 and numbers in full; what is missing is null")
+    @Test("JSON has exactly six names, ISO 8601 times and numbers in full precision; missing values are null")
     func json() {
         #expect(
             String(decoding: CandleJSON.bytes(of: candles), as: UTF8.self) == """
@@ -28,7 +28,7 @@ struct CandleFormatTests {
         #expect(String(decoding: CandleJSON.bytes(of: []), as: UTF8.self) == "[]\n")
     }
 
-    @Test("The table is legible at any size")
+    @Test("The table is legible at any magnitude")
     func table() {
         let table = CandleTable(format: MarketFormat(locale: MarketLocale(environment: [:])), isColoured: false)
         #expect(

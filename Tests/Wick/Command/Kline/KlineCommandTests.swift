@@ -17,7 +17,7 @@ struct KlineCommandTests {
         #"{"id":\#(id),"rank":\#(rank),"name":"\#(name)","symbol":"\#(symbol)","is_active":1}"#
     }
 
-    @Test("Candles go to standard output, oldest first, and words to standard error")
+    @Test("Candles go to standard output, oldest first, and messages to standard error")
     func json() throws {
         #expect(context.run(["kline", "btc", "--limit", "3", "--format=json"], variables: keyed) == .success)
         let rows = try #require(
@@ -29,20 +29,20 @@ struct KlineCommandTests {
         #expect(context.errorOutput == "wick: Bitcoin (BTC) in US dollars, candles of 1h from CryptoCompare.\n")
     }
 
-    @Test("Without a key for CryptoCompare, Huobi and its five minutes are the standard")
+    @Test("Without a key for CryptoCompare, Huobi with its five-minute candles is the default")
     func standardSource() {
         #expect(context.run(["kline", "1", "--limit", "2", "--format", "csv"]) == .success)
         #expect(context.output.contains("\r\n2025-12-31T23:55:00Z,"))
         #expect(context.errorOutput == "wick: Bitcoin (BTC) in USDT, candles of 5m from Huobi.\n")
     }
 
-    @Test("Quiet says nothing where nothing failed")
+    @Test("Quiet prints errors only")
     func quiet() {
         #expect(context.run(["kline", "ETH", "--quiet"]) == .success)
         #expect(context.errorOutput.isEmpty && context.output.hasPrefix("Time (UTC)"))
     }
 
-    @Test("Where coins share a symbol it is said which one this is")
+    @Test("If coins share a symbol, a message says which one this is")
     func shared() {
         let coins = map([coin(9, "btc", "Batcat", rank: 900), coin(1, "BTC", "Bitcoin", rank: 1)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
@@ -52,7 +52,7 @@ struct KlineCommandTests {
                 "wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.\n"))
     }
 
-    @Test("The one that does not have the symbol is told whose it is")
+    @Test("For a coin that does not own its symbol, a message names the owner")
     func sameSymbolCoin() {
         let coins = map([coin(9, "btc", "Batcat", rank: 900), coin(1, "BTC", "Bitcoin", rank: 1)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
@@ -65,7 +65,7 @@ struct KlineCommandTests {
     }
 
     @Test(
-        "What a site does not list names the flag for the other site",
+        "If a site does not list the coin, the message contains the flag for the other site",
         arguments: [("huobi", "Huobi", "cryptocompare"), ("cryptocompare", "CryptoCompare", "huobi")])
     func notListed(_ source: String, _ name: String, _ other: String) {
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
@@ -74,7 +74,7 @@ struct KlineCommandTests {
         #expect(context.errorOutput == "wick: \(name) does not list XYZ. Try --source \(other).\n")
     }
 
-    @Test("A symbol that nobody has names what may have been meant")
+    @Test("An unknown symbol is reported with suggestions")
     func unknown() {
         #expect(context.run(["kline", "BTX"]) == .failure)
         #expect(
@@ -88,7 +88,7 @@ struct KlineCommandTests {
                 + "wick prices --search TEXT finds coins by name.\n")
     }
 
-    @Test("A network failure is told as one, whichever site it is of")
+    @Test("A network failure of any site is reported as such")
     func network() {
         for (path, site) in [("/map", "CoinMarketCap"), ("/symbols", "Huobi"), ("/kline", "Huobi")] {
             let context = FakeCommandContext()
@@ -99,7 +99,7 @@ struct KlineCommandTests {
         }
     }
 
-    @Test("That a key is missing is told with where it goes")
+    @Test("A missing key is reported with where to set it")
     func key() {
         let body = #"{"Data":{},"Err":{"type":2,"message":"API key required","http_status_code":401}}"#
         let transport = RoutedTransport { path in
@@ -110,7 +110,7 @@ struct KlineCommandTests {
         #expect(context.errorOutput.contains("WICK_CRYPTOCOMPARE_KEY"))
     }
 
-    @Test("Bad candles are counted, and it is said where there are no older ones")
+    @Test("Invalid candles are counted, and a message says if there are no older ones")
     func skipped() {
         let rows = #"{"id":1700000300,"open":1,"high":2,"low":1,"close":2,"vol":3},{"id":1}"#
         let transport = RoutedTransport { path in
@@ -122,7 +122,7 @@ struct KlineCommandTests {
         #expect(context.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
     }
 
-    @Test("No candles are an empty list, and that is said")
+    @Test("No candles are an empty list with a message")
     func none() {
         let transport = RoutedTransport { path in
             path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[]}"#)) : nil
@@ -132,7 +132,7 @@ struct KlineCommandTests {
         #expect(context.errorOutput.contains("wick: Huobi has no candles of it.\n"))
     }
 
-    @Test("Candles none of which could be read are not told as none")
+    @Test("A response with only invalid candles is not reported as empty")
     func unreadable() {
         let transport = RoutedTransport { path in
             path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[1,null]}"#)) : nil
@@ -142,7 +142,7 @@ struct KlineCommandTests {
         #expect(context.errorOutput.contains("wick: The answer of Huobi could not be understood."))
     }
 
-    @Test("A reader who goes away has all they wanted")
+    @Test("A reader that closes the pipe is not a failure")
     func readerGone() {
         #expect(context.run(["kline", "BTC"], outputFailure: .readerGone) == .success)
         #expect(context.errorOutput.isEmpty)

@@ -6,13 +6,13 @@ import WickMarket
 
 @testable import WickCommand
 
-@Suite("What is asked of wick kline")
+@Suite("The options of wick kline")
 struct KlineOptionsTests {
     private func options(_ arguments: [String]) throws -> KlineOptions {
         try KlineOptions(KlineOptions.syntax.parse(arguments))
     }
 
-    @Test("A coin alone asks for a hundred candles, from where and of what length the settings and the site say")
+    @Test("By default, a hundred candles are requested, with source and interval from the settings and the site")
     func standard() throws {
         let options = try options(["btc"])
         #expect(options.subject == .coin("btc"))
@@ -21,7 +21,7 @@ struct KlineOptionsTests {
         #expect(!options.isVerbose && !options.isQuiet)
     }
 
-    @Test("Every option is understood, before and behind the coin")
+    @Test("Every option is parsed, before and after the coin")
     func every() throws {
         let options = try options([
             "--source", "huobi", "--interval=1d", "1027", "--limit", "20000", "--format", "csv", "--verbose", "--quiet",
@@ -32,7 +32,7 @@ struct KlineOptionsTests {
     }
 
     @Test(
-        "What is not allowed says what is",
+        "Invalid options are reported with the allowed values",
         arguments: [
             ([], "COIN is missing."), ([""], "COIN is missing."),
             (["x", "--source=binance"], "--source takes cryptocompare or huobi."),
@@ -64,7 +64,7 @@ struct KlineOptionsTests {
         }
     }
 
-    @Test("A picture is 1200 by 675 on light, or as is asked for")
+    @Test("A picture is 1200 by 675 and light, or as requested")
     func picture() throws {
         let standard = try options(["x", "--format=png"]).picture
         #expect(standard.size == ChartSize(width: 1200, height: 675) && standard.appearance == .light)
@@ -78,7 +78,7 @@ struct KlineOptionsTests {
     }
 
     @Test(
-        "A size that is none, or is too small or too large, says what is allowed",
+        "An invalid, too small or too large size is reported with the allowed values",
         arguments: [
             "800", "x", "800x", "800x400x2", "-800x400", "+800x400", "279x400", "800x199", "800x4097", "8e2x400",
         ])
@@ -91,13 +91,13 @@ struct KlineOptionsTests {
         }
     }
 
-    @Test("A file takes the place of a coin")
+    @Test("A file replaces the coin")
     func file() throws {
         #expect(try options(["--input", "-"]).subject == .file("-"))
         #expect(try options(["--input", "a b.csv", "--limit=5"]).limit == 5)
     }
 
-    @Test("The site's standard interval is taken where none is named, and one that it does not have is refused by name")
+    @Test("The site's default interval is used, and an interval it does not have is rejected by name")
     func intervals() throws {
         #expect(try options(["x"]).interval(among: [.hour, .day]) == .hour)
         #expect(try options(["x", "--interval=1d"]).interval(among: [.hour, .day]) == .day)

@@ -6,7 +6,7 @@ import WickSimulator
 
 @Suite("wick kline as a process", .serialized, .timeLimit(.minutes(2)))
 struct KlineProcessTests {
-    /// A market that stands still, so that one request agrees with the next.
+    /// A market without price changes, so that consecutive requests have the same result.
     private let simulator = MarketSimulator(
         configuration: .init(coins: 300, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_000)))
 
@@ -20,7 +20,6 @@ struct KlineProcessTests {
             ["kline"] + arguments + simulator.flags, variables: variables, output: output, whenItSays: whenItSays)
     }
 
-    /// The rows of a CSV without its header.
     private func rows(_ result: WickProcess.ProcessResult) -> [[Substring]] {
         result.output.split(separator: "\r\n").dropFirst().map { $0.split(separator: ",") }
     }
@@ -30,7 +29,7 @@ struct KlineProcessTests {
     }
 
     @Test(
-        "Each interval of each site has as many candles as were asked for, without a gap, and each opens where one closed",
+        "Each interval of each site has the requested candles without gaps, and each opens at the previous close",
         arguments: ["cryptocompare", "huobi"], CandleInterval.allCases)
     func intervals(_ site: String, _ interval: CandleInterval) async throws {
         let result = try await kline(
@@ -43,7 +42,7 @@ struct KlineProcessTests {
         #expect(zip(rows, rows.dropFirst()).allSatisfy { $0[4] == $1[1] })
     }
 
-    @Test("The last close is the price that wick prices shows, at both sites")
+    @Test("The last close is the price in wick prices, on both sites")
     func price() async throws {
         let listed = try await WickProcess.run(
             ["prices", "--search=bitcoin", "--limit=1", "--format=csv"] + simulator.flags)
@@ -56,7 +55,7 @@ struct KlineProcessTests {
         }
     }
 
-    @Test("Thousands of candles come page by page, without a gap")
+    @Test("Thousands of candles are loaded page by page, without a gap")
     func pages() async throws {
         let result = try await kline(["BTC", "--source=cryptocompare", "--limit", "4500", "--format=csv"])
         let times = try times(result)
@@ -65,7 +64,7 @@ struct KlineProcessTests {
         #expect(simulator.requests.count { $0.target.contains("histohour") } == 3)
     }
 
-    @Test("The first candle is the first day the coin was listed, and there are no older ones")
+    @Test("The first candle is from the day the coin was listed, and there are no older ones")
     func firstCandle() async throws {
         let result = try await kline([
             "BTC", "--source=cryptocompare", "--interval=1d", "--limit=20000", "--format=csv",
@@ -76,14 +75,14 @@ struct KlineProcessTests {
         #expect(result.errorOutput.contains("wick: CryptoCompare has no older ones.\n"))
     }
 
-    @Test("Huobi gives its newest 2000 and says that there are no older ones")
+    @Test("Huobi returns its newest 2000 candles, and a message says that there are no older ones")
     func mostOfHuobi() async throws {
         let result = try await kline(["BTC", "--source=huobi", "--limit=5000", "--format=csv"])
         #expect(rows(result).count == 2000)
         #expect(result.errorOutput.contains("wick: Huobi has no older ones.\n"))
     }
 
-    @Test("Where a site fails it is told as what it is, and never as a missing symbol")
+    @Test("A site's failure is reported as such, and never as a missing symbol")
     func failures() async throws {
         let faults: [(String, String, FaultKind, String)] = [
             (
@@ -116,7 +115,7 @@ struct KlineProcessTests {
         }
     }
 
-    @Test("A bad candle costs itself and is counted", arguments: [("cryptocompare", "histohour"), ("huobi", "kline")])
+    @Test("An invalid candle is skipped and counted", arguments: [("cryptocompare", "histohour"), ("huobi", "kline")])
     func badCandle(_ site: String, _ endpoint: String) async throws {
         try simulator.add(Fault(endpoint: "\(site)/\(endpoint)", kind: .wrongType("open", item: 3)))
         let result = try await kline(["BTC", "--source", site, "--interval=1h", "--limit=20", "--format=csv"])
@@ -125,12 +124,12 @@ struct KlineProcessTests {
         #expect(result.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
     }
 
-    @Test("A site that wants a key gets it, and says so where it does not")
+    @Test("A key is sent to a site that requires it, and a missing or wrong one is reported")
     func key() async throws {
         let simulator = MarketSimulator(configuration: .init(coins: 20, keys: .exactly("s3cret")))
         try simulator.start()
         defer { withExtendedLifetime(simulator) {} }
-        // The map of coins is asked elsewhere: this is about CryptoCompare's key.
+        // Coins are loaded from another site; this test is about CryptoCompare's key.
         let flags = ["kline", "BTC", "--source=cryptocompare", "--limit=2", "--verbose"]
         let coins = [
             "--environment=staging",
@@ -148,7 +147,7 @@ struct KlineProcessTests {
         #expect(none.errorOutput.contains("wick: CryptoCompare wants an API key. Get a key"))
     }
 
-    @Test("Ctrl+C stops the wait, a reader that leaves is no failure, a symbol that nobody has is one")
+    @Test("Ctrl+C ends the wait, a closed pipe is not a failure, an unknown symbol is one")
     func endings() async throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
@@ -168,7 +167,7 @@ struct KlineProcessTests {
         }
     }
 
-    @Test("In qa the simulator inside has candles too, and no site is called missing")
+    @Test("In qa the embedded simulator has candles too, and no site is reported as missing")
     func simulated() async throws {
         let result = try await WickProcess.run([
             "kline", "BTC", "--environment=qa", "--coins=20", "--limit=5", "--format=json",
@@ -179,7 +178,7 @@ struct KlineProcessTests {
         #expect(result.errorOutput.contains("candles of 1h from CryptoCompare."))
     }
 
-    @Test("A chart is drawn without a display, and a file of one's own too; what cannot be written leaves nothing")
+    @Test("A chart is rendered without a display, also from the user's file; a write error leaves no file")
     func pictures() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "kline-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("wick becoming wick-picture", .timeLimit(.minutes(2)))
+@Suite("wick executing wick-picture", .timeLimit(.minutes(2)))
 struct WickPictureTests {
     private let arguments = ["--environment", "qa", "kline", "BTC", "--format=png", "--output", "a b.png"]
 
     @Test(
-        "The program that draws is started with the arguments as they are, beside wick or in libexec",
+        "It is executed with unchanged arguments, next to wick or in libexec",
         arguments: ["bin/wick-picture", "libexec/wick/wick-picture"])
     func started(_ place: String) async throws {
         let wick = try CopiedWick()
@@ -17,7 +17,7 @@ struct WickPictureTests {
         #expect(result.output == arguments.map { "<\($0)>" }.joined())
     }
 
-    @Test("It is found from where wick really is, and takes its streams and its status")
+    @Test("It is found relative to wick's real path, and shares its streams and its status")
     func streams() async throws {
         let wick = try CopiedWick()
         defer { wick.remove() }
@@ -32,7 +32,7 @@ struct WickPictureTests {
         #expect(result.output == "candles" && result.errorOutput == "words\n" && result.status == 7)
     }
 
-    @Test("Where it is missing wick says so and what can be done, and other formats need it not")
+    @Test("If it is missing, a message contains alternatives, and other formats do not need it")
     func missing() async throws {
         let wick = try CopiedWick()
         defer { wick.remove() }
@@ -47,7 +47,7 @@ struct WickPictureTests {
         #expect(figures.status == 0 && figures.output.hasPrefix("time,open,"))
     }
 
-    @Test("What is wrong with the arguments is told before anything is started")
+    @Test("Invalid arguments are reported before it is executed")
     func usage() async throws {
         let wick = try CopiedWick()
         defer { wick.remove() }
@@ -58,15 +58,15 @@ struct WickPictureTests {
         #expect(result.errorOutput.hasSuffix(" See \"wick kline --help\".\n"))
     }
 
-    @Test("wick itself does not load what draws, and wick-picture does")
+    @Test("wick itself does not load graphics libraries, and wick-picture does")
     func libraries() async throws {
-        // The dynamic loader lists what it would load, and starts nothing.
+        // The dynamic loader lists the libraries without running the program.
         func libraries(of program: URL) async throws -> String {
             try await WickProcess.run([], variables: ["LD_TRACE_LOADED_OBJECTS": "1"], program: program).output
         }
         let own = try await libraries(of: WickProcess.url)
         #expect(own.contains("libsqlite3.so"))
-        // That one is loaded for the first request.
+        // libcurl is loaded with the first request.
         #expect(!own.contains("libcurl.so"))
         #expect(!own.contains("cairo") && !own.contains("pango"), "\(own)")
         let drawing = WickProcess.url.deletingLastPathComponent().appending(path: "wick-picture")

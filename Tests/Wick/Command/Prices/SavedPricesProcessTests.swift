@@ -39,7 +39,7 @@ struct SavedPricesProcessTests {
         #expect(try await wick(["prices"]).status == 0)
     }
 
-    @Test("So are those of the favorites; the simulator of qa gets and gives none")
+    @Test("So are those of the favorites; qa neither saves nor shows them")
     func favorites() async throws {
         #expect(try await wick(["prices"]).status == 0)
         #expect(

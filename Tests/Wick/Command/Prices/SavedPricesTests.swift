@@ -34,13 +34,13 @@ struct SavedPricesTests {
         return try await store.lastPrices(from: origin).lastPrices().value
     }
 
-    /// The prices that `wick prices` saves, wherever production is.
+    /// The origin under which `wick prices` saves production's prices.
     private func origin() throws -> String {
         let url = try #require(NetworkEnvironment.production.baseURL(for: .coinMarketCap))
         return "production \(url.absoluteString)"
     }
 
-    @Test("What was printed is printed again without a network, with its age, and the status tells it apart")
+    @Test("Printed prices are printed again without a network, with their age and a different status")
     func offlineAfterOnline() throws {
         #expect(run(["prices", "--format=csv"], transport: SampleTransport()) == .success)
         let printed = context.output
@@ -71,14 +71,14 @@ struct SavedPricesTests {
         }
     }
 
-    @Test("Where nothing was saved the failure is the same as ever")
+    @Test("Without saved prices, the failure is the same as before")
     func nothingSaved() {
         #expect(run(["prices"], transport: offline) == .failure)
         #expect(context.output.isEmpty)
         #expect(!context.errorOutput.contains("saved"))
     }
 
-    @Test("Simulated prices are not saved, and no environment shows the prices of another")
+    @Test("Simulated prices are not saved, and no environment shows another's prices")
     func environments() async throws {
         #expect(run(["prices", "--environment=qa", "--coins=5"], transport: SampleTransport()) == .success)
         #expect(!FileManager.default.fileExists(atPath: home.file))
@@ -96,7 +96,7 @@ struct SavedPricesTests {
         #expect(context.errorOutput.contains("wick: Showing saved prices from"))
     }
 
-    @Test("A short list does not replace the larger one that the window saved today")
+    @Test("A short list does not replace a longer one that the window saved on the same day")
     func partial() async throws {
         let origin = try origin()
         let tickers = (1...40).map { Coin(id: CoinID($0), name: "Coin \($0)", symbol: "C\($0)", rank: $0) }
@@ -117,7 +117,7 @@ struct SavedPricesTests {
         #expect(replaced.globalMetrics == window.globalMetrics)
     }
 
-    @Test("A listing that --listing-limit made short does not replace a larger one either")
+    @Test("A listing shortened by --listing-limit does not replace a longer one either")
     func shortLimit() async throws {
         let origin = try origin()
         #expect(run(["prices", "--quiet"], transport: SampleTransport()) == .success)
@@ -126,7 +126,7 @@ struct SavedPricesTests {
         #expect(try await saved(origin) == whole)
     }
 
-    @Test("A search in vain advises no larger limit where the largest is in force")
+    @Test("A search without results does not recommend a larger limit if it is the maximum")
     func largestLimit() {
         let arguments = ["prices", "--search=zzzzzz"]
         #expect(run(arguments + ["--environment=qa", "--coins=20000"], transport: SampleTransport()) == .success)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// The kline in a row of the real pages.
+/// The chart in a row of the real pages.
 final class ChartRowTests: GtkTestCase {
     func testAnOpenedAndClosedRowLeavesNothingBehind() throws {
         onMain {
@@ -34,7 +34,7 @@ final class ChartRowTests: GtkTestCase {
         XCTAssertNotNil(chart)
         row?.activateAction("row.open")
         XCTAssertTrue(runLoop { row?.detail == nil })
-        XCTAssertTrue(runLoop(for: .seconds(3)) { detail == nil }, "The detail is gone.")
+        XCTAssertTrue(runLoop(for: .seconds(3)) { detail == nil }, "The detail is released.")
         XCTAssertTrue(runLoop(for: .seconds(3)) { chart == nil }, "So is its chart.")
     }
 }

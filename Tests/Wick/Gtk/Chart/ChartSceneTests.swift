@@ -15,7 +15,7 @@ final class ChartSceneTests: XCTestCase {
         scene.moveFocus(by: -1, level: 0)
         XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 2)
         scene.moveFocus(by: 10, level: 0)
-        XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 1, "There is nothing beyond the newest.")
+        XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 1, "The focus stays on the newest candle.")
     }
 
     func testAStepGoesOverAGap() {
@@ -89,7 +89,7 @@ final class ChartSceneTests: XCTestCase {
         scene.follow(.hours(0..<2_001))
         XCTAssertEqual(scene.viewport.firstPosition, first)
         scene.follow(.hours(-500..<2_001))
-        XCTAssertEqual(scene.viewport.firstPosition, first, "Older candles move nothing either.")
+        XCTAssertEqual(scene.viewport.firstPosition, first, "Older candles do not move the viewport either.")
     }
 
     func testTheRangesAreThoseThatFit() {
@@ -111,7 +111,7 @@ final class ChartSceneTests: XCTestCase {
     }
 }
 
-/// What a chart says.
+/// The texts of a chart for assistive technology.
 final class ChartMessagesTests: XCTestCase {
     private let messages = ChartMessages(
         labels: TimeLabels(TimeFormat(timeZone: .gmt)),
@@ -135,12 +135,12 @@ final class ChartMessagesTests: XCTestCase {
 }
 
 extension ChartSeries {
-    /// Candles of some hours from the beginning of 2026 on.
+    /// Hourly candles from the beginning of 2026.
     fileprivate static func hours(_ hours: some Sequence<Int>) -> ChartSeries {
         series(hours, interval: .hour)
     }
 
-    /// Candles of some days from the beginning of 2026 on.
+    /// Daily candles from the beginning of 2026.
     fileprivate static func days(_ days: some Sequence<Int>) -> ChartSeries { series(days, interval: .day) }
 
     private static func series(_ numbers: some Sequence<Int>, interval: CandleInterval) -> ChartSeries {

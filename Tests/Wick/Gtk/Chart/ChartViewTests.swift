@@ -10,7 +10,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// A chart in a window, moved by mouse and keys.
+/// A chart in a window, moved with mouse and keys.
 final class ChartViewTests: GtkTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
@@ -62,7 +62,7 @@ final class ChartViewTests: GtkTestCase {
             shown.window.settle()
             let place = Mouse.place(in: shown.chart.widget)
             let width = shown.slotWidth
-            // A window gives the focus to the only thing in it that can take it.
+            // A window gives the focus to its only focusable widget.
             gtk_window_set_focus(shown.window.cast(), nil)
             Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "5"])
             XCTAssertEqual(shown.slotWidth, width)
@@ -158,7 +158,7 @@ private final class ShownChart {
 }
 
 extension ChartSeries {
-    /// Hours of a price that goes up and down.
+    /// Hourly candles of an oscillating price.
     fileprivate static func waves(_ count: Int) -> ChartSeries {
         let candles = (0..<count).compactMap { number in
             let open = 100 + 10 * sin(Double(number) / 9)
@@ -171,8 +171,8 @@ extension ChartSeries {
     }
 }
 
-/// Waits until the candles stand so many pixels further right, but for those that tell a drag from a click; the last of a
-/// hand's moves may wait for a frame.
+/// Waits until the candles have moved to the right by a number of pixels, less the drag threshold; the last of the pointer's
+/// movements may be delayed by a frame.
 @MainActor
 private func waitForCandles(of chart: ChartView, toMoveBy way: Double, from before: ChartViewport) {
     var moved = 0.0

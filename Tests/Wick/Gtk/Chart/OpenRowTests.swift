@@ -8,7 +8,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// An open row of the whole program, used as a person does.
+/// Using an open row in the whole program.
 final class OpenRowTests: GtkTestCase {
     override func setUpWithError() throws {
         try super.setUpWithError()
@@ -18,7 +18,8 @@ final class OpenRowTests: GtkTestCase {
     func testAClickOnTheChartGivesItTheKeysAndTheWheel() throws {
         try onRow { window, chart in
             let place = Mouse.place(in: chart.widget)
-            // At the press: where the row heard of it first, it would have the focus when the button is let go.
+            // When the button is pressed: if the row handled the event first, it would have the focus when the button is
+            // released.
             Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
             let hasFocus = runLoop(for: .seconds(2)) { window.focus?.raw == chart.widget.raw }
             Mouse.release()
@@ -49,7 +50,7 @@ final class OpenRowTests: GtkTestCase {
             Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
             XCTAssertTrue(runLoop { chart.scene?.pointer != nil })
             let adjustment = try XCTUnwrap(chart.widget.scrolledWindow?.verticalAdjustment)
-            // As far as the chart is out from under the pointer.
+            // Far enough to move the chart away from the pointer.
             adjustment.value += 260
             XCTAssertTrue(runLoop { chart.scene?.pointer == nil })
         }
@@ -67,7 +68,7 @@ final class OpenRowTests: GtkTestCase {
             XCTAssertNotEqual(gtk_widget_compute_bounds(item.pointer, menu.pointer, &bounds), 0)
             XCTAssertLessThan(
                 bounds.origin.y + bounds.size.height, Float(gtk_widget_get_height(menu.pointer)),
-                "Its last item is in sight.")
+                "Its last item is visible.")
             Mouse.run(["key", "Escape"])
             XCTAssertTrue(window.hides("Save as CSV…"))
         }
@@ -90,12 +91,11 @@ final class OpenRowTests: GtkTestCase {
 }
 
 extension WickWindow {
-    /// The chart of the open row.
     var chart: ChartView? { widget(withClass: "chart")?.attached(forKey: "wick-chart") as? ChartView }
 }
 
 extension Listing {
-    /// As many coins as a window has no room for, the first of them Bitcoin.
+    /// More coins than fit in a window, starting with Bitcoin.
     fileprivate static let coins = Listing(
         tickers: Array(market.tickers.prefix(1)) + Array(long.tickers.dropFirst()), skipped: 0)
 }

@@ -5,14 +5,14 @@ import Rx
 import WickMarket
 import WickMarketSources
 
-/// A source of candles that answers at once, with hours of a price that goes up and down.
+/// A source of candles that responds immediately, with hourly candles of an oscillating price.
 final class StubCandles: CandleSource {
     let site = Site.test
     let intervals: [CandleInterval] = [.hour, .day]
 
     private let failure = Guarded<SiteFailure?>(nil)
 
-    /// Lets the next questions fail, or succeed again.
+    /// Sets the error of later requests; nil for success.
     func fail(with failure: SiteFailure?) { self.failure.withLock { $0 = failure } }
 
     func largestPage(of interval: CandleInterval) -> Int { 1_000 }

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import WickGtk
 
-/// The page of a coin in a real web view, on the simulator's pages.
+/// A coin's page in a real web view, with the simulator's pages.
 final class DetailsTests: GtkTestCase {
     private func withPage(_ use: @MainActor (DetailsWindow) throws -> Void) throws {
         try onMain {
@@ -56,7 +56,7 @@ final class DetailsTests: GtkTestCase {
             page.open()
             page.waitFor(title: "Bitcoin (BTC) $")
             page.webView?.grabFocus()
-            // The first link leads to the coin of the next rank.
+            // The first link leads to the coin with the next rank.
             Mouse.run(["key", "Tab"])
             Mouse.run(["key", "Return"])
             page.waitFor(title: "Ethereum (ETH) $")
@@ -85,14 +85,14 @@ final class DetailsTests: GtkTestCase {
                 XCTAssertTrue(runLoop { page.wick.titles == ["Market"] })
                 XCTAssertTrue(runLoop { view.instance == nil })
                 XCTAssertTrue(runLoop { page.wick.detailsMade.allSatisfy(\.isGone) })
-                // The row is open still: its opening again closes it.
+                // The row is still open: activating it again closes it.
                 page.wick.row("Bitcoin (C1)")?.activateAction("row.open")
                 XCTAssertTrue(runLoop { page.button("Open on CoinMarketCap") == nil })
             }
             page.open()
             page.waitFor(title: "Bitcoin (BTC) $")
             page.close()
-            XCTAssertTrue(runLoop { page.wick.detailsMade.allSatisfy(\.isGone) }, "By closing the window.")
+            XCTAssertTrue(runLoop { page.wick.detailsMade.allSatisfy(\.isGone) }, "Closing the window releases them.")
         }
     }
 
@@ -197,7 +197,7 @@ final class DetailsTests: GtkTestCase {
     }
 
     func testWithoutASandboxItSaysSoAndTheLibraryIsNotLoaded() throws {
-        // Like a chroot in which nobody has mounted it.
+        // Like a chroot without /sys.
         let withoutMachine = FileManager.default.temporaryDirectory.appendingPathComponent("bwrap-\(UUID().uuidString)")
         try ProgramFile.write(
             script: "#!/bin/sh\nexec bwrap --dev-bind / / --tmpfs /sys bwrap \"$@\"\n", to: withoutMachine)

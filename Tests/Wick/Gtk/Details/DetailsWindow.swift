@@ -18,12 +18,12 @@ final class DetailsWindow {
 
     private var isOpen = true
 
-    /// How long to wait for what WebKit does in processes of its own.
+    /// The timeout for operations of WebKit's processes.
     static let timeout = Duration.seconds(30)
 
     /// - Parameters:
-    ///   - pages: Where pages begin, where that is not the simulator.
-    ///   - width: How wide the window is, in pixels.
+    ///   - pages: The base URL of pages, if it is not the simulator's.
+    ///   - width: The width of the window, in pixels.
     init(pages: URL? = nil, width: Int = 800) throws {
         simulator = MarketSimulator(configuration: .init(seed: 7, coins: 20))
         try simulator.start()
@@ -36,7 +36,7 @@ final class DetailsWindow {
         wick = WickWindow(coins, width: width, pages: pages ?? simulator.baseURL(for: "coinmarketcap"))
     }
 
-    /// Opens the page of a coin by the eye of its row.
+    /// Opens a coin's page with the button in its row.
     func open(_ name: String = "Bitcoin (C1)") {
         XCTAssertTrue(wick.shows(name))
         wick.window.settle()
@@ -46,33 +46,32 @@ final class DetailsWindow {
         XCTAssertTrue(runLoop { self.wick.titles.count == 2 })
     }
 
-    /// Waits until a page is in sight, and its title in the header.
+    /// Waits until a page is visible, and its title is in the header.
     func waitFor(title: String) {
         XCTAssertTrue(
             runLoop(for: Self.timeout) { self.webView != nil && self.wick.texts.contains { $0.hasPrefix(title) } },
             "\(wick.texts)")
     }
 
-    /// The button in sight that explains itself so.
+    /// The visible button with an accessible label.
     func button(_ label: String) -> Button? {
         wick.widgets.first { $0.className == "GtkButton" && $0.tooltip == label }.map { Button(raw: $0.raw) }
     }
 
-    /// The web view in sight.
     var webView: AnyWidget? { wick.widgets.first { $0.className == "WebKitWebView" } }
 
-    /// Closes the window as a person does.
+    /// Closes the window like the user.
     func close() {
         isOpen = false
         wick.end()
     }
 
-    /// Sends the next visit of a page to another address.
+    /// Redirects the next request for a page to another address.
     func redirect(to address: String) throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/page", kind: .redirect(to: address), count: 1))
     }
 
-    /// Lets the next page try what it is not to do, by itself.
+    /// Makes the next page try a forbidden action.
     func attempt(_ trial: String) throws {
         try redirect(to: "\(simulator.baseURL(for: "coinmarketcap").absoluteString)/trials/#\(trial)")
     }

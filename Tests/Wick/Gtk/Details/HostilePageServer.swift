@@ -1,11 +1,11 @@
 import Foundation
 import KitLocking
 
-/// A site on this machine with one page, which tries to reach another port in every way that a page has, and then sets its title.
+/// A local site whose page tries to connect to another port in every possible way, and then sets its title.
 ///
-/// The other port listens and accepts nobody: whoever connected still waits there when the test looks.
+/// The other port listens without accepting connections, so that a connection is still pending when the test checks.
 final class HostilePageServer: @unchecked Sendable {  // the descriptors are constant; the record is locked
-    /// Where the page's site is.
+    /// The address of the page.
     var url: URL { URL(string: "http://127.0.0.1:\(port)/") ?? URL(fileURLWithPath: "/") }
 
     private let listener: Int32
@@ -37,7 +37,7 @@ final class HostilePageServer: @unchecked Sendable {  // the descriptors are con
     /// The paths that were requested from the page's own site.
     var requested: Set<String> { received.withLock { $0 } }
 
-    /// Whether anybody has connected to the other port; looks once, for what came until now.
+    /// Whether there was a connection to the other port since the last call.
     func takeConnection() -> Bool {
         let connection = accept(other, nil, nil)
         guard connection >= 0 else { return false }
@@ -45,7 +45,7 @@ final class HostilePageServer: @unchecked Sendable {  // the descriptors are con
         return true
     }
 
-    /// Everything that the page loads from its own site, where it may.
+    /// Everything that the page loads from its own site, if allowed.
     static let ownParts: Set<String> = [
         "/own/image", "/own/style.css", "/own/style-image", "/own/font", "/own/script.js", "/own/module.js",
         "/own/fetch",
@@ -55,7 +55,7 @@ final class HostilePageServer: @unchecked Sendable {  // the descriptors are con
 
     // MARK: The page
 
-    /// What it tries at a prefix, which is an origin and a path: by elements, and by scripts that count what is still on its way.
+    /// Attempts to load from a prefix (origin and path), by elements, and by scripts that count pending loads.
     private func attempts(_ prefix: String, webSocket: String) -> String {
         """
         element('img', {src: '\(prefix)/image'});
@@ -105,7 +105,7 @@ final class HostilePageServer: @unchecked Sendable {  // the descriptors are con
     }
 
     private var page: String {
-        // However an address of this machine is written.
+        // All spellings of a local address.
         let hosts = [
             "127.0.0.1", "localhost", "localhost.", "127.1", "2130706433", "0x7f.1", "0.0.0.0", "[::ffff:127.0.0.1]",
         ]
@@ -118,7 +118,7 @@ final class HostilePageServer: @unchecked Sendable {  // the descriptors are con
         return """
             <!doctype html><title>Trying</title><body><script>
             const pending = [];
-            // Not all of them tell what became of them.
+            // Some of them never report a result.
             const bounded = (promise) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 3000))]);
             function element(name, attributes) {
                 const made = document.createElement(name);

@@ -7,7 +7,7 @@ import XCTest
 @testable import WickGtk
 @testable import WickMarketScreens
 
-/// What a page's parts are loaded from: its own site, and nothing else of this machine.
+/// A page may load parts from its own site, and from nowhere else on this machine.
 final class PageReachTests: GtkTestCase {
     func testAPageReachesItsOwnSiteAndNoOtherPortOfThisMachine() throws {
         let server = try HostilePageServer()
@@ -19,7 +19,7 @@ final class PageReachTests: GtkTestCase {
             XCTAssertTrue(
                 runLoop(for: DetailsWindow.timeout) { server.requested.isSuperset(of: HostilePageServer.ownParts) },
                 "\(HostilePageServer.ownParts.subtracting(server.requested))")
-            XCTAssertFalse(server.takeConnection(), "The page has reached another port.")
+            XCTAssertFalse(server.takeConnection(), "The page has connected to another port.")
         }
     }
 
@@ -36,14 +36,14 @@ final class PageReachTests: GtkTestCase {
     func testAPageOverHTTPSReachesNothingWithoutItAndNoPortOfThisMachine() throws {
         let server = try HostilePageServer()
         try onMain {
-            // The rules of a page over HTTPS, on one that is not: of its own site nothing is over HTTPS either.
+            // The rules of an HTTPS page on a page that is not: its own site does not use HTTPS either.
             let rules = ContentRules(home: try XCTUnwrap(URL(string: "https://coinmarketcap.com/"))).json
             let page = try BarePage(rules: rules)
             defer { page.window.destroy() }
             page.load(server.url)
             XCTAssertTrue(
                 runLoop(for: DetailsWindow.timeout) { page.title == "Tried everything" }, "\(page.events)")
-            XCTAssertFalse(server.takeConnection(), "The page has reached another port.")
+            XCTAssertFalse(server.takeConnection(), "The page has connected to another port.")
             XCTAssertEqual(server.requested.intersection(HostilePageServer.ownParts), [])
         }
     }
@@ -69,7 +69,7 @@ final class PageReachTests: GtkTestCase {
     }
 }
 
-/// A web view alone in a window, which may go anywhere.
+/// A web view alone in a window, without restrictions.
 @MainActor
 private final class BarePage {
     let window = Window(title: "Page", width: 300, height: 300)

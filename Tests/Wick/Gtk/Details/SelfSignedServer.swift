@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-/// A server on this machine whose certificate nobody has signed; OpenSSL's own test server does the work.
+/// A local server with a self-signed certificate, using OpenSSL's test server.
 final class SelfSignedServer {
-    /// Where it answers.
+    /// The address of the server.
     let url: URL
 
     private let process = Process()
@@ -25,7 +25,7 @@ final class SelfSignedServer {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        // It says "ACCEPT 127.0.0.1:PORT" when it is ready.
+        // It prints "ACCEPT 127.0.0.1:PORT" when it is ready.
         var said = ""
         while !said.hasSuffix("\n") || !said.contains("ACCEPT") {
             let data = output.fileHandleForReading.availableData
@@ -37,7 +37,7 @@ final class SelfSignedServer {
     }
 
     deinit {
-        // It inherits the signals that the test's own thread blocks, SIGTERM among them.
+        // The process inherits the signal mask of the test's thread, which blocks SIGTERM.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)

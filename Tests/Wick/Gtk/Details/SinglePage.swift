@@ -6,11 +6,11 @@ import WickMarketScreens
 
 @testable import WickGtk
 
-/// The page of a coin alone in a window.
+/// A coin's page alone in a window.
 @MainActor
 final class SinglePage: UsedWindow {
     let window = Window(title: "Page", width: 500, height: 500)
-    /// What a browser was asked for.
+    /// The addresses opened in a browser.
     private(set) var opened: [String] = []
 
     private let stack = StackNavigator()
@@ -18,8 +18,8 @@ final class SinglePage: UsedWindow {
     private let bag = DisposeBag()
 
     /// - Parameters:
-    ///   - library: Where the library is sought that shows pages.
-    ///   - sandbox: The program that makes its sandbox.
+    ///   - library: The path of the library that shows pages.
+    ///   - sandbox: The program that creates its sandbox.
     init(library: String, sandbox: String = "/bin/true") throws {
         let pages = Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle()
         viewModel = DetailsViewModel(
@@ -37,7 +37,7 @@ final class SinglePage: UsedWindow {
     }
 }
 
-/// The processes in which WebKit shows pages.
+/// WebKit's web processes.
 enum WebProcess {
     /// Those that this program has started.
     static var ofThisProgram: [Int32] {

@@ -2,7 +2,7 @@ import CommandLineOptions
 import WickConfiguration
 
 extension Configuration {
-    /// The settings of a program that was started with these flags, without a configuration file.
+    /// The configuration from flags and variables, without a configuration file.
     static func test(_ flags: [String] = [], variables: [String: String] = [:]) throws -> Configuration {
         let syntax = CommandSyntax(name: "wick", summary: "S.", groups: [CommonOptions.group])
         return try Configuration(

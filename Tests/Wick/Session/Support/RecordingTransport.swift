@@ -3,17 +3,16 @@ import KitLocking
 import Networking
 import Rx
 
-/// Answers each request with its endpoint's sample, and keeps what it was asked.
+/// Responds to each request with its endpoint's sample, and records the requests.
 final class RecordingTransport: Transport {
     private let transport = SampleTransport()
     private let requests = Guarded<[HTTPRequest]>([])
 
-    /// What was asked, in its order: "pro-api.coinmarketcap.com/v3/cryptocurrency/listings/latest".
+    /// The requests in order: "pro-api.coinmarketcap.com/v3/cryptocurrency/listings/latest".
     var asked: [String] {
         requests.withLock { $0 }.map { "\($0.url.host() ?? "")\($0.url.path())" }
     }
 
-    /// The last request to a host.
     func last(to host: String) -> HTTPRequest? { requests.withLock { $0.last { $0.url.host() == host } } }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
