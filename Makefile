@@ -1,15 +1,16 @@
-# Everything a person does with Wick from a checkout. Each target does its own set-up.
+# Builds, runs, tests and installs Wick from a checkout. Each target installs its own prerequisites.
 #
-#   make run [APP=wick|redgreen|kittygram|beers|…] [ARGS="…"]  build and start an app; Wick starts on the embedded simulator; without a
-#                                             display the app is a web page, whose address is printed
+#   make run [APP=wick|redgreen|kittygram|beers|…] [ARGS="…"]  build and start an app; Wick uses the embedded simulator;
+#                                             without a display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
-#   make test-all                             the same, every fault on every endpoint, hundreds of kills, an hour's use,
-#                                             a million random programs of Rx, the thread sanitizer, an app of one's own built anew, and a fresh Debian 12 and 13
-#   make bench                                measure, print a table, write .build/bench.json; fails past a limit
-#   make lint                                 format, imports, scripts, texts and their translations, documents
-#   make words                                bring po/ up to date with the texts in the sources
+#   make test-all                             also every fault on every endpoint, hundreds of kills, an hour of random use,
+#                                             a million random Rx programs, the thread sanitizer, a new app built from
+#                                             scratch, and fresh installations of Debian 12 and 13
+#   make bench                                measure, print a table, write .build/bench.json; fail beyond a limit
+#   make lint                                 check format, imports, scripts, texts and translations, documents
+#   make words                                update po/ from the texts in the sources
 #   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs, for the desktop and the terminal
-#   make uninstall [PREFIX=…] [DESTDIR=…]     take away what was installed
+#   make uninstall [PREFIX=…] [DESTDIR=…]     remove the installed files
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -21,11 +22,11 @@ ARGS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# pkg-config's "prohibited flag(s)" lines are about -pthread, which Swift sets by itself.
+# pkg-config's "prohibited flag(s)" lines concern -pthread, which Swift sets itself.
 QUIET := 2> >(grep -v 'prohibited flag' >&2)
-# With the runtime inside: a program that is installed must start where the toolchain has another version, or is gone.
-# And linked with what it calls itself: libsoup and libsecret are loaded when they are needed. SwiftPM names every library before
-# any flag of ours; by this variable clang, which links, takes one before them.
+# With a static runtime, so that installed programs do not depend on the toolchain, and linked only with libraries they call
+# directly: libsoup and libsecret are loaded on demand. SwiftPM passes all libraries before our flags; this variable makes
+# clang insert one before them when it links.
 RELEASE := CCC_OVERRIDE_OPTIONS='\#^-Qunused-arguments ^-Wl,--as-needed' \
     swift build -c release --static-swift-stdlib $(shell scripts/strict-flags)
 BIN := .build/release

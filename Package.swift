@@ -1,22 +1,22 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Five rooms, and imports in one direction: Programs → Simulators → Wick → Kit → System. Within a room a target depends on
-// targets above it alone; examples, tests and benchmarks may import from every room. `scripts/check-imports` holds every
-// source file to this manifest: it imports only the targets and the toolchain modules that the target's line names.
+// Five layers, each importing only from those after it: Programs → Simulators → Wick → Kit → System. Within a layer a target
+// depends only on targets above it in this file; examples, tests and benchmarks may import from every layer.
+// `scripts/check-imports` checks that files import only the targets and toolchain modules listed for their target.
 //
-// A target has the name of its folder, with the prefix Kit or Wick where another package might have that name as well.
+// A target has the name of its folder, with the prefix Kit or Wick if another package might use the same name.
 //
-// No `unsafeFlags`: they would forbid other packages to depend on this one. `make` passes the strict flags.
+// No `unsafeFlags`, which would prevent other packages from depending on this one. `make` passes the strict flags.
 
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
-/// The names in a list with spaces between them.
+/// The dependencies in a list of names separated by spaces.
 func dependencies(_ list: String) -> [Target.Dependency] {
     list.split(separator: " ").map { .byName(name: String($0)) }
 }
 
-/// A library outside the rooms: of an example, or for tests.
+/// A library outside the layers: of an example, or for tests.
 func module(
     _ name: String, in folder: String, _ list: String = "", toolchain: String = "", resources: [String] = []
 ) -> Target {
@@ -42,19 +42,18 @@ func wick(_ name: String, _ list: String = "", toolchain: String = "") -> Target
     module(name, in: "Sources/Wick/" + name.without(prefix: "Wick"), list, toolchain: toolchain)
 }
 
-/// C code that stands between Swift and a library.
+/// C code between Swift and a library.
 func shims(_ name: String, _ list: String = "", cxxSettings: [CXXSetting]? = nil) -> Target {
     .target(
         name: name, dependencies: dependencies(list), path: "Sources/System/\(name)", cxxSettings: cxxSettings)
 }
 
-/// A library of the system, as Debian ships it.
+/// A system library, as packaged by Debian.
 func library(_ name: String, pkgConfig: String? = nil, package: String? = nil) -> Target {
     .systemLibrary(
         name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: package.map { [.apt([$0])] })
 }
 
-/// Tests.
 func test(_ name: String, in folder: String, _ list: String, swiftSettings: [SwiftSetting] = strict) -> Target {
     .testTarget(
         name: name, dependencies: dependencies(list), path: "Tests/\(folder)", swiftSettings: swiftSettings)
@@ -73,37 +72,36 @@ let systemTargets: [Target] = [
     library("CSecret", pkgConfig: "libsecret-1", package: "libsecret-1-dev"),
     library("CSimdjson", pkgConfig: "simdjson", package: "libsimdjson-dev"),
     library("CWebKit", pkgConfig: "webkitgtk-6.0", package: "libwebkitgtk-6.0-dev"),
-    // gettext, of the C library itself.
+    // gettext, part of the C library.
     library("CIntl"),
-    // The interface between a window and the library that shows web pages: a header and nothing else.
+    // The interface between a window and the library that shows web pages; only a header.
     library("WebPageInterface"),
-    // Shows web pages. No program links it: it is a library that wick-gtk loads when the first page opens.
+    // Shows web pages. Not linked into programs: wick-gtk loads the library when the first page opens.
     shims("WebPage", "CWebKit"),
     shims("GtkShims", "CGtk"),
     shims("ProcessShims"),
-    // The functions of libraries that are loaded when they are first needed. Built with --as-needed, no program is linked
-    // with those.
+    // The functions of libraries that are loaded on demand. With --as-needed, programs are not linked with those libraries.
     shims("LateLibrary"),
     shims("CurlShims", "LateLibrary"),
     shims("SoupShims", "LateLibrary CSoup"),
     shims("SecretShims", "LateLibrary CSecret"),
-    // pkg-config names this flag too, but SwiftPM takes none from a package.
+    // pkg-config also lists this flag, but SwiftPM ignores it there.
     shims("SimdjsonShims", "CSimdjson", cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")]),
 ]
 
 let kitTargets: [Target] = [
-    // What threads share.
+    // State shared between threads.
     kit("KitLocking", toolchain: "Synchronization"),
-    // Whole numbers of floating-point ones, whatever these are. The compiler warns of conversions that may trap in every target
-    // that depends on it.
+    // Safe conversions from floating-point numbers to integers. In every target that depends on it, the compiler warns of
+    // conversions that may trap.
     kit("KitIntegerConversion"),
-    // Texts for users, in their language.
+    // Localized texts.
     kit("KitLocalization", "CIntl", toolchain: "Glibc"),
-    // Times of day as users read them.
+    // Localized times of day.
     kit("KitTimeFormatting", toolchain: "Foundation"),
-    // Random numbers that come again for the same seed: for simulated sites, and for tests.
+    // Reproducible random numbers, for simulated sites and tests.
     kit("KitSeededRandom"),
-    // Programs of this machine.
+    // Child processes.
     kit("KitProcesses", "KitLocking ProcessShims", toolchain: "Foundation Dispatch"),
     // The reactive core and coordination: no toolkit, no network, no market.
     kit("Rx", toolchain: "Synchronization Dispatch Foundation"),
@@ -115,12 +113,12 @@ let kitTargets: [Target] = [
     kit(
         "Networking",
         "KitIntegerConversion KitLocking Rx KitFastJSON CurlShims", toolchain: "Foundation Synchronization Dispatch"),
-    // What programs store between runs, and why they could not.
+    // Persistent storage and its errors.
     kit("KitStoreError", "KitLocalization"),
     kit("SQLite", "KitLocalization KitStoreError Rx CSQLite", toolchain: "Foundation Dispatch"),
-    // The keyring of the session.
+    // The session's keyring.
     kit("KitKeyring", "KitLocalization KitLocking Rx Networking SecretShims", toolchain: "Dispatch"),
-    // A server that plays web sites, whichever: faults, limits, a log and a clock for each of their endpoints.
+    // A server that simulates any web sites: faults, limits, a request log and a clock.
     kit("KitSiteSimulator", "KitIntegerConversion KitLocalization KitLocking SoupShims", toolchain: "Foundation"),
     // The toolkit.
     kit(
@@ -129,12 +127,12 @@ let kitTargets: [Target] = [
         KitIntegerConversion KitLocalization Coordination CGtk GtkShims
         """, toolchain: "Foundation Synchronization Dispatch"),
     kit("RxGtk", "KitIntegerConversion Rx Gtk CGtk GtkShims", toolchain: "Foundation Dispatch"),
-    // A program's window as a web page, where there is no display.
+    // A program's window as a web page, on a machine without a display.
     kit("CommandLineOptions", "KitLocalization"),
     kit(
         "KitInBrowser", "KitLocalization KitLocking KitProcesses CommandLineOptions", toolchain: "Foundation Dispatch",
         resources: ["Page/index.html", "Page/session.js", "Page/loopback_access.py"]),
-    // What small apps share: where their site is found, and the frame around their flows.
+    // Shared by small apps: their site's address, and the setup around their flows.
     kit(
         "KitSiteOrigins",
         "KitLocalization KitLocking CommandLineOptions Rx Networking KitSiteSimulator", toolchain: "Foundation"),
@@ -144,17 +142,17 @@ let kitTargets: [Target] = [
 let wickTargets: [Target] = [
     wick("WickMarket", "KitIntegerConversion KitLocalization", toolchain: "Foundation Synchronization"),
     wick("WickMarketTest", "WickMarket", toolchain: "Foundation"),
-    // What a chart shows, as values: no toolkit, no drawing.
+    // A chart's content as values: no toolkit, no drawing.
     wick("WickChart", "KitIntegerConversion KitLocalization KitTimeFormatting WickMarket", toolchain: "Foundation"),
-    // Draws a chart that is laid out, in a window or to a file.
+    // Draws a chart's layout, in a window or to a file.
     wick("WickChartDrawing", "KitIntegerConversion KitLocalization WickChart CCairo"),
-    // A user's own candles, read from files and written to them.
+    // Import and export of candles.
     wick("WickCandleFiles", "KitIntegerConversion KitLocalization WickMarket", toolchain: "Foundation"),
     wick(
         "WickMarketSources",
         "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON KitKeyring Networking WickMarket",
         toolchain: "Foundation"),
-    // What Wick stores between runs, as protocols and in memory.
+    // Wick's persistent data, as protocols and in memory.
     wick("WickMarketStore", "KitLocalization KitLocking KitStoreError Rx WickMarket", toolchain: "Foundation"),
     // The same on disk.
     wick(
@@ -207,12 +205,12 @@ let simulatorTargets: [Target] = [
 ]
 
 let programTargets: [Target] = [
-    // Starts the simulated sites inside a program.
+    // Starts the simulated sites in-process.
     module(
         "WickEmbeddedSimulator", in: "Sources/Programs/EmbeddedSimulator",
         "Networking WickMarketSources WickConfiguration WickSimulator", toolchain: "Foundation"),
     program("wick", "KitLocalization WickCommand WickConfiguration WickEmbeddedSimulator", toolchain: "Foundation"),
-    // `wick` with what draws: apart, so that only pictures wait until cairo and Pango are loaded.
+    // The drawing part of `wick`: separate, so that only pictures load cairo and Pango.
     program(
         "wick-picture",
         "KitLocalization WickChart WickChartDrawing WickCommand WickConfiguration WickEmbeddedSimulator"),
@@ -237,7 +235,7 @@ let exampleTargets: [Target] = [
     program(
         "redgreen", in: "Examples/RedGreen/Program",
         "KitLocalization RedGreen AppFrame Gtk", toolchain: "Foundation"),
-    // A shop of beers: browse, order, and keep the orders; no toolkit.
+    // A shop of beers: browsing, ordering and stored orders; no toolkit.
     module(
         "Beers", in: "Examples/Beers/Sources",
         "KitLocalization KitTimeFormatting Rx Coordination RxCoordination Networking SQLite", toolchain: "Foundation"),
@@ -248,7 +246,7 @@ let exampleTargets: [Target] = [
         KitLocalization KitTimeFormatting Rx Networking SQLite KitSiteSimulator KitSiteOrigins Gtk AppFrame \
         CommandLineOptions Beers BeersSimulator BeersGtk
         """, toolchain: "Foundation"),
-    // One app at four steps of its growth: docs/tutorial. Each step may import what the step is about, and no more.
+    // One app in four steps: docs/tutorial. Each step imports only what it introduces.
     module("TutorialBooks", in: "Examples/Tutorial/Books"),
     module("TutorialViews", in: "Examples/Tutorial/Views", "KitLocalization Rx Gtk RxGtk TutorialBooks"),
     module(
@@ -263,7 +261,7 @@ let exampleTargets: [Target] = [
     module(
         "TutorialCoordinator", in: "Examples/Tutorial/4-Coordinator",
         "KitLocalization Rx Coordination RxCoordination Gtk RxGtk TutorialBooks TutorialViews TutorialViewModel"),
-    // What docs/layout-and-animation.md shows.
+    // The examples of docs/layout-and-animation.md.
     module("TutorialLayout", in: "Examples/Tutorial/Layout", "KitLocalization Gtk CGtk"),
     module(
         "TutorialSteps", in: "Examples/Tutorial/Steps",
@@ -290,7 +288,7 @@ let exampleTargets: [Target] = [
 ]
 
 let benchmarkTargets: [Target] = [
-    // Counts what the C library allocates.
+    // Counts the C library's allocations.
     module("AllocationCounts", in: "Benchmarks/AllocationCounts"),
     program(
         "wick-bench", in: "Benchmarks/WickBench",
@@ -310,16 +308,16 @@ let testTargets: [Target] = [
     module(
         "BrowserDriver", in: "Tests/Support/BrowserDriver",
         "AccessibilityDriver KitProcesses", toolchain: "Foundation"),
-    // Chooses which faults a run of tests takes.
+    // Selects the faults of a test run.
     module("FaultSampling", in: "Tests/Support/FaultSampling", "KitSeededRandom", toolchain: "Foundation"),
-    // A site that repeats keys wherever it can, and the search for what became of them.
+    // A site that repeats keys in its responses, and a search for them in what programs write.
     module("RepeatingSite", in: "Tests/Support/RepeatingSite", "KitLocking", toolchain: "Foundation"),
-    // Reads any bytes as what the sites answer: `scripts/fuzz`.
+    // Decodes arbitrary bytes as responses: `scripts/fuzz`.
     module("FuzzDriver", in: "Tests/Fuzz/Driver"),
     program(
         "fuzz-answers", in: "Tests/Fuzz/Responses",
         "FuzzDriver Rx Networking WickMarket WickMarketSources", toolchain: "Foundation"),
-    // Shows made-up responses as they are shown to users: `scripts/fuzz pixels`, and a sample in the tests.
+    // Shows generated responses: `scripts/fuzz pixels`, and a sample in the tests.
     module(
         "PixelFuzz", in: "Tests/Fuzz/Pixels",
         """
@@ -327,13 +325,13 @@ let testTargets: [Target] = [
         WickMarketSources WickMarketScreens
         """, toolchain: "Foundation"),
     program("fuzz-pixels", in: "Tests/Fuzz/PixelsProgram", "PixelFuzz", toolchain: "Foundation"),
-    // Makes program files that tests run.
+    // Creates program files that tests run.
     module("ProgramFiles", in: "Tests/Support/ProgramFiles", "KitProcesses", toolchain: "Foundation"),
-    // Changes texts at random, for tests of what reads them.
+    // Mutates texts at random, for tests of parsers.
     module("TextMutation", in: "Tests/Support/TextMutation", "KitSeededRandom", toolchain: "Foundation"),
-    // Lets operations on the files of a database fail.
+    // Makes operations on a database's files fail.
     module("FaultVFS", in: "Tests/Support/FaultVFS", "CSQLite"),
-    // Runs GLib's loop in tests, and fails them where GTK complains.
+    // Runs GLib's loop in tests, and fails them on GTK warnings.
     module(
         "GtkTest", in: "Tests/Support/GtkTest",
         "KitLocking Coordination Gtk CGtk GtkShims", toolchain: "Foundation Synchronization XCTest"),
@@ -444,14 +442,14 @@ let testTargets: [Target] = [
         WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
         WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser ProgramFiles RepeatingSite
         """),
-    // What is written in the older language mode must be able to use Rx.
+    // Code in Swift 5 mode must be able to use Rx.
     test("RxInSwift5Tests", in: "Kit/RxInSwift5", "Rx RxTest", swiftSettings: [.swiftLanguageMode(.v5)]),
 ]
 
 let package = Package(
     name: "Wick",
     products: [
-        // The kit: what other packages build on.
+        // The kit for other packages.
         .library(name: "Rx", targets: ["Rx"]),
         .library(name: "RxTest", targets: ["RxTest"]),
         .library(name: "Coordination", targets: ["Coordination"]),
@@ -463,7 +461,7 @@ let package = Package(
         .library(name: "SQLite", targets: ["SQLite"]),
         .library(name: "AppFrame", targets: ["AppFrame"]),
         .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
-        // The rest of GTK, which is one call away from each of Gtk's handles.
+        // The full C API of GTK, for use with Gtk's handles.
         .library(name: "CGtk", targets: ["CGtk"]),
         // The programs.
         .executable(name: "wick", targets: ["wick"]),

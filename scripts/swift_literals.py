@@ -1,4 +1,4 @@
-"""Reads the string literals of a Swift source, with the calls that they stand in. scripts/words uses it."""
+"""Parses the string literals of a Swift source and the calls that contain them, for scripts/words."""
 
 import dataclasses
 import re
@@ -10,18 +10,18 @@ LABEL = re.compile(r"\s*([A-Za-z_]\w*)\s*:(?!:)\s*")
 
 @dataclasses.dataclass
 class Value:
-    """An interpolated value: what stands between the parentheses."""
+    """An interpolated value: the source between the parentheses."""
 
     source: str
 
 
 @dataclasses.dataclass
 class Literal:
-    """A string literal: its pieces of text and the values between them, in order."""
+    """A string literal: its texts and interpolated values, in order."""
 
     line: int
     parts: list
-    calls: tuple  # the names of the calls it stands in, innermost last; "\\" is an interpolation
+    calls: tuple  # the names of the enclosing calls, innermost last; "\\" is an interpolation
 
     @property
     def text(self):
@@ -30,7 +30,7 @@ class Literal:
 
 @dataclasses.dataclass
 class Argument:
-    """An argument of a call: its label, the one literal that stands in it by itself, and whether there is more."""
+    """An argument of a call: its label, its literal, and whether it contains anything else."""
 
     label: str | None = None
     literal: Literal | None = None
@@ -79,7 +79,7 @@ class Source:
         return None
 
     def _read(self, position, call, stack):
-        """Reads up to the parenthesis that ends a call, or the end; gives the position after it."""
+        """Parses to the closing parenthesis of a call, or to the end; returns the position after it and the arguments."""
         text, word, depth = self.text, "", 0
         arguments = [Argument()]
         start = position
@@ -95,7 +95,7 @@ class Source:
                 literal, position = self._literal(position, line, stack)
                 self.found.append(literal)
                 argument = arguments[-1]
-                argument.mixes = argument.mixes or argument.literal is not None or bool(argument_words(argument))
+                argument.mixes = argument.mixes or argument.literal is not None or bool(has_code(argument))
                 argument.literal = literal
                 word = ""
             elif match := WORD.match(text, position):
@@ -109,7 +109,7 @@ class Source:
                         start = position
                         word = ""
                     else:
-                        note_word(arguments[-1])
+                        note_code(arguments[-1])
             elif character == "(":
                 name = word
                 line = self._line(position)
@@ -128,14 +128,14 @@ class Source:
                     arguments.append(Argument())
                     start = position + 1
                 elif character in "+?" and depth == 0:
-                    note_word(arguments[-1])
+                    note_code(arguments[-1])
                 if not character.isspace():
                     word = ""
                 position += 1
         return position, arguments
 
     def _literal(self, position, line, stack):
-        """Reads a literal; gives it and the position after it."""
+        """Parses a literal; returns it and the position after it."""
         text = self.text
         hashes = len(re.match(r"#*", text[position:]).group())
         position += hashes
@@ -143,7 +143,7 @@ class Source:
         position += len(quotes)
         end, escape = quotes + "#" * hashes, "\\" + "#" * hashes
         parts, piece = [], ""
-        indent_marker = "\uE000"  # stands at the start of each line of a literal of several lines
+        indent_marker = "\uE000"  # marks the start of each line of a multi-line literal
         if quotes == '"""':
             position = text.index("\n", position) + 1
             piece = indent_marker
@@ -177,22 +177,22 @@ class Source:
             indent = re.search(r"[ \t]*\Z", text[:position]).group()
             marked = re.compile(f"{indent_marker}(\uE001?){indent}|{indent_marker}\uE001?")
             parts = [part if isinstance(part, Value) else marked.sub("", part) for part in parts]
-            # The line break before the closing quotes is none of the text.
+            # The line break before the closing quotes is not part of the text.
             parts[-1] = re.sub(r"\n[ \t]*\Z", "", parts[-1])
         return Literal(line, [p for p in parts if p != ""] or [""], stack), position + len(end)
 
 
-def note_word(argument):
-    """Remembers that something stands in the argument beside a literal."""
+def note_code(argument):
+    """Records that the argument contains something besides a literal."""
     if argument.literal is not None:
         argument.mixes = True
-    argument.__dict__["words"] = True
+    argument.__dict__["has_code"] = True
 
 
-def argument_words(argument):
-    return argument.__dict__.get("words", False)
+def has_code(argument):
+    return argument.__dict__.get("has_code", False)
 
 
 def literals(text):
-    """The literals of a Swift source, with the calls they stand in."""
+    """The literals of a Swift source, with the calls that contain them."""
     return Source(text)

@@ -2,13 +2,13 @@
 
 #include <errno.h>
 
-// The C library's own, which it exports for those who stand before it.
+// The C library's own functions, exported for programs that replace malloc.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-// Initial-exec: the first use of any other thread-local variable asks for memory itself.
+// Initial-exec: the first access to any other thread-local variable allocates memory.
 static __thread size_t count __attribute__((tls_model("initial-exec")));
 
 size_t allocation_count(void) { return count; }

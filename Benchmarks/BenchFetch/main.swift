@@ -1,4 +1,4 @@
-// The plain way to fetch and print, which `wick prices` is measured against.
+// The simplest way to fetch and print, as the baseline of `wick prices`.
 import Foundation
 import FoundationNetworking
 

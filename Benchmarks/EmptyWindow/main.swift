@@ -1,5 +1,5 @@
-// An empty libadwaita window, opened as any program opens one: what each of its kind pays before it shows anything of its
-// own. The kit is asked for nothing but to tell when the window is painted.
+// An empty libadwaita window, opened without the kit, as the baseline of any GTK program's start. The kit only reports
+// when the window is painted.
 import CGtk
 import Foundation
 import Gtk

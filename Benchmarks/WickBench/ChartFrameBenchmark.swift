@@ -4,23 +4,21 @@ import WickChart
 import WickChartDrawing
 import WickMarket
 
-/// A frame of a chart, layout and drawing, of very many candles beside one of a few, at every zoom.
+/// The layout and drawing of a chart's frame with very many candles and with few, at every zoom.
 struct ChartFrameBenchmark {
-    /// How many candles are many.
     let many: Int
-    /// How many are a few.
     let few: Int
-    /// How many frames of each are drawn at a zoom.
+    /// The number of frames per chart and zoom.
     let frames: Int
 
     private static let size = ChartSize(width: 800, height: 400)
-    /// What layout and drawing of a frame may take, in milliseconds.
+    /// The limit of a frame's layout and drawing, in milliseconds.
     private static let bound = 4.0
 
     func run() throws -> [Measurement] {
         let easel = try Easel()
 
-        // The few are a part of the many, so that near at hand both show the same.
+        // The few candles are the middle of the many, so both charts show the same when zoomed in.
         let candles = ChartSeriesBenchmark.candles(many)
         let first = (many - few) / 2
         let manySeries = ChartSeries(CandleSeries(candles), interval: .fiveMinutes)
@@ -58,20 +56,20 @@ struct ChartFrameBenchmark {
                 name: "the slowest zoom's frame of \(many) candles, p95",
                 value: ours.map { $0.percentile(95) }.max() ?? .nan, unit: "ms", baseline: Self.bound, limit: 1),
             Measurement(
-                // Of so many zooms one always meets something else that the machine does: this tells how much of it that is.
+                // With so many zooms one is always disturbed by other processes; processor time shows how much.
                 name: "the same, p95 of its processor time",
                 value: computed.map { $0.percentile(95) }.max() ?? .nan, unit: "ms", baseline: Self.bound, limit: 1),
         ]
     }
 
-    /// How long this thread has had a processor, in milliseconds.
+    /// This thread's processor time in milliseconds.
     private static var processorTime: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
     }
 
-    /// What it is drawn with.
+    /// The surface and context to draw with.
     private struct Easel {
         let surface: ChartSurface
         let typesetter: ChartTypesetter
@@ -87,9 +85,9 @@ struct ChartFrameBenchmark {
         /// Draws a frame of a chart that is being panned.
         ///
         /// - Parameters:
-        ///   - series: Its candles.
-        ///   - slot: How wide a slot is, in pixels; wider where fewer candles fill the width.
-        ///   - step: How far it was panned, in pixels.
+        ///   - series: The candles.
+        ///   - slot: The width of a slot in pixels; larger if fewer candles fill the width.
+        ///   - step: The panned distance in pixels.
         func draw(_ series: ChartSeries, slot: Double, step: Int) {
             var viewport = ChartViewport(content: series.slots, width: ChartFrameBenchmark.size.width)
             viewport.zoom(by: slot / viewport.pixelsPerSlot, around: 0)

@@ -3,14 +3,13 @@ import KitSeededRandom
 import WickChart
 import WickMarket
 
-/// What a chart does with many candles before it is drawn: taking them in, one more, older ones, reading any stretch of them.
+/// Operations on a chart's candles before drawing: load, append, prepend, and read any range.
 struct ChartSeriesBenchmark {
-    /// How many candles.
     let candles: Int
-    /// How often each thing is done.
+    /// The number of runs of each operation.
     let runs: Int
 
-    /// What a frame lasts at 60 Hz, in milliseconds.
+    /// The duration of a frame at 60 Hz, in milliseconds.
     private static let frame = 16.7
 
     func run() throws -> [Measurement] {
@@ -28,7 +27,7 @@ struct ChartSeriesBenchmark {
         }
         let name = "\(self.candles) candles"
         return [
-            // Whatever else the machine does can only add.
+            // Other processes can only add time.
             Measurement(
                 name: "taking in \(name), against one pass for their high and low",
                 value: Samples(takingIn).percentile(1),
@@ -45,7 +44,7 @@ struct ChartSeriesBenchmark {
         ]
     }
 
-    /// Whole candles of five minutes, the same each time, whose price goes up and down by chance.
+    /// Five-minute candles of a random walk, the same in every run.
     static func candles(_ count: Int) -> [Candle] {
         var generator = SeededGenerator(seed: 5)
         var price = 30_000.0
@@ -70,7 +69,7 @@ struct ChartSeriesBenchmark {
         return (high, low)
     }
 
-    /// While somebody holds a copy, as a chart on screen does.
+    /// Appends while a copy exists, as for a chart on screen.
     private func appending(to series: ChartSeries) -> Double {
         guard let last = series.last else { return .nan }
         var growing = series
@@ -93,7 +92,7 @@ struct ChartSeriesBenchmark {
         }
     }
 
-    /// As many columns as the widest screens have, at each level of detail.
+    /// Reads as many columns as the widest screens have, at each level of detail.
     private func readingColumns(of series: ChartSeries) -> Double {
         let levels = (0...20).map { level in
             let slots = min(series.slots.count, 2000 << level)

@@ -1,26 +1,24 @@
 import Foundation
 
-/// Why a benchmark could not be run.
 struct BenchmarkFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// A program that a benchmark starts beside itself, timed from the call that starts it.
+/// A child process, timed from the call that starts it.
 ///
-/// `posix_spawn` and `waitpid` are called directly: Foundation's `Process` adds milliseconds of its own that would
-/// flatter every ratio.
+/// It calls `posix_spawn` and `waitpid` directly: Foundation's `Process` adds milliseconds that would flatter every
+/// ratio.
 final class ChildProcess {
     let pid: pid_t
     let started: ContinuousClock.Instant
     private let output: FileHandle
     private var hasEnded = false
 
-    /// What the kernel calls the niceness of a process that hardly gets a processor beside others.
+    /// The niceness of a process that hardly gets a processor when others need it.
     private static let leastPriority: Int32 = 19
 
-    /// The stream that a benchmark reads.
     enum Stream: Int32 {
         case output = 1
         case errors = 2
@@ -29,11 +27,11 @@ final class ChildProcess {
     /// Starts a program of the build folder.
     ///
     /// - Parameters:
-    ///   - program: Its name, beside this program.
+    ///   - program: Its name in this program's folder.
     ///   - arguments: Its arguments.
-    ///   - environment: Variables on top of this program's own.
-    ///   - stream: The stream to read; the other one is thrown away.
-    ///   - givesWay: Whether it gets hardly any time of a processor that others want as well.
+    ///   - environment: Variables added to this program's own.
+    ///   - stream: The stream to read; the other one is discarded.
+    ///   - givesWay: Whether it runs at the lowest priority.
     init(
         _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], reading stream: Stream,
         givesWay: Bool = false
@@ -56,7 +54,7 @@ final class ChildProcess {
         guard code == 0 else {
             throw BenchmarkFailure("\(path) could not be started: \(String(cString: strerror(code)))")
         }
-        // The program has only just been loaded: its threads will all be begun with this.
+        // The program has only just been loaded: its later threads inherit this priority.
         if givesWay { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(pid), Self.leastPriority) }
         self.pid = pid
         output = pipe.fileHandleForReading
@@ -65,10 +63,10 @@ final class ChildProcess {
 
     deinit { stop() }
 
-    /// Where the programs are: beside this one.
+    /// The folder of this program and the others.
     static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-    /// Reads until the stream ends and the program has ended, and gives the milliseconds that took.
+    /// Reads to the end of the stream, waits for the program to exit, and returns the milliseconds since its start.
     func timeToEnd() throws -> (milliseconds: Double, output: Data) {
         let data = try output.readToEnd() ?? Data()
         var status: Int32 = 0
@@ -79,7 +77,8 @@ final class ChildProcess {
         return (elapsed.milliseconds, data)
     }
 
-    /// Reads until the output ends with `suffix`, then until the program has ended, and gives the milliseconds to each.
+    /// Reads until the output ends with `suffix`, then waits for the program to exit, and returns the milliseconds to
+    /// each.
     func timeToOutput(endingWith suffix: String) throws -> (output: Double, end: Double) {
         var data = Data()
         let suffix = Data(suffix.utf8)
@@ -92,7 +91,7 @@ final class ChildProcess {
         return (elapsed.milliseconds, try timeToEnd().milliseconds)
     }
 
-    /// Reads until a line contains `text`, and gives that line and the milliseconds since the start.
+    /// Reads until a line contains `text`, and returns it with the milliseconds since the start.
     func timeToLine(containing text: String) throws -> (milliseconds: Double, line: String) {
         var line: [UInt8] = []
         while let byte = try output.read(upToCount: 1)?.first {
@@ -107,7 +106,7 @@ final class ChildProcess {
         throw BenchmarkFailure("the program ended without saying \"\(text)\"")
     }
 
-    /// The resident memory now, in MB of 1,000,000 bytes.
+    /// The current resident memory, in MB of 1,000,000 bytes.
     func residentMegabytes() throws -> Double {
         let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
         guard
@@ -119,7 +118,7 @@ final class ChildProcess {
         return kibibytes * 1_024 / 1_000_000
     }
 
-    /// How long the program has had a processor until now, with all its threads, in seconds.
+    /// The processor time of all its threads, in seconds.
     func processorSeconds() throws -> Double {
         var clock = clockid_t()
         var time = timespec()
@@ -129,7 +128,7 @@ final class ChildProcess {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Ends the program and waits until it is gone.
+    /// Terminates the program and waits for its exit.
     func stop() {
         guard !hasEnded else { return }
         hasEnded = true
@@ -140,7 +139,6 @@ final class ChildProcess {
 }
 
 extension Duration {
-    /// The duration in milliseconds.
     var milliseconds: Double {
         Double(components.seconds) * 1_000 + Double(components.attoseconds) / 1e15
     }

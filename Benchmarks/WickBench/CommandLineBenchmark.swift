@@ -1,12 +1,12 @@
 import Foundation
 
-/// `wick prices` against a ten-line program that fetches the same bytes and prints them, and `wick --version`.
+/// `wick prices` compared with a ten-line program that fetches and prints the same bytes, and `wick --version`.
 ///
-/// Whole processes, in turn; the prices come from a simulator in another process. Wick has its key from a variable, as a script
-/// gives it, and once more has to look for one in a keyring. After its output it saves the prices to disk, which the plain program
-/// does not: its end has a limit of its own.
+/// Whole processes, alternating; a simulator in another process serves the prices. Wick gets its key from an
+/// environment variable, as in a script, and in another series from a keyring. After its output it saves the prices to
+/// disk, which the simple program does not; the time to its exit has a limit of its own.
 struct CommandLineBenchmark {
-    /// How often each program runs.
+    /// The number of runs of each program.
     let runs: Int
 
     func run() throws -> [Measurement] {

@@ -5,19 +5,19 @@ import WickMarket
 import WickMarketSources
 import WickSimulator
 
-/// How long answers take from their bytes to what Wick holds: one answer after the other on one thread, and a listing's two at a time
-/// too, as Wick itself reads them where it has two processors.
+/// The decoding of responses: one at a time on one thread, and a listing also two at a time, as Wick does on two
+/// processors.
 ///
-/// Timed is what a source does with answers that are there at once. Beside the one thread stands Foundation's decoder, which makes the
-/// plainest of types of the same bytes: no bad row is skipped, no date is read.
+/// Measures a source with responses that are available at once. The baseline is Foundation's decoder with the simplest
+/// types for the same bytes, which neither skips bad rows nor parses dates.
 struct DecodeBenchmark {
-    /// How many coins the market has, and how many candles are read.
+    /// The number of coins in the market and of candles to read.
     let count: Int
-    /// How often each way is timed.
+    /// The number of runs of each way.
     let runs: Int
 
-    /// What three frames last at 60 Hz, less a little for all else, in milliseconds: for answers of 10 MB, and for those of more as
-    /// the program reads them, which is not one after the other.
+    /// Slightly less than three frames at 60 Hz, in milliseconds: the limit for responses of 10 MB, and for larger ones
+    /// as the program reads them, which is in parallel.
     private static let bound = 40.0
 
     func run() throws -> [Measurement] {
@@ -27,7 +27,7 @@ struct DecodeBenchmark {
         return try listing(from: simulator) + candles(from: simulator)
     }
 
-    /// A listing as the site sends it, and one that has the documented fields alone.
+    /// A listing as the site sends it, and one with the documented fields only.
     private func listing(from simulator: MarketSimulator) throws -> [Measurement] {
         let responses = CachedResponses()
         let environment = Self.environment(of: simulator, .coinMarketCap)
@@ -58,7 +58,7 @@ struct DecodeBenchmark {
         return try compare("answers to candles, \(count) hours", responses, series, expected, plain: PlainHistory.self)
     }
 
-    /// Times the ways in turn.
+    /// Times the ways, alternating.
     private func compare<Value: Equatable, Plain: Decodable>(
         _ name: String, _ responses: CachedResponses, _ read: () throws -> Value, together: (() throws -> Value)? = nil,
         _ expected: Value, plain: Plain.Type
@@ -93,7 +93,7 @@ struct DecodeBenchmark {
                 ])
     }
 
-    /// A listing's answer without the fields that the site's own documentation does not show.
+    /// A listing without the fields missing from the site's documentation.
     private static func documentedFields(of body: Data) throws -> Data {
         let row: Set = [
             "id", "name", "symbol", "slug", "cmc_rank", "circulating_supply", "total_supply", "max_supply", "platform",
@@ -118,7 +118,7 @@ struct DecodeBenchmark {
 
     private static var scheduler: any SchedulerType { SerialDispatchQueueScheduler(qos: .userInitiated) }
 
-    /// Waits for what is read.
+    /// Waits for the Single's value.
     private static func value<Value: Sendable>(of single: Single<Value>) throws -> Value {
         let result = BehaviorRelay<Result<Value, any Error>?>(value: nil)
         let done = DispatchSemaphore(value: 0)
@@ -133,15 +133,13 @@ struct DecodeBenchmark {
     }
 }
 
-/// Asks for each address once, and answers from then on with what came.
+/// Requests each URL once, then returns the cached response.
 private final class CachedResponses: Transport {
     private let live = CurlTransport()
     private let responses = BehaviorRelay<[URL: HTTPResponse]>(value: [:])
 
-    /// The bodies of what came.
     var bodies: [Data] { responses.value.values.map(\.body) }
 
-    /// Changes the bodies.
     func change(_ change: (Data) throws -> Data) rethrows {
         responses.accept(
             try responses.value.mapValues {
@@ -149,7 +147,7 @@ private final class CachedResponses: Transport {
             })
     }
 
-    /// Forgets what came from some addresses.
+    /// Removes the cached responses of some URLs.
     func drop(_ isDropped: (URL) -> Bool) { responses.accept(responses.value.filter { !isDropped($0.key) }) }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
@@ -160,14 +158,14 @@ private final class CachedResponses: Transport {
     }
 }
 
-/// Knows of one coin.
+/// A directory with one coin.
 private final class OneCoin: CoinDirectory {
     static let coin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
 
     func coins() -> Single<[Coin]> { .just([Self.coin]) }
 }
 
-/// A listing as one would write it down who trusts the site.
+/// A listing decoded without validation.
 private struct PlainListing: Decodable {
     let data: [Row]
 
@@ -209,7 +207,7 @@ private struct PlainListing: Decodable {
     }
 }
 
-/// A history, likewise.
+/// A history decoded without validation.
 private struct PlainHistory: Decodable {
     let data: Inner
 

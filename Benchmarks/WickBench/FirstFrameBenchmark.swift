@@ -1,10 +1,10 @@
-/// From the start of the process to the first painted frame: Wick's window against an empty libadwaita window.
+/// From process start to the first painted frame: Wick's window compared with an empty libadwaita window.
 ///
-/// The two start in turn, so that whatever else the machine does meets both alike. Both draw with cairo. Wick leaves out
-/// software GL, which an empty window prepares like any other program; how they compare where both leave it out says
-/// what Wick's own start costs.
+/// The two start alternately, so that other load affects both equally. Both draw with cairo. Wick skips the
+/// initialization of software GL, which an empty window performs; a comparison with both skipping it shows the cost of
+/// Wick's own start.
 struct FirstFrameBenchmark {
-    /// How often each window is opened.
+    /// The number of starts per window.
     let runs: Int
 
     func run() throws -> [Measurement] {

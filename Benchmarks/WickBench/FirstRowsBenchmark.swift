@@ -1,8 +1,7 @@
-/// From the first painted frame of wick-gtk to the first frame with rows, with the simulator in its own process.
+/// From wick-gtk's first painted frame to its first frame with rows; the simulator runs in its own process.
 struct FirstRowsBenchmark {
-    /// How many coins the market has.
     let coins: Int
-    /// How often the program is started.
+    /// The number of starts.
     let runs: Int
 
     func run() throws -> [Measurement] {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How much of a processor wick-gtk takes while its list is open and nobody does anything.
+/// The processor time of wick-gtk with an open list and no input.
 ///
-/// The market is in another process, and no refresh is due in the time that is measured.
+/// The market runs in another process, and no refresh is due during the measurement.
 struct IdleBenchmark {
-    /// How long the program is left alone, in seconds: less than from one refresh to the next, which are five minutes.
+    /// The duration of the measurement in seconds, less than the five minutes between refreshes.
     let seconds: Double
 
-    /// How long a list goes on being filled after its first rows are seen, in seconds, at most.
+    /// The longest time for filling the list after its first rows appear, in seconds.
     private static let settling = 10.0
 
-    /// What it may take, in per cent of a processor.
+    /// The limit, in per cent of a processor.
     private static let bound = 0.1
 
     func run() throws -> [Measurement] {

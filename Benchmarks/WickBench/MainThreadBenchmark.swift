@@ -1,25 +1,24 @@
 import AccessibilityDriver
 import Foundation
 
-/// What a person feels of refreshes: how long the main thread of wick-gtk is busy at a time, and whether frames are late
-/// while the wheel is turned.
+/// The effect of refreshes on the user: how long they block wick-gtk's main thread, and whether frames are late during
+/// scrolling.
 ///
-/// The program is the real one, driven by key and wheel; the market is in another process, where five minutes pass in a
-/// second, so that each refresh changes every price and thousands of places. Rounds are repeated under each order and the
-/// best one of each counts: whatever else the machine does can only add.
+/// Drives the real program with keys and the mouse wheel; the market runs in another process, at five minutes per
+/// second, so that each refresh changes every price and thousands of ranks. Rounds are repeated for each sort order and
+/// the best one counts, because other processes can only add time.
 struct MainThreadBenchmark {
-    /// How many coins the list has.
     let coins: Int
-    /// How many rounds there are.
+    /// The number of rounds.
     let rounds: Int
 
-    /// How long a refresh takes at most, from the key to the last row out of sight.
+    /// The longest time from the key press to the last row outside the view, in seconds.
     private static let refreshTime = 3.0
 
-    /// How often the program reports its main loop, in seconds.
+    /// The interval of the program's main loop reports, in seconds.
     private static let reportTime = 0.1
 
-    /// How late the end of a frame may be: one frame's time after it was due, at 60 frames a second.
+    /// The limit of the time between two frames: two frames at 60 Hz, in milliseconds.
     private static let frameBound = 33.3
 
     func run() throws -> [Measurement] {
@@ -60,11 +59,11 @@ struct MainThreadBenchmark {
         ]
     }
 
-    /// The longest block, and the longest computing, of each round, a refresh each.
+    /// The longest block and the longest computation in each round of one refresh.
     private func refreshes(of program: DrivenProgram) throws -> [(blocked: Double, computed: Double)] {
         try (0..<rounds).map { _ in
             let before = try rows(of: program)
-            // What it took to answer that is reported before the round begins.
+            // Lets the program report the cost of that call before the round begins.
             Thread.sleep(forTimeInterval: 2 * Self.reportTime)
             let worst = try worst(["blocked", "computed"], of: program) {
                 try program.press("F5")
@@ -77,16 +76,16 @@ struct MainThreadBenchmark {
         }
     }
 
-    /// The longest time between two frames while the wheel is turned and a refresh arrives.
+    /// The longest time between two frames while scrolling during a refresh.
     private func scroll(_ program: DrivenProgram) throws -> Double {
         let before = try coins(of: program)
-        // What it took to answer that is reported before the round begins.
+        // Lets the program report the cost of that call before the round begins.
         Thread.sleep(forTimeInterval: 2 * Self.reportTime)
-        // A click moves 70 pixels in a window of this height: 333 a second are 390 pixels a frame.
+        // A click scrolls 70 pixels in a window of this height: 333 per second are 390 pixels per frame.
         let interval = try worst(["interval"], of: program) {
             try program.scroll(x: 400, y: 500, clicks: 300, every: 3, pressing: "F5", then: 1_000)
         }[0]
-        // At the end of the list the wheel turns and nothing moves.
+        // At the end of the list the wheel scrolls nothing.
         let after = try coins(of: program)
         let gone = before.subtracting(after).count
         guard gone > before.count / 2 else {
@@ -99,12 +98,12 @@ struct MainThreadBenchmark {
         return interval
     }
 
-    /// What the rows in sight are called, without their prices.
+    /// The names of the visible rows without their prices.
     private func coins(of program: DrivenProgram) throws -> Set<Substring> {
         Set(try rows(of: program).compactMap { $0.split(separator: ",").first })
     }
 
-    /// What the rows in sight are called; read again until there are some: a program that has much to do answers late.
+    /// The names of the visible rows; read repeatedly until there are any, because a busy program responds late.
     private func rows(of program: DrivenProgram) throws -> [String] {
         var names: [String] = []
         try program.wait(for: "rows in sight") {
@@ -114,7 +113,7 @@ struct MainThreadBenchmark {
         return names
     }
 
-    /// The greatest figure of each name that the program reports while something is done.
+    /// The greatest figure by name in the program's reports while `body` runs.
     private func worst(_ names: [String], of program: DrivenProgram, while body: () throws -> Void) throws -> [Double] {
         let before = program.log.count
         try body()
@@ -130,7 +129,7 @@ struct MainThreadBenchmark {
 }
 
 extension Sequence<Double> {
-    /// The least element.
+    /// The minimum; throws if empty.
     fileprivate func least() throws -> Double {
         guard let least = self.min() else { throw BenchmarkFailure("nothing was measured") }
         return least

@@ -1,8 +1,7 @@
 import Foundation
 
-/// What wick-gtk keeps resident with a long list, the simulator being in another process.
+/// The resident memory of wick-gtk with a long list; the simulator runs in another process.
 struct MemoryBenchmark {
-    /// How many coins the list has.
     let coins: Int
 
     func run() throws -> [Measurement] {
@@ -24,7 +23,7 @@ struct MemoryBenchmark {
         ]
     }
 
-    /// The memory once it has kept still for two seconds: the list is drawn and what filled it has been given back.
+    /// The memory once it has been constant for two seconds: the list is drawn and temporary memory has been released.
     private func settled(_ child: ChildProcess) throws -> Double {
         var last = try child.residentMegabytes()
         var still = 0

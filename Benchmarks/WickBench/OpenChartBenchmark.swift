@@ -1,25 +1,25 @@
 import AccessibilityDriver
 
-/// How soon the chart in a row that opens shows candles, and frames of wick-gtk's window, from before-paint to after-paint,
-/// while it is panned.
+/// The time until an opened row's chart shows candles, and the time of wick-gtk's frames while it is panned, from
+/// before-paint to after-paint.
 ///
-/// The program is the real one, driven by mouse and keys. There are more keys than frames, so that every frame shows other
-/// candles; measuring, placing and drawing of all else in the window counts too.
+/// Drives the real program with mouse and keys. More keys are pressed than frames are drawn, so that every frame shows
+/// other candles; the layout and drawing of the rest of the window is included.
 struct OpenChartBenchmark {
-    /// How often a key is pressed, about 100 times a second.
+    /// The number of key presses, about 100 per second.
     let keys: Int
 
-    /// What a frame may take, in milliseconds.
+    /// The limit of a frame, in milliseconds.
     private static let bound = 4.0
 
-    /// In which frame after their arrival candles are to be drawn.
+    /// The limit of the frames from the candles' arrival until they are drawn.
     private static let frameBound = 2.0
 
-    /// The rows that are opened, the lowest first: an open row pushes those below it out of sight.
+    /// The rows to open, the lowest first: an open row pushes those below it out of view.
     private static let coins = ["Bitcoin, BTC", "Ethereum, ETH", "BNB, BNB", "XRP, XRP"]
 
     func run() throws -> [Measurement] {
-        // So short a period reports every frame by itself.
+        // A period short enough to report every frame separately.
         let program = try DrivenProgram(
             "wick-gtk", arguments: ["--environment", "qa"],
             environment: ["WICK_TRACE_MAIN_LOOP": "1", "WICK_TRACE_DATA": "1", "GSK_RENDERER": "cairo"])
@@ -53,7 +53,7 @@ struct OpenChartBenchmark {
         ]
     }
 
-    /// In which frames after their arrival candles were drawn.
+    /// The numbers of frames from the candles' arrival until they were drawn.
     private static func arrivals(in log: String) -> [Double] {
         log.split(separator: "\n").compactMap { line in
             guard line.hasPrefix("candles drawn in frame ") else { return nil }
@@ -61,7 +61,7 @@ struct OpenChartBenchmark {
         }
     }
 
-    /// The milliseconds that frames took.
+    /// The durations of frames in milliseconds.
     private static func frames(in log: some StringProtocol) -> [Double] {
         log.split(separator: "\n").compactMap { line in
             guard line.hasPrefix("main loop: "), !line.hasSuffix(", 0 frames") else { return nil }

@@ -4,15 +4,14 @@ import WickMarketScreens
 import WickMarketTest
 import WickSimulator
 
-/// A person types names into the search and deletes them, letter by letter, under one order after another.
+/// A user types names into the search and deletes them, letter by letter, in each sort order.
 ///
-/// Timed is the view model's whole chain, from the keystroke to the new sections, in virtual time, so that waiting for
-/// the person to stop typing takes none. Beside it stands filtering and sorting the whole list for each keystroke.
+/// Measures the view model's whole chain, from the keystroke to the new sections, in virtual time, so that the debounce
+/// takes no time. The baseline filters and sorts the whole list for each keystroke.
 struct SearchBenchmark {
-    /// How many coins the market has.
     let coins: Int
 
-    /// What a frame lasts at 60 Hz, in milliseconds.
+    /// The duration of a frame at 60 Hz, in milliseconds.
     private static let frame = 16.7
 
     func run() throws -> [Measurement] {
@@ -51,7 +50,7 @@ struct SearchBenchmark {
         ]
     }
 
-    /// What is typed under which order: rare and frequent, with accents, and what nothing matches.
+    /// The search texts and their sort orders: rare and frequent ones, with accents, and without matches.
     private static let words: [(String, SortColumn)] = [
         ("bitcoin", .name), ("eth", .price), ("usd", .change), ("göz", .name), ("a", .change), ("zzz", .price),
         ("wrapped", .name), ("in", .name), ("coin", .price),
@@ -63,7 +62,7 @@ struct SearchBenchmark {
         return typed + typed.dropLast().reversed() + [""]
     }
 
-    /// The simulated market's tickers, the same each time.
+    /// The simulated market's tickers, the same in every run.
     private static func tickers(_ coins: Int) -> [Ticker] {
         let snapshot = SimulatedMarket(seed: 1, coins: coins).snapshot(at: Date(timeIntervalSince1970: 1_800_000_000))
         return snapshot.rows.map { row in

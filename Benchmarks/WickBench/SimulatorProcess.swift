@@ -1,22 +1,22 @@
 import Foundation
 
-/// A simulator in a process of its own, as a site would be.
+/// A simulator in a process of its own, like a remote site.
 final class SimulatorProcess {
     private let child: ChildProcess
 
-    /// The base URL of CoinMarketCap there.
+    /// The base URL of CoinMarketCap.
     let coinMarketCap: String
 
-    /// The base URL of coins' icons there.
+    /// The base URL of the coins' icons.
     let icons: String
 
     /// Starts a simulator.
     ///
     /// - Parameters:
-    ///   - coins: How many coins it lists.
-    ///   - speed: How many seconds of its market pass in a second.
-    ///   - givesWay: Whether it gives way to what is measured, as another machine would: not where a program is timed that
-    ///     waits for its answer.
+    ///   - coins: The number of listed coins.
+    ///   - speed: How many seconds of its market pass per second.
+    ///   - givesWay: Whether it runs at the lowest priority, so that it does not disturb the measurement, as if on
+    ///     another machine. Not for measurements that wait for its responses.
     init(coins: Int, speed: Int = 1, givesWay: Bool = false) throws {
         child = try ChildProcess(
             "wick-simulator", ["--port", "0", "--coins", "\(coins)", "--speed", "\(speed)"], reading: .output,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints measurements for people and writes them for programs.
+/// Prints measurements as a table and as JSON.
 enum Table {
     static func text(_ measurements: [Measurement]) -> String {
         let rows =

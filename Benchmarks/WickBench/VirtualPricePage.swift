@@ -5,7 +5,7 @@ import WickMarket
 import WickMarketScreens
 import WickMarketSources
 
-/// The view model of the prices in virtual time, with a market that is there at once.
+/// The view model of the prices in virtual time, with a market that loads at once.
 final class VirtualPricePage {
     private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     private let viewModel: PriceViewModel
@@ -22,14 +22,13 @@ final class VirtualPricePage {
         settle()
     }
 
-    /// Types a text and waits, in virtual time, until the search is made.
+    /// Types a text and advances virtual time past the debounce.
     func type(_ text: String) -> [PriceSection] {
         viewModel.searchText.onNext(text)
         settle()
         return sections
     }
 
-    /// Clicks a label.
     func tap(_ tap: SortTap) {
         viewModel.sortTapped.onNext(tap)
         settle()
@@ -40,7 +39,7 @@ final class VirtualPricePage {
     }
 }
 
-/// A source that answers at once.
+/// A source that responds at once.
 private struct ReadySource: TickerSource {
     let site = Site(id: "ready", name: "Ready")
     let tickers: [Ticker]

@@ -1,8 +1,8 @@
 import Foundation
 import KitProcesses
 
-// Measures what Wick promises, side by side with the plain way of doing the same, and fails when a limit is passed.
-// Usage: wick-bench [NAME…]   with names out of the list below; all of them without one. `make bench` runs it.
+// Compares Wick's performance with the simplest way of doing the same, and fails when a limit is exceeded.
+// Usage: wick-bench [NAME…]   with names of the list below; all by default. `make bench` runs it.
 
 let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     ("rx", RxBenchmark(runs: 7).run),

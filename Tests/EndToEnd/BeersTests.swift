@@ -24,7 +24,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
         defer { shop.stop() }
 
         try withBeers(shop) { program in
-            // Found by typing, opened by the keyboard alone.
+            // Found by typing, opened by keyboard only.
             try program.find("a beer", where: { $0.name.hasPrefix("Harbour Fog Pilsner") })
             try program.press("ctrl+f")
             try program.type("senora helles")
@@ -36,7 +36,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
             try program.press("Return")
             try program.find(.heading, "Señora Luna Helles")
 
-            // Placed: two of them.
+            // Order two.
             try program.find(.button, "More").click()
             try program.find(.label, "Total: €5.20")
             try program.find(.button, "Buy").click()
@@ -46,7 +46,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
             try program.waitUntilGone(.button, "Submit")
             try program.find(.label, "6 left")
 
-            // Cancelled, by Escape and by the button: nothing is sent.
+            // Cancel with Escape and with the button: nothing is sent.
             try program.find(.button, "Buy").click()
             try program.find(.button, "Submit")
             try program.press("Escape")
@@ -56,14 +56,14 @@ final class BeersEndToEndTests: EndToEndTestCase {
             try program.waitUntilGone(.button, "Submit")
             XCTAssertEqual(shop.requestCounts["beers/orders"], 1)
 
-            // Refused: somebody was faster. The sheet says so, and stays.
+            // Sold out in the meantime: the sheet says so and stays open.
             try shop.add(Fault(parsing: "beers/orders=status:503@1"))
             try program.find(.button, "Buy").click()
             try program.find(.button, "Submit").click()
             try program.find(.label, "The shop has trouble of its own: try again later.")
             try program.find(.button, "Submit Again")
 
-            // Sent again, and the answer is lost: nobody knows whether it was placed, and the program is killed.
+            // The order is sent again, the response is lost, and the program is killed: the order stays unconfirmed.
             try shop.add(Fault(parsing: "beers/orders=half-body@1"))
             try program.find(.button, "Submit Again").click()
             try program.find(.label, "The answer of the shop broke off before its end.")
@@ -81,7 +81,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
             try program.press("Escape")
             try program.waitUntilGone(.label, "1 order is not confirmed.")
         }
-        // Sent three times, placed once: 8 less two less two.
+        // Sent three times, placed once: 8 - 2 - 2.
         try withBeers(shop) { program in
             try program.find(
                 "what is left", where: { $0.name.hasPrefix("Señora Luna Helles") && $0.name.hasSuffix("4 left") })

@@ -2,7 +2,7 @@ import AccessibilityDriver
 import BrowserDriver
 import XCTest
 
-/// Wick in a browser, where there is no display.
+/// Wick in a browser, on a machine without a display.
 final class BrowserEndToEndTests: XCTestCase {
     func testWhatIsTypedAndPastedIntoThePageNarrowsTheList() throws {
         try withPage { browser, _ in
@@ -56,11 +56,11 @@ final class BrowserEndToEndTests: XCTestCase {
         }
     }
 
-    // Places in the page that hold at every size: the search, and where the rows begin.
+    // Positions that hold at every window size: the search entry, and the first row.
     private static let search = 128
     private static let rows = 200
 
-    /// A market of sixty: more rows than fit.
+    /// A market of sixty coins: more rows than fit.
     private func withPage(_ use: (Browser, WickInBrowser) throws -> Void) throws {
         let wick: WickInBrowser
         let browser: Browser
@@ -91,7 +91,7 @@ final class BrowserEndToEndTests: XCTestCase {
         }
     }
 
-    /// Whether one row stands where many were: its letters and icon, and nothing below it.
+    /// Whether exactly one row is visible: its letters and icon, and nothing below.
     private func showsOneRow(_ picture: Picture) -> Bool {
         (20..<80).contains(picture.busyLines(from: Self.rows))
     }
@@ -100,15 +100,15 @@ final class BrowserEndToEndTests: XCTestCase {
         picture.busyLines(from: Self.rows) > (picture.height - Self.rows) / 2
     }
 
-    /// Whether the window reaches every edge: its header bar the upper corners, its ground the sides, and one of these the
-    /// lower corners, where a narrow window has a bar as well.
+    /// Whether the window fills the page: the header bar reaches the upper corners, the background the sides, and
+    /// either one the lower corners, because a narrow window has a bar there too.
     private func fills(_ picture: Picture) -> Bool {
         let (right, bottom) = (picture.width - 2, picture.height - 2)
-        // Not half-way down, where the pointer rests on a row.
+        // Not half-way down, where the pointer hovers over a row.
         let side = picture.height / 3
         let (bar, ground) = (picture.colour(x: 1, y: 1), picture.colour(x: 1, y: side))
         let lower = picture.colour(x: 1, y: bottom)
-        // The screen behind it is black.
+        // The display behind the window is black.
         return bar.isLight && ground.isLight
             && !bar.differs(from: picture.colour(x: right, y: 1))
             && !ground.differs(from: picture.colour(x: right, y: side))

@@ -1,7 +1,7 @@
 import AccessibilityDriver
 import XCTest
 
-/// The kline in a row, as a person opens, reads, moves and closes it.
+/// Opening, reading, moving and closing the chart in a row.
 final class ChartEndToEndTests: EndToEndTestCase {
     func testARowOpensToItsChartAndClosesAgainByActionClickAndKey() throws {
         try withMarket { wick in
@@ -141,14 +141,14 @@ final class ChartEndToEndTests: EndToEndTestCase {
 }
 
 extension DrivenProgram {
-    /// Opens a row, or closes it, as assistive technology does.
+    /// Opens or closes a row with its accessibility action.
     func runOpen(of coin: String) throws {
         let row = try row(of: coin)
         let found = row.visibleDescendants { $0.actions.contains("row.open") }.first
         try XCTUnwrap(found, "\(row.outline)").perform("row.open")
     }
 
-    /// Chooses Huobi as the source of candles, in the settings.
+    /// Chooses Huobi as the candle provider in the settings.
     func chooseHuobi() throws {
         try openSettings()
         try setting("Huobi").click()
@@ -157,13 +157,13 @@ extension DrivenProgram {
         try waitForNoSheet()
     }
 
-    /// The chart of a coin, once it is there.
+    /// Waits for the chart of a coin.
     @discardableResult
     func chart(of coin: String) throws -> Element {
         try find("the chart of \(coin)") { $0.name.hasPrefix("Chart of \(coin), candles of ") }
     }
 
-    /// Waits until nothing of that name is to be seen.
+    /// Waits until nothing with a name is visible.
     fileprivate func waitUntilGone(_ name: String) throws {
         try wait(for: "“\(name)” to go") { try window().visibleDescendants { $0.name.hasPrefix(name) }.isEmpty }
     }

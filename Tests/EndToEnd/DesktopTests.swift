@@ -40,7 +40,7 @@ final class DesktopTests: EndToEndTestCase {
         try withWick { _ in
             let alone = try start("wick-gtk", arguments, ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"], for: 4)
             XCTAssertFalse(alone.output.contains("Wick is open already."), alone.output)
-            XCTAssertEqual(alone.status, SIGTERM, "It runs until it is ended.")
+            XCTAssertEqual(alone.status, SIGTERM, "It runs until it is terminated.")
         }
     }
 

@@ -2,12 +2,12 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// The page of a coin, as a person opens, uses and leaves it.
+/// Opening, using and leaving the page of a coin.
 final class DetailsEndToEndTests: EndToEndTestCase {
     func testTheEyeOpensTheCoinsPageWithWebKitThatWasNotThereBefore() throws {
         try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
             try wick.row(of: "Bitcoin, BTC")
-            XCTAssertEqual(try wick.libraries(named: "webkit"), [], "Nothing of it is linked.")
+            XCTAssertEqual(try wick.libraries(named: "webkit"), [], "WebKit is not linked.")
             try wick.openPage(of: "Bitcoin, BTC")
             try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
             try wick.find("that data are simulated") { $0.name == "Simulated data" }
@@ -70,10 +70,10 @@ final class DetailsEndToEndTests: EndToEndTestCase {
 }
 
 extension DrivenProgram {
-    /// Opens the page of a coin by the eye of its row.
+    /// Opens the page of a coin with the eye button of its row.
     func openPage(of coin: String) throws {
         try runOpen(of: coin)
-        // The row that closes meanwhile has an eye too, until it has closed.
+        // A row that is closing has an eye button too.
         var eye: Element?
         try wait(for: "the eye of \(coin)") {
             eye = try row(of: coin).visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
@@ -84,9 +84,9 @@ extension DrivenProgram {
         try find(.button, "Open in Browser")
     }
 
-    /// The files that the program has loaded whose names have a word in them.
+    /// The files loaded by the program whose names contain a word.
     fileprivate func libraries(named word: String) throws -> [String] {
-        // A file without a size, which is read to its end by this alone.
+        // A file that reports no size, which only this method reads to its end.
         let file = try XCTUnwrap(FileHandle(forReadingAtPath: "/proc/\(id)/maps"))
         let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
         let files = maps.split(separator: "\n").compactMap { $0.split(separator: " ").last }

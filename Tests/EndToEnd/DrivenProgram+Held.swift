@@ -1,9 +1,9 @@
 import AccessibilityDriver
 import Foundation
 
-/// What a program holds, as it tells where `WICK_TRACE_OBJECTS` is 1.
+/// A program's object counts, which it reports if `WICK_TRACE_OBJECTS` is 1.
 extension DrivenProgram {
-    /// How much the program holds now, by the names of what it counts itself, its widgets by their types.
+    /// The current counts of what the program counts itself, with widgets by type.
     func counts() throws -> [String: Int] {
         let seen = reports("widgets").count
         send(signal: SIGUSR2)
@@ -13,12 +13,12 @@ extension DrivenProgram {
         return Dictionary(counts.map { (String($0[1]), Int($0[0]) ?? 0) }) { $1 }
     }
 
-    /// How much the program holds now: what it counts itself, and its objects by their classes.
+    /// The current counts, including objects by class.
     private func everything() throws -> [String: Int] {
         try counts().merging(ObjectCensus(of: id).counts) { $1 }
     }
 
-    /// How much the program holds of everything, its objects by their classes, once that stays the same.
+    /// The counts, including objects by class, once they are stable.
     func everythingAtRest() throws -> [String: Int] {
         var (latest, times) = ([String: Int](), 0)
         try wait(for: "that to stay") {
@@ -30,9 +30,9 @@ extension DrivenProgram {
         return latest
     }
 
-    /// Waits until the program holds no more of anything than before; less may be left of what had been under way.
+    /// Waits until no count exceeds its value before; some may be less, since pending work has ended.
     ///
-    /// - Parameter before: How much it held.
+    /// - Parameter before: The counts before.
     func waitForNoMore(than before: [String: Int]) throws {
         var more: [String] = []
         do {
@@ -47,11 +47,11 @@ extension DrivenProgram {
         }
     }
 
-    /// How much more of something may be held where nothing is left behind.
+    /// By how much a count may differ without a leak.
     ///
-    /// Chains of Rx that wait for the next refresh have a few links more or less, as it stands with that; a header or a list that waits
-    /// for its next frame has a handler more, and the rows that it shows next are another value of them. Each of the two lists keeps
-    /// the hand that the mouse has laid on a row last, with four connections. Whatever is left at each opening is soon more.
+    /// Rx chains that wait for the next refresh differ by a few links; a header or a list that waits for its next frame
+    /// has one more handler, and rows to be shown next are separate values. Each of the two lists retains the last row
+    /// touched with the mouse, with four connections. A leak at each opening soon exceeds these limits.
     private static func scatter(of name: String) -> Int {
         switch name {
         case "resources": 8
@@ -61,10 +61,9 @@ extension DrivenProgram {
         }
     }
 
-    /// The memory that the program alone holds, once it has told its counts, for which it gives back what it does not use.
+    /// The program's private memory after it has reported its counts, which also releases unused memory.
     ///
-    /// - Returns: In kibibytes: what the kernel has given it and it has written to, and what is in use of that by whoever
-    ///   has asked for some.
+    /// - Returns: In kibibytes: the private dirty memory, and the part of it in allocated blocks.
     func memory() throws -> (held: Int, inUse: Int) {
         _ = try counts()
         let rollup = try String(contentsOfFile: "/proc/\(id)/smaps_rollup", encoding: .utf8)
@@ -77,7 +76,7 @@ extension DrivenProgram {
         return (held, inUse)
     }
 
-    /// The whole lines in which the program has told of something, without their beginning.
+    /// The program's report lines on a subject, without their prefix.
     private func reports(_ subject: String) -> [Substring] {
         let beginning = "\(subject): "
         return log.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

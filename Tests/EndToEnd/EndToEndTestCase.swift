@@ -2,18 +2,18 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// A test that uses a program as a person does.
+/// A test that uses a program as a user does.
 ///
-/// It is skipped where there is no display or no accessibility bus. When it fails, a picture of the display is kept in
-/// `.build/screenshots` under the test's name.
+/// It is skipped without a display or an accessibility bus. If it fails, a screenshot is saved in `.build/screenshots`
+/// under the test's name.
 class EndToEndTestCase: XCTestCase {
     /// Starts a program, uses it and ends it.
     ///
     /// - Parameters:
     ///   - name: The product's name.
     ///   - arguments: Its arguments.
-    ///   - environment: What to change in the environment it inherits.
-    ///   - use: What the person does and sees.
+    ///   - environment: Changes to the inherited environment.
+    ///   - use: The user's actions.
     func withProgram(
         _ name: String, arguments: [String] = [], environment: [String: String] = [:],
         _ use: (DrivenProgram) throws -> Void
@@ -33,13 +33,13 @@ class EndToEndTestCase: XCTestCase {
         }
     }
 
-    /// Starts a program in which everything appears at once, and which tells what it holds.
+    /// Starts a program without animations that reports its object counts.
     ///
     /// - Parameters:
     ///   - name: The product's name.
     ///   - arguments: Its arguments.
-    ///   - environment: What else to change in the environment it inherits.
-    ///   - use: What the person does and sees.
+    ///   - environment: More changes to the inherited environment.
+    ///   - use: The user's actions.
     func withStill(
         _ name: String, arguments: [String] = [], environment: [String: String] = [:],
         _ use: (DrivenProgram) throws -> Void
@@ -60,9 +60,9 @@ class EndToEndTestCase: XCTestCase {
     /// - Parameters:
     ///   - name: The product's name.
     ///   - arguments: Its arguments.
-    ///   - environment: What to change in the environment it inherits.
-    ///   - limit: After how many seconds it is ended.
-    /// - Returns: Its status, and what it has said on standard output and standard error.
+    ///   - environment: Changes to the inherited environment.
+    ///   - limit: The seconds after which it is killed.
+    /// - Returns: Its exit status, standard output and standard error.
     func runToEnd(
         _ name: String, _ arguments: [String], environment: [String: String] = [:], for limit: Double = 30
     ) throws -> (status: Int32, output: String) {

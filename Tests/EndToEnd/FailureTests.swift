@@ -2,9 +2,9 @@ import AccessibilityDriver
 import FaultSampling
 import XCTest
 
-/// What a person sees of a site that fails, in the window.
+/// The window's messages when a site fails.
 final class FailureEndToEndTests: EndToEndTestCase {
-    /// Faults and what the window says of each.
+    /// Faults and the window's messages.
     private static let faults = [
         ("status:503", "answered with HTTP status 503"), ("status:401", "does not accept the API key"),
         ("rate-limit:1", "was asked too often"), ("broken-json", "could not be understood"),
@@ -62,7 +62,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
                     try simulator.fail("coinmarketcap/\(place.prefix { $0 != ";" })")
                     try wick.press("F5")
                     try wick.find("what is said of \(place)") { $0.role == .label && $0.name.contains(message) }
-                    XCTAssertFalse(self.rows(wick).isEmpty, "The last prices stay with \(place)")
+                    XCTAssertFalse(self.rows(wick).isEmpty, "The last prices stay visible with \(place)")
                     try simulator.recover()
                     try wick.press("F5")
                     try wick.wait(for: "\(place) to be over") {
@@ -73,7 +73,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
         }
     }
 
-    // MARK: A market that fails
+    // MARK: A failing market
 
     private func withMarket(
         _ prepare: (SimulatorProcess) throws -> Void = { _ in },
@@ -82,7 +82,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
         let simulator = try SimulatorProcess(coins: 60)
         defer { simulator.end() }
         try prepare(simulator)
-        // One attempt: what passes by itself is tried again otherwise, which takes its time.
+        // One attempt: otherwise transient failures are retried, which takes time.
         try withProgram("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { try use($0, simulator) }
     }
 

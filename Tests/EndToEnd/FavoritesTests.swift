@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// Favorites, as a person adds, sees, sorts and removes them, over kills and restarts.
+/// Adding, viewing, sorting and removing favorites, across kills and restarts.
 final class FavoritesEndToEndTests: EndToEndTestCase {
     private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
     private let arguments = ["--environment", "qa", "--coins", "40", "--seed", "7"]
@@ -59,7 +59,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// Each removal has an Undo of its own, also where the terminal removes another favorite meanwhile.
+    /// Each removal has its own Undo, even if the terminal removes another favorite in between.
     func testSeveralRemovalsInARowAreAllUndone() throws {
         try add("ETH", "BTC", "DOGE", "ADA")
         try withWick { wick in
@@ -90,14 +90,14 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             let prices = wick.coins
             try wick.openTab("Favorites")
             try wick.wait(for: "three favorites") { wick.coins.count == 3 }
-            // The coins may stand by their price before anybody sorts them: it is the button that says when they are sorted.
+            // The coins may already be in price order; the button shows whether they are sorted.
             try wick.find(.button, "Price, not sorted").click()
             try wick.find(.button, "Price, sorted, highest first")
             try wick.wait(for: "the dearest first") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
             try wick.find(.button, "Price, sorted, highest first").click()
             try wick.find(.button, "Price, sorted, lowest first")
             try wick.wait(for: "them the other way round") { wick.coins == ["Dogecoin", "Ethereum", "Bitcoin"] }
-            // What is removed after sorting is what the person points at.
+            // After sorting, the row at the pointer is removed.
             try wick.runAction(of: "Ethereum, ETH")
             try wick.find(.label, "Ethereum removed from Favorites")
             try wick.wait(for: "the others") { !wick.coins.contains("Ethereum") && wick.coins.count == 2 }
@@ -134,7 +134,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             wick.end()
         }
         try withWick { wick in
-            // It opens with the tab it was left in, if it had the time to save which.
+            // The program restores the last tab if it had time to save it.
             try wick.openTab("Prices")
             try wick.row(of: "Bitcoin, BTC")
             try wick.openTab("Favorites")
@@ -148,7 +148,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.openTab("Favorites")
             try wick.wait(for: "the favorites") { wick.coins.count == 3 }
             try wick.openSettings()
-            // Its whole name, as a screen reader says it.
+            // The full accessible name.
             try wick.setting("Clear My Favorites").click()
             try wick.find(.label, "3 favorites cleared")
             try wick.wait(for: "nothing left to clear") { try !wick.setting("Clear My Favorites").isSensitive }
@@ -178,7 +178,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Bitcoin, BTC")
             XCTAssertLessThan(try wick.tab("Favorites").frame.y, 60)
             try wick.resize(width: 360, height: 700)
-            // The one in the header keeps its place in the tree while it is hidden.
+            // The hidden switcher in the header stays in the tree.
             let tab = try wick.find("the switcher at the bottom") {
                 $0.role == .tab && $0.name == "Favorites" && $0.frame.y > 600
             }
@@ -210,7 +210,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
 }
 
 extension DrivenProgram {
-    /// The row of a coin, once it is there.
+    /// Waits for the row of a coin.
     ///
     /// - Parameter coin: Name and symbol: "Bitcoin, BTC".
     @discardableResult
@@ -218,23 +218,22 @@ extension DrivenProgram {
         try find("\(coin)'s row") { $0.role == .listItem && $0.name.hasPrefix(coin) }
     }
 
-    /// The names of the coins in sight, from the top.
+    /// The names of the visible coins, from the top.
     var coins: [String] {
         names(.listItem).filter { $0.contains(", price ") }
             .compactMap { $0.split(separator: ",").first.map(String.init) }
     }
 
-    /// Runs the action of a coin's row, as assistive technology does.
+    /// Runs the action of a coin's row with its accessibility action.
     func runAction(of coin: String) throws {
         let content = try row(of: coin).visibleDescendants { $0.actions.contains("row.favorite") }.first
         try XCTUnwrap(content, "\(coin)'s row has its action").perform("row.favorite")
     }
 
-    /// What opens a tab, wherever the switcher stands.
+    /// The button of a tab in either switcher.
     func tab(_ name: String) throws -> Element {
         try find("the tab \(name)") { $0.name == name && [.tab, .button, .radioButton].contains($0.role) }
     }
 
-    /// Opens a tab with the mouse.
     func openTab(_ name: String) throws { try click(tab(name)) }
 }

@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// The icons of coins, as the host is asked for them while a person looks through the list.
+/// The requests for icons while the user scrolls through the list.
 final class IconsEndToEndTests: EndToEndTestCase {
     private static let coins = 400
     private let cache = FileManager.default.temporaryDirectory.appendingPathComponent("wick-icons-\(UUID().uuidString)")
@@ -21,7 +21,7 @@ final class IconsEndToEndTests: EndToEndTestCase {
             try wick.press("End")
             let bottom = try targets(of: simulator, in: wick, after: top)
             XCTAssertLessThan(bottom.count, 80, "of \(Self.coins)")
-            // A refresh changes prices and no icon.
+            // A refresh changes prices but no icon.
             try wick.press("F5")
             try wick.press("Home")
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
@@ -30,17 +30,17 @@ final class IconsEndToEndTests: EndToEndTestCase {
             }
         }
         let asked = try simulator.requests(of: "icons/coin")
-        XCTAssertEqual(Set(asked.map(\.target)).count, asked.count, "None is asked for twice.")
+        XCTAssertEqual(Set(asked.map(\.target)).count, asked.count, "No icon is requested twice.")
         XCTAssertFalse(asked.contains { $0.has_key })
         XCTAssertTrue(try simulator.requests(of: "coinmarketcap/listings").allSatisfy { $0.has_key })
-        // The next run has them on disk.
+        // The next run loads them from disk.
         try withWick(simulator) { wick in
             let before = asked.map(\.target)
             try focusList(of: wick)
             try wick.press("End")
             for _ in 0..<4 { try wick.press("Prior") }
             let more = try targets(of: simulator, in: wick, after: before)
-            XCTAssertEqual(Set(more).count, more.count, "None is asked for in two runs.")
+            XCTAssertEqual(Set(more).count, more.count, "No icon is requested in both runs.")
         }
     }
 
@@ -57,7 +57,7 @@ final class IconsEndToEndTests: EndToEndTestCase {
         try wick.press("Down")
     }
 
-    /// What the host was asked for, once that is more than before.
+    /// The requested icons, once there are more than before.
     private func targets(
         of simulator: SimulatorProcess, in wick: DrivenProgram, after before: [String]
     ) throws -> [String] {
@@ -65,7 +65,7 @@ final class IconsEndToEndTests: EndToEndTestCase {
         try wick.wait(for: "icons to be asked for") {
             let now = try simulator.requests(of: "icons/coin").map(\.target)
             defer { targets = now }
-            // As many as were there a moment ago: the page is complete.
+            // Unchanged since the last check: the page is complete.
             return now.count > before.count + 3 && now.count == targets.count
         }
         return targets

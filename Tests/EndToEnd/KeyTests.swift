@@ -3,7 +3,7 @@ import Foundation
 import RepeatingSite
 import XCTest
 
-/// Where keys are not to be found while the window is used.
+/// Places where keys must not appear while the window is used.
 final class KeyEndToEndTests: EndToEndTestCase {
     private static let keys = ["Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~"]
     private static let search = KeySearch(for: keys)
@@ -71,7 +71,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
             XCTAssertTrue(names.contains { $0.hasPrefix(name.prefix(15)) }, "\(name) is not among \(names)")
         }
         XCTAssertEqual(Self.search.processes(below: wick.id), [])
-        // What the page stands on gets no variable that it does not need.
+        // The page's helper processes get no variable that they do not need.
         XCTAssertEqual(
             Set(KeySearch(for: [others]).processes(below: wick.id)), ["wick environ", "wick-gtk environ"])
     }

@@ -14,7 +14,7 @@ final class KittygramEndToEndTests: EndToEndTestCase {
             let row = try program.find("a repository", where: { $0.name.hasPrefix("yarn-kit, ") })
             let flows = try program.counts()["coordinators"] ?? 0
 
-            // Opened by click and by key, left in each way; nothing of it stays.
+            // Open by click and by key, leave in each way: nothing leaks.
             try program.click(row)
             try program.find(.heading, "🐱yarn-kit🐱")
             try program.press("Escape")
@@ -27,7 +27,7 @@ final class KittygramEndToEndTests: EndToEndTestCase {
             }
             try program.wait(for: "the end of those stories") { try program.counts()["coordinators"] == flows }
 
-            // A limit is told with its time above the rows, which stay.
+            // A rate limit is shown with its end above the rows, which stay.
             try site.add(Fault(parsing: "github/repos=rate-limit:1500"))
             try program.press("F5")
             try program.find(.label, "GitHub wants a rest")
@@ -37,7 +37,7 @@ final class KittygramEndToEndTests: EndToEndTestCase {
             try program.find(.button, "Retry").click()
             try program.waitUntilGone(.label, "GitHub wants a rest")
 
-            // Another user, of whom nothing comes before Retry.
+            // Another user, whose list fails until Retry.
             try site.add(Fault(parsing: "github/repos=status:404"))
             try program.press("ctrl+f")
             try program.type("tabby")

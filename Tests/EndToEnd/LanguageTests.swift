@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// The window in Simplified Chinese, in a locale that is generated for the test alone.
+/// The window in Simplified Chinese, in a locale generated for the test.
 final class LanguageEndToEndTests: EndToEndTestCase {
     func testWickInChinese() throws {
         try withChinese { wick in
@@ -18,7 +18,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
             let sheet = try wick.find(.dialog, "设置")
             let labels = sheet.visibleDescendants { [.label, .heading].contains($0.role) }.map(\.name)
             for label in ["网络", "K线数据源", "只显示币", "清空我的自选", "保存自选", "涨跌颜色", "环境", "API 密钥"] {
-                XCTAssertTrue(labels.contains(label), "“\(label)” is none of \(labels)")
+                XCTAssertTrue(labels.contains(label), "“\(label)” is not among \(labels)")
             }
             try wick.find(.button, "关闭")
         }
@@ -33,7 +33,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
     private func withChinese(language: String = "zh_CN.UTF-8", _ use: (DrivenProgram) throws -> Void) throws {
         let catalog = DrivenProgram.products.appendingPathComponent("../../locale/zh_CN/LC_MESSAGES/wick.mo").path
         guard FileManager.default.fileExists(atPath: catalog) else {
-            throw XCTSkip("There is no \(catalog): scripts/words compile .build/locale makes it.")
+            throw XCTSkip("\(catalog) does not exist: run scripts/words compile .build/locale.")
         }
         let locales = FileManager.default.temporaryDirectory.appendingPathComponent("wick-locales-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: locales) }
@@ -45,7 +45,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
             ], use)
     }
 
-    /// Generates a locale in UTF-8 from the sources of the C library's package of locales.
+    /// Generates a UTF-8 locale from the sources in the C library's locales package.
     private func generateLocale(_ name: String, in folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let localedef = Process()

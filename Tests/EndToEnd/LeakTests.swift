@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// What the real program holds after its stories were opened and left many times: as much as before.
+/// The real program's object counts must not grow after its flows were opened and left many times.
 final class LeakEndToEndTests: EndToEndTestCase {
     func testAHundredOpeningsOfTheSettingsLeaveNothingBehind() throws {
         try compare(around: 100) { wick in
@@ -51,11 +51,11 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// Counts what the program holds before and after something that is done so often, and a few times before that.
+    /// Compares the counts before and after `use` has run `times` times; it runs a few times before that.
     private func compare(around times: Int, _ use: (DrivenProgram) throws -> Void) throws {
         try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"]) { wick in
             try wick.row(of: "Bitcoin, BTC")
-            // What is made at the first time stays for the next.
+            // What is created on first use stays for the next.
             for _ in 0..<3 { try use(wick) }
             let before = try wick.everythingAtRest()
             for name in ["widgets", "coordinators", "resources"] {

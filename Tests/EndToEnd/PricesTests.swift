@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// The prices in Wick's window, as a person sees and uses them.
+/// Viewing and using the prices in Wick's window.
 final class PricesEndToEndTests: EndToEndTestCase {
     func testTheListShowsBothSectionsAndSaysThatDataAreSimulated() throws {
         try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "12"]) { wick in
@@ -12,7 +12,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
             XCTAssertTrue(bitcoin.name.contains(" in 24 hours, rank 1, market cap $"), bitcoin.name)
             XCTAssertTrue(bitcoin.name.contains(", volume $"), bitcoin.name)
             let texts = bitcoin.visibleDescendants { $0.role == .label }.map(\.name)
-            XCTAssertEqual(texts, [], "The row says it as a whole.")
+            XCTAssertEqual(texts, [], "The row has one accessible name.")
             try wick.find(.label, "Simulated data")
             try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
             XCTAssertEqual(
@@ -63,7 +63,8 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// The dearest coins are on top: the open row goes far, and a list that followed it would have another row under the mouse.
+    /// The most expensive coins are at the top: the open row moves far, and if the list scrolled with it, another row
+    /// would be under the mouse.
     func testThreeClicksOnALabelSortWithAnOpenRowAndReturnToTheMarketCapRank() throws {
         try withMarket { wick, _ in
             try wick.click(wick.row(of: "Ethereum, ETH"))
@@ -71,7 +72,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
             let header = try self.header(wick, "Price")
             let frame = header.frame
             for name in ["Price, sorted, highest first", "Price, sorted, lowest first", "Price, not sorted"] {
-                // Low in the label: GTK 4.18 reports places too high, by the padding of what is around them.
+                // Near the label's bottom: GTK 4.18 reports positions too high, by the padding of the ancestors.
                 try wick.click(x: frame.x + frame.width / 2, y: frame.y + frame.height * 5 / 6)
                 try wick.wait(for: name) { header.name == name }
                 try wick.wait(for: "the header in its place") { header.frame.y == frame.y }
@@ -85,9 +86,8 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// The rows go by under the pointer, in a program whose memory is overwritten when it is freed.
-    ///
-    /// Whoever uses it after that is caught.
+    /// Scrolls the rows under the pointer in a program that overwrites freed memory, so that a use after free is
+    /// detected.
     func testAWheelThatIsSpunOverTheRowsFreesNothingThatIsStillUsed() throws {
         let poisoned = ["G_SLICE": "always-malloc", "MALLOC_PERTURB_": "165"]
         let arguments = ["--environment", "qa", "--coins", "2000"]
@@ -120,7 +120,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/listings=hang-up")
             try wick.press("ctrl+r")
             let retry = try wick.find(.button, "Retry")
-            XCTAssertFalse(self.rows(wick).isEmpty, "A failed refresh keeps the prices.")
+            XCTAssertFalse(self.rows(wick).isEmpty, "A failed refresh does not remove the prices.")
             try simulator.recover()
             try retry.click()
             try wick.waitUntilGone(.button, "Retry")
@@ -157,7 +157,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
         try withProgram("wick-gtk", arguments: simulator.arguments) { try use($0, simulator) }
     }
 
-    /// What the rows in sight say, without the headers.
+    /// The texts of the visible rows, without the headers.
     private func rows(_ wick: DrivenProgram) -> [String] {
         wick.names(.listItem).filter { $0.contains(", ") }
     }
@@ -172,10 +172,10 @@ final class PricesEndToEndTests: EndToEndTestCase {
         try wick.find("the header “\(title)”") { $0.role == .button && $0.name.hasPrefix("\(title), ") }
     }
 
-    // A row says "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T".
+    // A row reads "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T".
 
     private func name(_ row: String) -> Double? {
-        // Names compare by their first letters: enough to tell an order from its reverse.
+        // Names are compared by their first letters, which is enough to distinguish an order from its reverse.
         row.lowercased().unicodeScalars.first.map { Double($0.value) }
     }
 

@@ -7,7 +7,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
             try program.find(.label, "Where to?")
             try program.find(.button, "Red").click()
             try program.find(.button, "Back")
-            // The header's back button comes first in reading order, the page's own one last.
+            // The header's Back button is first in reading order, the page's own last.
             try XCTUnwrap(program.all(.button).last { $0.name == "Back" }).click()
             try program.find(.label, "Back from Red")
             try program.waitUntilGone(.button, "Back")
@@ -23,7 +23,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
         ]
         try withProgram("redgreen") { program in
             for (way, leave) in ways {
-                // The other colour first, so that the message says what each way has done.
+                // The other colour first, so that the message shows the effect of each way.
                 try program.find(.button, "Red").click()
                 try program.find(.button, "Back").click()
                 try program.find(.label, "Back from Red")
@@ -89,7 +89,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
                 }
                 try program.find(.button, "Close").click()
                 XCTAssertEqual(try program.waitForExit(), 0)
-                XCTAssertEqual(program.log, "", "A program that ends well has nothing to say.")
+                XCTAssertEqual(program.log, "", "A program that exits normally prints nothing.")
             }
         }
     }

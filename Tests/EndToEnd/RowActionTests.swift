@@ -1,7 +1,7 @@
 import AccessibilityDriver
 import XCTest
 
-/// What can be done with a row besides opening it, as a person does it.
+/// Actions on a row other than opening it.
 final class RowActionEndToEndTests: EndToEndTestCase {
     func testAssistiveTechnologyFindsTheRowsActionAndRunsIt() throws {
         try withMarket { wick in
@@ -15,7 +15,7 @@ final class RowActionEndToEndTests: EndToEndTestCase {
     func testTheKeyboardOpensTheMenuOfARowAndRunsItsItem() throws {
         try withMarket { wick in
             try self.row(of: "Bitcoin, BTC", wick)
-            // From the search to the first row, over the section's three labels.
+            // From the search to the first row, past the section's three labels.
             try wick.press("ctrl+f")
             for _ in 0..<4 { try wick.press("Tab") }
             for key in ["Return", "Escape"] {
@@ -42,7 +42,7 @@ final class RowActionEndToEndTests: EndToEndTestCase {
         try withMarket { wick in
             let row = try self.row(of: "Ethereum, ETH", wick)
             let place = row.frame
-            // A row is drawn otherwise under the pointer.
+            // A row looks different under the pointer.
             let alone = try wick.averageColour(of: row)
             try wick.turnWheel(x: place.x + place.width / 2, y: place.y + place.height / 2, clicks: 1, isDown: false)
             try wick.wait(for: "the row under the pointer") {

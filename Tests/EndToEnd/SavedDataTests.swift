@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// What Wick keeps from one run to the next, as a person who starts it again finds it.
+/// Data that Wick saves from one run to the next.
 final class SavedDataEndToEndTests: EndToEndTestCase {
     private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
 
@@ -69,7 +69,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
         try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
     }
 
-    /// Whether a name stands in the file, or in what will be added to it.
+    /// Whether a name is in the database file or in its write-ahead log.
     private func isStored(_ name: String) throws -> Bool {
         try ["wick.sqlite", "wick.sqlite-wal"].contains { file in
             let url = data.appendingPathComponent("wick/\(file)")

@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import XCTest
 
-/// The settings' sheet, as a person opens, uses and closes it, over kills and restarts.
+/// Opening, using and closing the settings, across kills and restarts.
 final class SettingsEndToEndTests: EndToEndTestCase {
     private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
     private let arguments = ["--environment", "qa", "--coins", "12", "--seed", "7"]
@@ -89,7 +89,7 @@ private enum Hue {
 }
 
 extension DrivenProgram {
-    /// Waits until the first change that rises and the first that falls are drawn in these colours.
+    /// Waits until the first rising and the first falling change are drawn in these colours.
     fileprivate func waitForChanges(rising: Hue, falling: Hue) throws {
         for (way, hue) in [("up", rising), ("down", falling)] {
             let row = try find("a coin that went \(way)") { $0.role == .listItem && $0.name.contains(", \(way) ") }
@@ -100,7 +100,7 @@ extension DrivenProgram {
         }
     }
 
-    /// Opens the settings with the keyboard and waits for the sheet to stand where it stays.
+    /// Opens the settings by keyboard, and waits until the sheet has stopped moving.
     @discardableResult
     func openSettings() throws -> Element {
         try press("ctrl+comma")
@@ -114,23 +114,23 @@ extension DrivenProgram {
         return sheet
     }
 
-    /// A control of the settings by what it says.
+    /// The control of the settings with a name.
     func setting(_ name: String) throws -> Element {
         var control: Element?
         try wait(for: "“\(name)” in the settings") {
-            // The sheet may be another one by now: what was found before is nothing then.
+            // The sheet may have been replaced, so elements found before are invalid.
             control = try find(.dialog, "Settings").control(name)
             return control != nil
         }
         return try XCTUnwrap(control)
     }
 
-    /// Waits until the sheet of settings has left.
+    /// Waits until the settings sheet is closed.
     func waitForNoSheet() throws { try waitUntilGone(.dialog, "Settings") }
 }
 
 extension Element {
-    /// A control in this element by its name.
+    /// The control in this element with a name.
     fileprivate func control(_ name: String) -> Element? {
         visibleDescendants { $0.name == name && !Set($0.actions).isDisjoint(with: ["click", "toggle"]) }.first
     }

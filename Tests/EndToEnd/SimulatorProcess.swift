@@ -4,23 +4,23 @@ import FoundationNetworking
 import KitLocking
 import XCTest
 
-/// A simulator in a process of its own, as a site would be, and the way to make it fail.
+/// A simulator in a process of its own, like a remote site, with faults on demand.
 final class SimulatorProcess {
-    /// Flags that send Wick there.
+    /// Flags that make Wick use it.
     var arguments: [String] {
         ["--environment", "staging"] + sites.flatMap { ["--base-url", "\($0.key)=\($0.value)"] }
     }
 
-    /// Where the pages of its coins begin.
+    /// The base URL of its coin pages.
     var pages: String { sites["coinmarketcap"] ?? "" }
 
     private let process = Process()
     private let sites: [String: String]
     private let control: URL
 
-    /// Starts a simulator and waits until it listens.
+    /// Starts a simulator, and waits until it listens.
     ///
-    /// - Parameter coins: How many coins and tokens it lists.
+    /// - Parameter coins: The number of listed coins and tokens.
     init(coins: Int) throws {
         let output = Pipe()
         process.executableURL = DrivenProgram.products.appendingPathComponent("wick-simulator")
@@ -41,34 +41,34 @@ final class SimulatorProcess {
             if parts.count == 2 { addresses[String(parts[0])] = String(parts[1]) }
         }
         control = try XCTUnwrap(addresses["control"].flatMap { URL(string: $0) }, said)
-        // The same program plays the sites of the other apps, which Wick does not know.
+        // The program also simulates the sites of the other apps, which Wick does not know.
         sites = addresses.filter { ["coinmarketcap", "cryptocompare", "huobi", "icons"].contains($0.key) }
     }
 
-    /// Makes endpoints fail from now on: "coinmarketcap/listings=status:503".
+    /// Adds a fault: "coinmarketcap/listings=status:503".
     func fail(_ fault: String) throws { try ask("POST", "faults", body: "{\"faults\":[\"\(fault)\"]}") }
 
-    /// Lets all endpoints work again.
+    /// Removes all faults.
     func recover() throws { try ask("DELETE", "faults", body: nil) }
 
-    /// A request that it was asked.
+    /// A received request.
     struct Request: Decodable {
         let endpoint: String
         let target: String
         let has_key: Bool
     }
 
-    /// What it was asked at an endpoint, oldest first.
+    /// The requests received at an endpoint, oldest first.
     func requests(of endpoint: String) throws -> [Request] {
         struct Log: Decodable { let requests: [Request] }
         let log = try JSONDecoder().decode(Log.self, from: ask("GET", "requests", body: nil))
         return log.requests.filter { $0.endpoint == endpoint }
     }
 
-    /// Puts the market's time forward, which stands still otherwise.
+    /// Advances the market's time, which is stopped otherwise.
     func advance(seconds: Int) throws { try ask("POST", "time", body: "{\"advance\":\(seconds)}") }
 
-    /// Ends it, if it still runs.
+    /// Ends it if it is still running.
     func end() {
         guard process.isRunning else { return }
         process.terminate()

@@ -2,22 +2,21 @@ import AccessibilityDriver
 import Foundation
 import KitProcesses
 
-/// The command `wick` on a machine without a display.
+/// The `wick` command on a machine without a display.
 final class WickInBrowser {
-    /// The address it has printed.
+    /// The printed address.
     let address: String
 
-    /// The process's id.
     var id: Int32 { process.id }
 
     private let process: ChildProcess
 
-    /// Starts it and waits until it has printed the address.
+    /// Starts it, and waits until it has printed the address.
     ///
     /// - Parameters:
     ///   - arguments: Its arguments.
-    ///   - environment: What to add to the environment that it inherits.
-    /// - Throws: ``DriverFailure/unavailable(_:)`` where programs are missing that the page stands on.
+    ///   - environment: Additions to the inherited environment.
+    /// - Throws: ``DriverFailure/unavailable(_:)`` if programs required for the page are missing.
     init(_ arguments: [String], environment: [String: String] = [:]) throws {
         let program = DrivenProgram.products.appendingPathComponent("wick")
         guard FileManager.default.isExecutableFile(atPath: program.path) else {
@@ -35,7 +34,7 @@ final class WickInBrowser {
             ])
         try output.fileHandleForWriting.close()
         try errorOutput.fileHandleForWriting.close()
-        // It ends without an address where it cannot show the page.
+        // It exits without an address if it cannot show the page.
         var line = ""
         while !line.hasSuffix("\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty {
             line += String(decoding: more, as: UTF8.self)
@@ -45,16 +44,16 @@ final class WickInBrowser {
             guard said.contains("apt-get install") else { throw DriverFailure.ended(said) }
             throw DriverFailure.unavailable(said)
         }
-        // Words that nobody reads would stop it at last.
+        // Output must be read, or the full pipe would block the program.
         let rest = errorOutput.fileHandleForReading
         Thread.detachNewThread { _ = try? rest.readToEnd() }
         address = line.trimmingCharacters(in: .newlines)
     }
 
-    /// Waits until it has ended by itself; nil where it does not.
+    /// Waits until it has exited by itself; nil if it does not.
     func waitForExit() -> ChildProcess.Ending? { process.wait(upTo: 20) }
 
-    /// Ends it, as a request to end does.
+    /// Terminates it with SIGTERM.
     func end() {
         process.send(SIGTERM)
         if process.wait(upTo: 20) == nil { process.send(SIGKILL) }

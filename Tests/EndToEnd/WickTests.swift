@@ -15,7 +15,7 @@ final class WickEndToEndTests: EndToEndTestCase {
     }
 
     func testF5FetchesNewPricesAndKeepsTheRows() throws {
-        // A market of its own in which a second is an hour: prices move between two requests, and only requests show it.
+        // A market in which a second is an hour: prices change between two requests, and only requests show it.
         let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 60, port: 0, speed: 3600))
         try simulator.start()
         defer { simulator.stop() }
@@ -25,7 +25,7 @@ final class WickEndToEndTests: EndToEndTestCase {
             let rows = Set(coins(program))
             try program.press("F5")
             try program.find("another price of Bitcoin's") { $0.name.hasPrefix("Bitcoin, BTC") && $0.name != before }
-            // There may be more: the list goes on creating rows for a moment after the first ones.
+            // There may be more: the list continues to create rows for a moment after the first ones.
             XCTAssertTrue(rows.isSubset(of: coins(program)), "\(rows.subtracting(coins(program)))")
         }
     }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One direction of knowledge: a target imports what stands above it, and of that only what its line names.
+// Dependencies point upwards: a target imports only the targets listed in its declaration.
 
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 
@@ -14,17 +14,17 @@ let package = Package(
         .package(name: "Wick", path: "../..")
     ],
     targets: [
-        // What the app knows and does: view models and coordinators. No toolkit.
+        // The app's logic: view models and coordinators, without a toolkit.
         .target(
             name: "StarterScreens",
             dependencies: [kit("Rx"), kit("Coordination"), kit("RxCoordination"), kit("Networking")],
             swiftSettings: strict),
-        // What it looks like: view controllers, which decide nothing.
+        // The app's GTK views: view controllers without logic.
         .target(
             name: "StarterGtk",
             dependencies: ["StarterScreens", kit("Rx"), kit("Coordination"), kit("Gtk"), kit("RxGtk")],
             swiftSettings: strict),
-        // The composition root: the only place where concrete parts meet.
+        // The composition root, the only place that creates concrete implementations.
         .executableTarget(
             name: "starter",
             dependencies: [

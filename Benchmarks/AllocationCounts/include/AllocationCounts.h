@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// How many blocks of memory this thread has asked for since it began.
+/// The number of blocks of memory that this thread has allocated since it started.
 ///
-/// A program that links this has its own `malloc`, `calloc`, `realloc` and `posix_memalign`, which count and hand on to the C
-/// library's. Growing a block counts as asking for one.
+/// A program that links this has its own `malloc`, `calloc`, `realloc` and `posix_memalign`, which count and call the C
+/// library's. Growing a block counts as an allocation.
 size_t allocation_count(void);
 
 #endif

@@ -3,19 +3,19 @@ import Rx
 
 /// Operators that deliver on a serial queue, fed by the calling thread.
 ///
-/// Each returns how many events its subscriber has received.
+/// Each returns the number of events its subscriber has received.
 enum RxSchedulerShapes {
     /// Elements through `observe(on:)`.
     static func observeOn(_ events: Int) -> Int {
         pump(events) { $0.observe(on: $1) }
     }
 
-    /// Elements through `delay`, by a millisecond.
+    /// Elements through a `delay` of one millisecond.
     static func delay(_ events: Int) -> Int {
         pump(events) { $0.delay(.milliseconds(1), scheduler: $1) }
     }
 
-    /// Elements through `debounce`, too fast for any but the last one.
+    /// Elements through `debounce`, too fast for any but the last one to pass.
     static func debounce(_ events: Int) -> Int {
         let subject = PublishSubject<Int>()
         let scheduler = SerialDispatchQueueScheduler(qos: .default)
@@ -45,7 +45,7 @@ enum RxSchedulerShapes {
     }
 }
 
-/// What a subscriber on another thread has received; read after its last event.
+/// The events received on another thread; to be read after the last one.
 private final class Delivery: @unchecked Sendable {  // the semaphore orders the threads
     var sum = 0
     let done = DispatchSemaphore(value: 0)

@@ -1,8 +1,8 @@
 import Rx
 
-/// The chains that a reactive library's cost is told by: those of RxSwift's own benchmarks.
+/// Typical chains for measuring a reactive library: those of RxSwift's own benchmarks.
 ///
-/// Each returns what its subscriber has added up, so that no work is left out and a wrong result shows.
+/// Each returns the sum of its subscriber's elements, so that no work is optimized away and a wrong result is detected.
 enum RxShapes {
     /// Elements through one subject to one subscriber.
     static func pumpSubject(_ events: Int) -> Int {
@@ -34,7 +34,7 @@ enum RxShapes {
         return sum
     }
 
-    /// A chain that is made, subscribed to, fed one element and disposed of.
+    /// Creates, subscribes to, feeds one element to and disposes a chain.
     static func create(_ times: Int, of chain: (Observable<Int>) -> Observable<Int>) -> Int {
         var sum = 0
         for _ in 0..<times { sum += pump(1, through: chain) }
@@ -49,7 +49,7 @@ enum RxShapes {
         return sum
     }
 
-    /// Such a driver, made, driven, fed one element and disposed of.
+    /// Creates, drives, feeds one element to and disposes such a driver.
     static func createDriver(_ times: Int) -> Int {
         var sum = 0
         for _ in 0..<times { sum += pumpDriver(1) }
@@ -96,7 +96,7 @@ enum RxShapes {
             .map { $0 }.filter { _ in true }
     }
 
-    /// Five `flatMap`, each of which makes a sequence of one.
+    /// Five `flatMap`, each of which creates a sequence of one element.
     static func flatMap(_ source: Observable<Int>) -> Observable<Int> {
         source
             .flatMap { Observable.just($0) }
@@ -106,7 +106,7 @@ enum RxShapes {
             .flatMap { Observable.just($0) }
     }
 
-    /// Five `flatMapLatest`, each of which makes a sequence of one.
+    /// Five `flatMapLatest`, each of which creates a sequence of one element.
     static func flatMapLatest(_ source: Observable<Int>) -> Observable<Int> {
         source
             .flatMapLatest { Observable.just($0) }
@@ -116,7 +116,7 @@ enum RxShapes {
             .flatMapLatest { Observable.just($0) }
     }
 
-    /// Seven `combineLatest` of four, three of which have one element each.
+    /// Seven `combineLatest` of four sequences, three of which have one element each.
     static func combineLatest(_ source: Observable<Int>) -> Observable<Int> {
         var combined = source
         for _ in 0..<7 {
@@ -127,7 +127,7 @@ enum RxShapes {
         return combined
     }
 
-    // Kept apart, so that the compiler cannot make one function of the chain.
+    // Not inlined, so that the compiler cannot merge the chain into one function.
     @inline(never)
     private static func mapping(
         _ transform: @escaping (Int) -> Int, before next: @escaping (Int) -> Void

@@ -1,8 +1,8 @@
 import Rx
 
-/// Sources, subjects and operators on several of them, beside the chains of ``RxShapes``.
+/// Sources, subjects and combining operators, in addition to the chains of ``RxShapes``.
 ///
-/// Each returns how many events its subscriber has received.
+/// Each returns the number of events its subscriber has received.
 enum RxSourceShapes {
     /// Elements through one subject to two subscribers.
     static func pumpTwoSubscribers(_ events: Int) -> Int {
@@ -33,7 +33,7 @@ enum RxSourceShapes {
         return sum
     }
 
-    /// Pairs of elements, of two subjects in turn.
+    /// Pairs of elements from two alternating subjects.
     static func zipSubjects(_ events: Int) -> Int {
         var sum = 0
         let (left, right) = (PublishSubject<Int>(), PublishSubject<Int>())
@@ -46,7 +46,7 @@ enum RxSourceShapes {
         return sum
     }
 
-    /// Pairs of elements, of two ranges.
+    /// Pairs of elements from two ranges.
     static func zipRanges(_ events: Int) -> Int {
         var sum = 0
         let left = Observable.range(start: 0, count: events)
@@ -56,12 +56,12 @@ enum RxSourceShapes {
         return sum
     }
 
-    /// Elements through `concatMap`, each of which makes a sequence of one.
+    /// Elements through `concatMap`, each of which creates a sequence of one element.
     static func concatMap(_ source: Observable<Int>) -> Observable<Int> {
         source.concatMap { Observable.just($0) }
     }
 
-    /// Subscriptions to a full `ReplaySubject` of 100 elements; an event is one of the elements replayed.
+    /// Subscriptions to a full `ReplaySubject` of 100 elements; each replayed element counts as an event.
     static func replayHundred(_ events: Int) -> Int {
         var sum = 0
         let subject = ReplaySubject<Int>.create(bufferSize: 100)

@@ -2,7 +2,7 @@ import Gtk
 import KitLocalization
 
 extension About {
-    /// What the app says of itself.
+    /// The contents of the About window.
     package static var beers: About {
         About(
             name: localized("Beers"), iconName: "emoji-food-symbolic", version: "0.1.0",

@@ -1,7 +1,7 @@
 import Gtk
 import KitLocalization
 
-/// The app's own keys, as GTK writes them.
+/// The app's own shortcuts, in GTK's format.
 enum BeerKeys {
     static let search = "<Control>f"
     static let orders = "<Control>o"
@@ -11,7 +11,7 @@ enum BeerKeys {
 }
 
 extension ShortcutGroup {
-    /// What keys do in the app, beside what they do in every program.
+    /// The app's own shortcuts, for the shortcuts window.
     package static var beers: [ShortcutGroup] {
         [
             ShortcutGroup(

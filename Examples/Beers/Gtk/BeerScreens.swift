@@ -2,14 +2,14 @@ import Beers
 import Coordination
 import Gtk
 
-/// Makes the app's screens in GTK.
+/// The GTK screens of the app.
 @MainActor
 package final class BeerScreens: BeerScreenFactory {
     private let isSimulated: Bool
 
-    /// Makes a factory and gives every window the app's style.
+    /// Creates a factory and installs the app's style.
     ///
-    /// - Parameter isSimulated: Whether the shop is one that the program plays itself, which the list says.
+    /// - Parameter isSimulated: Whether the list says that the shop is simulated.
     package init(isSimulated: Bool) {
         self.isSimulated = isSimulated
         BeersStyle.install()

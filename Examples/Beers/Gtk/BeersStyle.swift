@@ -1,11 +1,11 @@
 import Gtk
 
-/// What the app's rows and bars look like, beside the desktop's own style.
+/// The app's CSS, in addition to the desktop's style.
 enum BeersStyle {
-    /// The greatest width of what a page shows, in pixels.
+    /// The maximum width of a page's content, in pixels.
     static let width = 640
 
-    /// Makes the style known to every window.
+    /// Adds the style to the display.
     @MainActor
     static func install() {
         StyleSheet.install(

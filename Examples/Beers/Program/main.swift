@@ -26,10 +26,10 @@ let command = AppCommand(
             there is nothing to ask. Use qa, or --base-url for a server of your own.
             """))
 let choice = command.read { arguments throws(UsageError) in try siteOptions.choice(arguments, variables: variables) }
-// There is no live service, and nobody shall send orders to whoever has its address one day.
+// There is no live service, and orders must not go to a later owner of its address.
 let origin = SiteOrigin(.beers, production: nil, choice: choice) { SiteServer.beers() }
 let store = OrderStore(path: Database.path(of: "beers", variables: variables), origin: choice.name)
-// Printed where it is reported: at the end of the program nothing runs on the main thread any more.
+// Printed on the reporting thread: the main thread's queue no longer runs when the program exits.
 let storeErrors = store.storeError.compactMap(\.self).subscribe(
     onNext: { @Sendable [command] in command.say($0.message(of: "Beers")) }, isolation: nil)
 let frame = AppFrame(command, id: "org.wick.Beers", about: .beers, shortcuts: ShortcutGroup.beers, variables: variables)
@@ -48,12 +48,12 @@ let status = frame.run(onFirstFrame: {
         navigator: window.navigator, shop: shop, screens: BeerScreens(isSimulated: origin.kind == .qa),
         notify: { window.toasts.show($0) })
 }
-// What was written down in the last moment is on disk too.
+// Waits until the last changes are on disk.
 store.close()
 AppFrame.exit(status)
 
 extension SiteOptions.Choice {
-    /// Tells the orders of one service from those of another.
+    /// Identifies the service in stored orders.
     fileprivate var name: String {
         switch self {
         case .production: "production"

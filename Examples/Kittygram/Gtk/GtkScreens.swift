@@ -3,9 +3,9 @@ import Gtk
 import KitLocalization
 import Kittygram
 
-/// Makes Kittygram's screens of GTK's widgets.
+/// Kittygram's screens in GTK.
 package struct GtkScreens: KittygramScreens {
-    /// Makes a factory.
+    /// Creates a factory.
     package init() {}
 
     package func money(_ viewModel: any MoneyViewModelProtocol) -> any Screen {
@@ -22,7 +22,7 @@ package struct GtkScreens: KittygramScreens {
 }
 
 extension About {
-    /// What the About window says of Kittygram.
+    /// The contents of Kittygram's About window.
     package static var kittygram: About {
         About(
             name: "Kittygram", iconName: "org.wick.Wick", version: "1.0", developer: localized("The Wick contributors"),
@@ -32,7 +32,7 @@ extension About {
 }
 
 extension ShortcutGroup {
-    /// What keys do in Kittygram, beside what they do in every program.
+    /// Kittygram's own shortcuts, for the shortcuts window.
     package static var kittygram: [ShortcutGroup] {
         [
             ShortcutGroup(
@@ -47,7 +47,7 @@ extension ShortcutGroup {
     }
 }
 
-/// The keys of the list, which its view and the window of shortcuts both name.
+/// The list's shortcuts, shared by its view and the shortcuts window.
 enum DashboardKeys {
     static let user = "<Control>f|<Control>l"
 }

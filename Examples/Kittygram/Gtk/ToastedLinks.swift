@@ -3,16 +3,16 @@ import Gtk
 import KitLocalization
 import Kittygram
 
-/// Opens pages in the person's browser; where there is none, a toast tells the address and copies it.
+/// Opens pages in the user's browser, or shows and copies the address in a toast if there is none.
 package final class ToastedLinks: LinkOpener {
     private let window: WeakReference<Window>
     private let toasts: ToastOverlay
 
-    /// Makes an opener.
+    /// Creates an opener.
     ///
     /// - Parameters:
-    ///   - window: The window that asks for it; not held.
-    ///   - toasts: What lies over its content.
+    ///   - window: The window that the opener belongs to; not retained.
+    ///   - toasts: The overlay above its content.
     package init(over window: Window, toasts: ToastOverlay) {
         self.window = WeakReference(window)
         self.toasts = toasts
@@ -20,7 +20,7 @@ package final class ToastedLinks: LinkOpener {
 
     package func open(_ page: URL) {
         let address = page.absoluteString
-        // Who sees the window in a browser has no other on the window's display.
+        // If the window is shown in a browser, its display has no browser.
         guard !Toolkit.ownsScreen, let window = window.instance else { return report(address) }
         window.openLink(address) { [weak self] in self?.report(address) }
     }

@@ -12,7 +12,7 @@ import KittygramSimulator
 import Networking
 import Rx
 
-/// What the command line asks for.
+/// The parsed command line.
 struct KittygramOptions {
     static let roll = Option(
         "roll", placeholder: "N", format: .wholeNumber(in: DieFace.range),
@@ -53,7 +53,7 @@ let options = command.read { arguments throws(UsageError) in
 let origin = SiteOrigin(.gitHub, production: GitHub.productionURL, choice: options.choice) {
     SiteServer { _ in [GitHubSite()] }
 }
-// A token is GitHub's alone: no other server is shown it.
+// The token is sent to GitHub only.
 let token = options.choice == .production ? options.token : nil
 let dependencies = KittygramDependencies(
     source: GitHubSource(environment: origin.environment, token: token), user: options.user,

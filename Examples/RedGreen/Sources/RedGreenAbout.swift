@@ -2,7 +2,7 @@ import Gtk
 import KitLocalization
 
 extension About {
-    /// What the About window says of Red & Green.
+    /// The contents of the About window.
     package static var redGreen: About {
         About(
             name: localized("Red & Green"), iconName: "applications-graphics", version: "0.1.0",
@@ -13,7 +13,7 @@ extension About {
 }
 
 extension ShortcutGroup {
-    /// What keys do in Red & Green's window, beside what they do in every program.
+    /// The app's own shortcuts, for the shortcuts window.
     package static var redGreen: [ShortcutGroup] {
         [ShortcutGroup(localized("Window"), [.init(localized("Back"), "Escape|<Alt>Left")])]
     }

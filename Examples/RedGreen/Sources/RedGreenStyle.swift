@@ -1,10 +1,8 @@
 import Gtk
 
-/// The app's two colours, as the desktop's style sheet language says them.
+/// The app's two colours as CSS.
 package enum RedGreenStyle {
-    /// Makes the colours known to every window.
-    ///
-    /// Called once, when GTK has started.
+    /// Adds the colours to the display; called once, after GTK has started.
     @MainActor
     package static func install() {
         StyleSheet.install(

@@ -3,13 +3,9 @@ import KitLocalization
 import TutorialBooks
 import TutorialViews
 
-/// The sheet in which a book is typed in.
-
-///
-
-/// It decides whether the book can be added.
+/// The sheet for adding a book, which checks whether it can be added.
 final class AddBookController: ViewController {
-    /// Told of the book that the person adds.
+    /// Called with the added book.
     var onAdd: (@MainActor (Book) -> Void)?
 
     private let known: Set<Book.ID>
@@ -39,7 +35,7 @@ final class AddBookController: ViewController {
 
     private var canAdd: Bool { !book.title.isEmpty && !book.author.isEmpty && problem == nil }
 
-    /// Must be called wherever an entry has changed.
+    /// Must be called after every change of an entry.
     private func check() { view.show(problem: problem, canAdd: canAdd) }
 
     private func add() {

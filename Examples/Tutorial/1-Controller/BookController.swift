@@ -4,7 +4,7 @@ import TutorialViews
 
 /// The page of one book.
 final class BookController: ViewController {
-    /// Told what becomes of the book.
+    /// Called with the change of the book.
     var onChange: (@MainActor (BookChange) -> Void)?
 
     private let book: Book

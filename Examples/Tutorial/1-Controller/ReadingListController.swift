@@ -4,11 +4,7 @@ import KitLocalization
 import TutorialBooks
 import TutorialViews
 
-/// The page of all books.
-
-///
-
-/// It holds them, searches them, and opens the other screens.
+/// The page of all books, which stores and searches them and opens the other screens.
 package final class ReadingListController: ViewController {
     private let navigator: any Navigator
     private var books: [Book]
@@ -36,7 +32,7 @@ package final class ReadingListController: ViewController {
         pause = Timeout.after(.milliseconds(200)) { [weak self] in self?.reload() }
     }
 
-    /// Must be called wherever the books or the search have changed.
+    /// Must be called after every change of the books or the search.
     private func reload() { view.show(sections) }
 
     private var sections: [BookSection] {

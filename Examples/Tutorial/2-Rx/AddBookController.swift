@@ -5,13 +5,11 @@ import RxGtk
 import TutorialBooks
 import TutorialViews
 
-/// The sheet in which a book is typed in.
-
+/// The sheet for adding a book.
 ///
-
-/// What it shows and what it adds follow from the two entries.
+/// Its state and its result are derived from the two entries.
 final class AddBookController: ViewController {
-    /// The books that the person adds.
+    /// The added books.
     let added: Observable<Book>
 
     private let known: Observable<Set<Book.ID>>

@@ -6,7 +6,7 @@ import TutorialViews
 
 /// The page of one book.
 final class BookController: ViewController {
-    /// What becomes of the book.
+    /// The changes of the book.
     let changed: Observable<BookChange>
 
     private let book: Book

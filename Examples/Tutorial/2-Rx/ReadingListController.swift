@@ -6,11 +6,7 @@ import RxGtk
 import TutorialBooks
 import TutorialViews
 
-/// The page of all books.
-
-///
-
-/// It says once how what it shows follows from the books and the search.
+/// The page of all books, whose content is derived from the books and the search text.
 package final class ReadingListController: ViewController {
     private let navigator: any Navigator
     private let books: BehaviorRelay<[Book]>

@@ -4,7 +4,7 @@ import Rx
 import RxGtk
 import TutorialViews
 
-/// The sheet in which a book is typed in: entries and a button, joined to a view model.
+/// The sheet for adding a book: entries and a button bound to a view model.
 package final class AddBookController: ViewController {
     private let viewModel: AddBookViewModel
     private let bag = DisposeBag()

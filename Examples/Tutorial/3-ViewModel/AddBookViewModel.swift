@@ -2,13 +2,13 @@ import KitLocalization
 import Rx
 import TutorialBooks
 
-/// The sheet in which a book is typed in, without a window.
+/// The logic of the sheet for adding a book.
 package final class AddBookViewModel: Sendable {
-    /// What the sheet shows below its entries.
+    /// The state shown below the entries.
     package struct State: Equatable, Sendable {
-        /// Why the book cannot be added, where it is not merely unfinished.
+        /// Why the book cannot be added; `nil` if its entries are merely incomplete.
         package let problem: String?
-        /// Whether it can be added.
+        /// Whether the book can be added.
         package let canAdd: Bool
 
         package init(problem: String?, canAdd: Bool) {
@@ -17,15 +17,15 @@ package final class AddBookViewModel: Sendable {
         }
     }
 
-    /// Takes what is typed as the title.
+    /// Receives the text of the title entry.
     package let title: AnyObserver<String>
-    /// Takes what is typed as the author.
+    /// Receives the text of the author entry.
     package let author: AnyObserver<String>
-    /// Takes the wish to add the book.
+    /// Adds the book.
     package let add: AnyObserver<Void>
-    /// What to show.
+    /// The state to show.
     package let state: Observable<State>
-    /// The books that are added.
+    /// The added books.
     package let added: Observable<Book>
 
     package init(books: Observable<[Book]>) {

@@ -3,7 +3,7 @@ import Rx
 import RxGtk
 import TutorialViews
 
-/// The page of one book: two buttons, joined to a view model.
+/// The page of one book: two buttons bound to a view model.
 package final class BookController: ViewController {
     private let viewModel: BookViewModel
     private let bag = DisposeBag()

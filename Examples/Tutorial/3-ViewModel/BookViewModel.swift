@@ -1,15 +1,15 @@
 import Rx
 import TutorialBooks
 
-/// The page of one book, without a window.
+/// The logic of the page of one book.
 package final class BookViewModel: Sendable {
     /// The book.
     package let book: Book
-    /// Takes the wish to mark the book as read, or as not read.
+    /// Marks the book as read or unread.
     package let turn: AnyObserver<Void>
-    /// Takes the wish to have it off the list.
+    /// Removes the book from the list.
     package let remove: AnyObserver<Void>
-    /// What becomes of the book.
+    /// The changes of the book.
     package let changed: Observable<BookChange>
 
     package init(book: Book) {

@@ -6,11 +6,7 @@ import RxGtk
 import TutorialBooks
 import TutorialViews
 
-/// The page of all books.
-
-///
-
-/// It decides nothing any more, but where to go.
+/// The page of all books, which now only decides where to navigate.
 package final class ReadingListController: ViewController {
     private let viewModel: ReadingListViewModel
     private let shelf: Shelf

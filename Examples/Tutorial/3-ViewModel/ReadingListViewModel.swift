@@ -1,11 +1,11 @@
 import Rx
 import TutorialBooks
 
-/// The page of all books, without a window: what is typed goes in, what is shown comes out.
+/// The logic of the page of all books: search text in, sections out.
 package final class ReadingListViewModel: Sendable {
-    /// Takes what the user types.
+    /// Receives the search text.
     package let searchText: AnyObserver<String>
-    /// What to show.
+    /// The sections to show.
     package let sections: Observable<[BookSection]>
 
     package init(books: Observable<[Book]>, scheduler: any SchedulerType) {
@@ -23,7 +23,7 @@ package final class ReadingListViewModel: Sendable {
 }
 
 extension [Book] {
-    /// The parts of the list that have books in which a text occurs.
+    /// The non-empty sections of the books that contain a text.
     package func sections(matching text: String) -> [BookSection] {
         let text = text.lowercased()
         let found = filter {

@@ -1,13 +1,9 @@
 import Rx
 import TutorialBooks
 
-/// The books of the list, for all screens.
-
-///
-
-/// From one thread.
+/// The list's books, shared by all screens; to be used from one thread.
 package final class Shelf: Sendable {
-    /// The books: those there are, then each change.
+    /// The current books, then each change.
     package let books: Observable<[Book]>
     private let present: BehaviorRelay<[Book]>
 
@@ -16,9 +12,9 @@ package final class Shelf: Sendable {
         self.books = present.asObservable()
     }
 
-    /// Puts a book behind the others.
+    /// Appends a book.
     package func add(_ book: Book) { present.accept(present.value + [book]) }
 
-    /// Does what was decided on a book's page.
+    /// Applies a change from a book's page.
     package func apply(_ change: BookChange) { present.accept(change.applied(to: present.value)) }
 }

@@ -4,11 +4,9 @@ import RxCoordination
 import TutorialBooks
 import TutorialViewModel
 
-/// The story of adding a book.
-
+/// The flow of adding a book.
 ///
-
-/// Its result is the book; a person who leaves the sheet gives none.
+/// Its result is the book; it ends without one if the user closes the sheet.
 package final class AddBookCoordinator: ResultCoordinator<Book> {
     private let books: Observable<[Book]>
     private let screens: any ReadingListScreens

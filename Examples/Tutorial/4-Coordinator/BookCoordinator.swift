@@ -4,11 +4,7 @@ import RxCoordination
 import TutorialBooks
 import TutorialViewModel
 
-/// The story of one book's page.
-
-///
-
-/// Its result is what becomes of the book.
+/// The flow of one book's page, whose result is the change of the book.
 package final class BookCoordinator: ResultCoordinator<BookChange> {
     private let book: Book
     private let screens: any ReadingListScreens

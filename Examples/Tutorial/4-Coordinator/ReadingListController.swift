@@ -4,11 +4,7 @@ import Rx
 import RxGtk
 import TutorialViews
 
-/// The page of all books: widgets joined to a view model.
-
-///
-
-/// It knows of no other screen.
+/// The page of all books: widgets bound to a view model, without knowledge of other screens.
 package final class ReadingListController: ViewController {
     private let viewModel: ReadingListViewModel
     private let bag = DisposeBag()

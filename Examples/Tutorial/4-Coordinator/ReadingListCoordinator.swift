@@ -4,7 +4,7 @@ import RxCoordination
 import TutorialBooks
 import TutorialViewModel
 
-/// The first story: the page of all books, and what leads away from it.
+/// The root flow: the page of all books, which starts the other flows.
 package final class ReadingListCoordinator: Coordinator {
     private let shelf: Shelf
     private let screens: any ReadingListScreens

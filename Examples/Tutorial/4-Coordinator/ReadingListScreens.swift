@@ -1,12 +1,12 @@
 import Coordination
 import TutorialViewModel
 
-/// Makes a screen for each view model: the seam at which the toolkit comes in.
+/// Creates the screen of each view model, so that the flows do not depend on a toolkit.
 @MainActor
 package protocol ReadingListScreens: AnyObject {
     /// The page of all books.
     func list(for viewModel: ReadingListViewModel) -> any Screen
-    /// The sheet in which a book is typed in.
+    /// The sheet for adding a book.
     func addBook(for viewModel: AddBookViewModel) -> any Screen
     /// The page of one book.
     func book(for viewModel: BookViewModel) -> any Screen

@@ -2,19 +2,19 @@ import Rx
 import TutorialBooks
 import TutorialViewModel
 
-/// The page of all books, with the wishes that lead elsewhere among its inputs and outputs.
+/// The logic of the page of all books, with navigation among its inputs and outputs.
 package final class ReadingListViewModel: Sendable {
-    /// Takes what the person types.
+    /// Receives the search text.
     package let searchText: AnyObserver<String>
-    /// Takes the book whose row the person opens.
+    /// Opens a book's page.
     package let bookTapped: AnyObserver<Book.ID>
-    /// Takes the wish to add a book.
+    /// Opens the sheet for adding a book.
     package let addTapped: AnyObserver<Void>
-    /// What to show.
+    /// The sections to show.
     package let sections: Observable<[BookSection]>
-    /// The books whose page the person wants to see.
+    /// For the coordinator: the book whose page to open.
     package let chosen: Observable<Book>
-    /// The person wants to add a book.
+    /// For the coordinator: requests to add a book.
     package let adding: Observable<Void>
 
     package init(books: Observable<[Book]>, scheduler: any SchedulerType) {

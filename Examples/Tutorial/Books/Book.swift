@@ -1,16 +1,16 @@
-/// A book that somebody wants to read, or has read.
+/// A book on the reading list.
 package struct Book: Hashable, Identifiable, Sendable {
-    /// What it is called.
+    /// The title, unique within a list.
     package let title: String
-    /// Who wrote it.
+    /// The author.
     package let author: String
     /// Whether it has been read.
     package var isRead: Bool
 
-    /// No two books of a list share a title.
+    /// The title, compared case-insensitively.
     package var id: String { title.lowercased() }
 
-    /// Makes a book.
+    /// Creates a book.
     package init(title: String, author: String, isRead: Bool = false) {
         self.title = title
         self.author = author

@@ -1,8 +1,8 @@
-/// What becomes of a book on its page.
+/// A change made on a book's page.
 package enum BookChange: Equatable, Sendable {
-    /// It has been read, or is to be read again.
+    /// Marked as read or unread.
     case turned(Book.ID)
-    /// It is off the list.
+    /// Removed from the list.
     case removed(Book.ID)
 
     /// The books after the change.

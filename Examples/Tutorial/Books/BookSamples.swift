@@ -1,5 +1,5 @@
 extension Book {
-    /// What the list has at first.
+    /// The initial list.
     package static let samples = [
         Book(title: "Middlemarch", author: "George Eliot"),
         Book(title: "The Odyssey", author: "Homer", isRead: true),

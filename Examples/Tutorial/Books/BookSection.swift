@@ -1,17 +1,17 @@
-/// A part of the reading list: the books to read, or those that have been read.
+/// A section of the reading list: the books to read, or those already read.
 package struct BookSection: Equatable, Sendable {
-    /// The two parts.
+    /// The kind of a section.
     package enum Kind: Sendable {
         case toRead
         case read
     }
 
-    /// Which part it is.
+    /// The kind of the section.
     package let kind: Kind
-    /// Its books, in order; at least one.
+    /// The books, in order; at least one.
     package let books: [Book]
 
-    /// Makes a part.
+    /// Creates a section.
     package init(kind: Kind, books: [Book]) {
         self.kind = kind
         self.books = books

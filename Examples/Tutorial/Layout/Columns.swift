@@ -1,10 +1,10 @@
 import Gtk
 
-/// A page of two widgets: side by side where there is room, one below the other where there is not.
+/// Two widgets, side by side if the width allows it, otherwise one below the other.
 @MainActor
 package struct Columns {
     package let root: AnyWidget
-    /// The width from which they stand side by side, in pixels.
+    /// The minimum width for two columns, in pixels.
     package static let breakpoint = 480
 
     package init(_ first: any Widget, _ second: any Widget) {

@@ -1,11 +1,9 @@
 import Gtk
 
-/// An implicit animation: the style says how long a change takes, the program changes a class and nothing else.
+/// An implicit animation: the style defines the duration, the program only changes a class.
 @MainActor
 package enum Highlight {
-    /// Makes the style known to every window.
-    ///
-    /// Called once, when GTK has started.
+    /// Adds the style to the display; called once, after GTK has started.
     package static func install() {
         StyleSheet.install(
             """

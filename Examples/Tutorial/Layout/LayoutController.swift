@@ -1,7 +1,7 @@
 import Gtk
 import KitLocalization
 
-/// The examples of layout and animation on one page.
+/// The layout and animation examples on one page.
 package final class LayoutController: ViewController {
     package init() { super.init(title: localized("Layout")) }
 

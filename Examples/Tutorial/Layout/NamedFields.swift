@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// Names at the left, fields at the right: the names are as wide as the widest of them, the fields take the rest.
+/// Labels on the left, all as wide as the widest, and fields on the right in the remaining width.
 @MainActor
 package struct NamedFields {
     package let root: Box
@@ -18,7 +18,7 @@ package struct NamedFields {
             field.expand(horizontally: true)
             root.append(Box(.horizontal, spacing: 12, [label, field]))
         }
-        // Its widgets hold it from now on.
+        // The labels retain the group from here on.
         g_object_unref(group.map(UnsafeMutableRawPointer.init))
     }
 }

@@ -1,14 +1,14 @@
 import CGtk
 import Gtk
 
-/// A transition of our own: the next page slides in from the end and pushes the present one out.
+/// A custom transition: the next page slides in from the end and pushes the current one out.
 @MainActor
 package final class SlidingPages {
     package let widget: AnyWidget
     private var present: AnyWidget
     private var leaving: AnyWidget?
     private var animation: Animation?
-    /// How far the present page has come: 0 outside, 1 in its place.
+    /// The position of the current page: 0 outside, 1 in place.
     private var progress = 1.0 {
         didSet { gtk_widget_queue_allocate(widget.pointer) }
     }
@@ -17,14 +17,14 @@ package final class SlidingPages {
         widget = AnyWidget(gtk_overlay_new())
         present = AnyWidget(first)
         widget.attach(self, forKey: "sliding-pages")
-        // The equivalent of layoutSubviews: asked for each page whenever places are given out.
+        // The equivalent of layoutSubviews: called for each page on every allocation.
         widget.connect("get-child-position", .childPosition) { [unowned self] page in place(of: page) }
         add(present)
     }
 
-    /// Lets a page take the place of the present one.
+    /// Replaces the current page.
     ///
-    /// - Parameter page: A widget that stands nowhere yet.
+    /// - Parameter page: A widget without a parent.
     package func show(_ page: any Widget) {
         finish()
         leaving = present
@@ -44,7 +44,7 @@ package final class SlidingPages {
         gtk_overlay_set_measure_overlay(widget.opaque, page.pointer, 1)
     }
 
-    /// Also where a page comes while another one is still on its way: nothing is left half-way.
+    /// Also called when a page arrives during another transition, to complete that one.
     private func finish() {
         animation?.stop()
         animation = nil

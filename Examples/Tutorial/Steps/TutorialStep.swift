@@ -7,7 +7,7 @@ import TutorialLayout
 import TutorialRx
 import TutorialViewModel
 
-/// One app at four steps of its growth, and the examples of layout: `tutorial 1` to `tutorial 4`, `tutorial layout`.
+/// The steps of the tutorial's app, and the layout examples: `tutorial 1` to `tutorial 4`, `tutorial layout`.
 package enum TutorialStep: String, CaseIterable {
     case controller = "1"
     case rx = "2"
@@ -17,7 +17,7 @@ package enum TutorialStep: String, CaseIterable {
 
     /// Shows the first screen.
     ///
-    /// - Returns: The first story, where there is one: who starts it holds it.
+    /// - Returns: The root flow, if there is one; the caller retains it.
     @MainActor
     package func show(in navigator: any Navigator) -> Coordinator? {
         switch self {

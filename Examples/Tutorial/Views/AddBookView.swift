@@ -1,7 +1,7 @@
 import Gtk
 import KitLocalization
 
-/// The sheet in which a book is typed in.
+/// The widgets of the sheet for adding a book.
 @MainActor
 package struct AddBookView {
     package let root: Box
@@ -22,7 +22,7 @@ package struct AddBookView {
         title.connect("map") { [title] in title.grabFocus() }
     }
 
-    /// Shows whether the book can be added, and why not.
+    /// Shows why the book cannot be added, if that is so.
     package func show(problem message: String?, canAdd: Bool) {
         problem.text = message ?? ""
         problem.isVisible = message != nil

@@ -3,7 +3,7 @@ import KitLocalization
 import RxGtk
 import TutorialBooks
 
-/// What the header of a section shows.
+/// The content of a section's header.
 package struct BookSectionHeader: Equatable, Identifiable {
     package let kind: BookSection.Kind
     package var id: BookSection.Kind { kind }

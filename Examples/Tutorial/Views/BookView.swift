@@ -2,7 +2,7 @@ import Gtk
 import KitLocalization
 import TutorialBooks
 
-/// The page of one book.
+/// The widgets of the page of one book.
 @MainActor
 package struct BookView {
     package let root: Box

@@ -3,7 +3,7 @@ import KitLocalization
 import RxGtk
 import TutorialBooks
 
-/// The page of all books: a search entry above a list in two sections.
+/// The widgets of the page of all books: a search entry above a list in two sections.
 @MainActor
 package struct ReadingListView {
     package let root: Box
@@ -22,14 +22,14 @@ package struct ReadingListView {
         show([])
     }
 
-    /// Shows books, or says that there are none.
+    /// Shows books, or a message if there are none.
     package func show(_ sections: [BookSection]) {
         list.show(sections.map { SectionModel(model: BookSectionHeader(kind: $0.kind), items: $0.books) })
         scroller.isVisible = !sections.isEmpty
         nothing.isVisible = sections.isEmpty
     }
 
-    /// Calls back with the book whose row the person clicks, or opens with Enter.
+    /// Calls the handler with the book of a row that is clicked or activated with Enter.
     package func onOpen(_ handler: @escaping @MainActor (Book.ID) -> Void) {
         // Ends with the list.
         _ = list.itemActivated.subscribe(onNext: handler)

@@ -1,10 +1,10 @@
 import Foundation
 import KitSiteSimulator
 
-/// A shop of beers as the simulator plays it: a list in the shape of the Punk API with prices and stock, and orders, each
-/// placed once by its key.
+/// The simulated beer shop: a list in the format of the Punk API with prices and stock, and orders, each placed once
+/// per key.
 ///
-/// The wire format is described in docs/simulator.md. What was ordered is forgotten when the server stops.
+/// docs/simulator.md describes the wire format. Orders are lost when the server stops.
 package final class BeersSite: SimulatedSite {
     package let id = "beers"
     package let endpoints = ["list", "orders"]
@@ -25,7 +25,7 @@ package final class BeersSite: SimulatedSite {
     }
 
     private var beers = SimulatedBeer.all
-    /// The orders that were placed, by their keys.
+    /// Placed orders by key.
     private var placed: [String: Placed] = [:]
 
     private struct Placed {
@@ -33,10 +33,9 @@ package final class BeersSite: SimulatedSite {
         let response: ServerResponse
     }
 
-    /// The greatest page, and the standard one.
     private static let perPage = (standard: 25, most: 80)
 
-    /// Makes a shop whose shelves are full.
+    /// Creates a shop with full stock.
     package init() {}
 
     package func endpoint(at path: String) -> String? {
@@ -159,7 +158,6 @@ package final class BeersSite: SimulatedSite {
     ]
 }
 
-/// What somebody wants to buy.
 private struct BeerOrder: Equatable, Decodable {
     let beer: Int
     let quantity: Int
@@ -169,7 +167,7 @@ private struct BeerOrder: Equatable, Decodable {
         case quantity
     }
 
-    /// Reads the body of a request; `nil` where it is no order.
+    /// `nil` if the body is not a valid order.
     init?(_ body: [UInt8]) {
         guard let order = try? JSONDecoder().decode(Self.self, from: Data(body)), order.quantity > 0 else { return nil }
         self = order

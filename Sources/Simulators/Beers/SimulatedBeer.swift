@@ -1,4 +1,3 @@
-/// A beer that the simulated shop sells.
 struct SimulatedBeer {
     let id: Int
     let name: String
@@ -9,21 +8,19 @@ struct SimulatedBeer {
     let bitterness: Double?
     let acidity: Double?
     let foodPairing: [String]
-    /// What one costs, in cents.
+    /// The price in cents.
     let cents: Int
     var stock: Int
 }
 
 extension SimulatedBeer {
-    /// All beers: each house brews each style.
-    ///
-    /// None of them exists.
+    /// Every style from every brewery; all of them are fictional.
     static let all: [SimulatedBeer] = BeerStyle.all.indices.flatMap { index in
         Brewery.all.indices.map { SimulatedBeer(BeerStyle.all[index], index, Brewery.all[$0], $0) }
     }
 
     private init(_ style: BeerStyle, _ styleIndex: Int, _ brewery: Brewery, _ breweryIndex: Int) {
-        // Numbers that look as if somebody had chosen them, the same at each start.
+        // Deterministic numbers that look hand-picked.
         let number = styleIndex * Brewery.all.count + breweryIndex
         let spread = number * 37 % 11
         id = number + 1
@@ -40,7 +37,6 @@ extension SimulatedBeer {
     }
 }
 
-/// Somebody who brews.
 private struct Brewery {
     let name: String
     let sentence: String
@@ -54,7 +50,6 @@ private struct Brewery {
     ]
 }
 
-/// A style, as every house brews it.
 private struct BeerStyle {
     let noun: String
     let tagline: String

@@ -1,7 +1,7 @@
 import KitSiteSimulator
 
 extension SiteServer {
-    /// A server that plays the beers service.
+    /// Creates a server for the beer service.
     package static func beers(_ configuration: Configuration = Configuration()) -> SiteServer {
         SiteServer(configuration) { _ in [BeersSite()] }
     }

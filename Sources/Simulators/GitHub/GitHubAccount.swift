@@ -1,31 +1,27 @@
 import KitSeededRandom
 
-/// A user of the simulated GitHub, with repositories that are the same in every run.
+/// A user of the simulated GitHub, with the same repositories in every run.
 struct GitHubAccount {
-    /// The name in addresses, compared without regard to case.
+    /// The name in URLs, compared case-insensitively.
     let login: String
-    /// The number by which later pages know the user.
+    /// The number that identifies the user in links to later pages.
     let id: Int
-    /// How many repositories there are.
     let repositoryCount: Int
 
-    /// The users there are: several pages, one page, none.
+    /// Users with several pages of repositories, with one page and with none.
     static let all = [
         GitHubAccount(login: "ashfurrow", id: 1001, repositoryCount: 74),
         GitHubAccount(login: "tabby", id: 1002, repositoryCount: 7),
         GitHubAccount(login: "newkitten", id: 1003, repositoryCount: 0),
     ]
 
-    /// One of the repositories.
-    ///
-    /// - Parameter index: Which, from 0; the same number, the same repository.
+    /// The repository at an index from 0; deterministic.
     func repository(_ index: Int) -> GitHubRepository { GitHubRepository(of: self, index: index) }
 }
 
-/// A repository as the site tells of it.
 struct GitHubRepository {
     let id: Int
-    /// `nil` for the few that have none, which GitHub itself does not know and a client must stand.
+    /// `nil` for a few repositories, to test clients; real GitHub repositories always have a name.
     let name: String?
     let language: String?
     let stars: Int
@@ -51,6 +47,6 @@ struct GitHubRepository {
 }
 
 extension SeededGenerator {
-    /// The next number below a bound.
+    /// The next random number in 0..<bound.
     fileprivate mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

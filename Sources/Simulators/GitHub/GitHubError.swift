@@ -1,18 +1,17 @@
 import Foundation
 import KitSiteSimulator
 
-/// An error as the site tells it: a sentence, and where to read more.
+/// An error in GitHub's format: a message and a documentation URL.
 enum GitHubError {
-    /// The wait that goes with a 429, in seconds.
+    /// The `Retry-After` of a 429, in seconds.
     private static let secondaryWait = 60
 
-    /// The answer to a request that is refused.
     static func response(to refusal: Refusal, at time: Date) -> ServerResponse {
         switch refusal {
         case .notFound, .status(404, nil): return response(404, "Not Found")
         case .keyMissing, .keyInvalid: return response(401, "Bad credentials")
         case .rateLimited(let seconds):
-            // The spent quota: 403, and the moment of the next one rather than a wait.
+            // Quota exhausted: 403 with the reset time instead of a wait.
             var response = response(403, "API rate limit exceeded for 127.0.0.1.")
             let reset = Int(time.timeIntervalSince1970.rounded(.up)) + seconds
             response.headers += [
@@ -22,7 +21,7 @@ enum GitHubError {
             ]
             return response
         case .status(429, _):
-            // Asked too fast, whatever is left: a wait.
+            // Secondary rate limit: a wait, whatever quota is left.
             var response = response(429, "You have exceeded a secondary rate limit.")
             response.headers.append(.init(name: "Retry-After", value: String(secondaryWait)))
             return response
@@ -41,18 +40,16 @@ enum GitHubError {
     }
 }
 
-/// How many requests an hour are left, as every answer says.
+/// The hourly request quota that every response reports.
 struct GitHubQuota {
-    /// As many as with a token: who tries the app does not come to the end of it.
+    /// GitHub's quota with a token, large enough for trying out the app.
     static let limit = 5000
     private static let window = 3600.0
 
     private var used = 0
     private var end = Date.distantPast
 
-    /// Counts a request.
-    ///
-    /// - Returns: Whether one was left.
+    /// Counts a request and returns whether the quota allowed it.
     mutating func take(at time: Date) -> Bool {
         if time >= end || time < end.addingTimeInterval(-Self.window) {
             end = time.addingTimeInterval(Self.window)
@@ -63,10 +60,9 @@ struct GitHubQuota {
         return true
     }
 
-    /// The seconds until there are new ones.
+    /// The seconds until the quota resets.
     func secondsLeft(at time: Date) -> Int { max(1, Int(end.timeIntervalSince(time).rounded(.up))) }
 
-    /// What an answer says of it.
     var headers: [ServerResponse.Header] {
         [
             .init(name: "X-RateLimit-Limit", value: String(Self.limit)),

@@ -1,6 +1,6 @@
 import KitSiteSimulator
 
-/// One page of the repositories of a user, with the way to the others.
+/// One page of a user's repositories, with links to the other pages.
 struct GitHubRepositoryList {
     private static let pageSizes = 1...100
     private static let usualPageSize = 30
@@ -8,7 +8,7 @@ struct GitHubRepositoryList {
     private let account: GitHubAccount
     private let page: Int
     private let size: Int
-    /// Where the site was asked: links lead there again.
+    /// The base URL of the request, which the links repeat.
     private let base: String
 
     init(of account: GitHubAccount, _ request: HTTPRequest) {
@@ -19,9 +19,7 @@ struct GitHubRepositoryList {
         base = "http://\(request.headers["host"] ?? "127.0.0.1")/\(GitHubSite.siteID)"
     }
 
-    /// The page.
-    ///
-    /// - Parameter edit: A fault to write into one of its items, or `nil`.
+    /// The page, with the fault `edit` applied to one of its items.
     func response(edit: FieldEdit?) -> ServerResponse {
         var json = JSONWriter(edit: edit)
         json.array { json in
@@ -41,7 +39,7 @@ struct GitHubRepositoryList {
         return (page - 1) * size..<min(page * size, account.repositoryCount)
     }
 
-    /// None on a single page, as at the site; the path names the user by number.
+    /// The links to other pages, whose path contains the user's number as on GitHub; empty for a single page.
     private var links: [String] {
         guard pageCount > 1 else { return [] }
         func link(_ page: Int, _ relation: String) -> String {

@@ -1,9 +1,9 @@
 import Foundation
 import KitSiteSimulator
 
-/// GitHub's list of a user's repositories as the simulator plays it, with a page for each repository.
+/// The simulated GitHub: a user's repositories, and an HTML page for each repository.
 ///
-/// The wire format is described in docs/simulator.md.
+/// docs/simulator.md describes the wire format.
 package final class GitHubSite: SimulatedSite {
     /// The site's name in paths and faults.
     package static let siteID = "github"
@@ -26,7 +26,7 @@ package final class GitHubSite: SimulatedSite {
 
     private var quota = GitHubQuota()
 
-    /// Makes a site that nobody has asked yet.
+    /// Creates a site that has received no requests.
     package init() {}
 
     package func endpoint(at path: String) -> String? {
@@ -37,7 +37,7 @@ package final class GitHubSite: SimulatedSite {
         }
     }
 
-    /// None is needed; one that comes is told.
+    /// A key is optional, but reported if sent.
     package func key(of request: HTTPRequest) -> SiteKey {
         request.headers["authorization"].map(SiteKey.given) ?? .notNeeded
     }
@@ -67,7 +67,7 @@ package final class GitHubSite: SimulatedSite {
         return response
     }
 
-    /// What a person sees who follows a repository's link.
+    /// The HTML page that a repository's link leads to.
     private func page(of name: String, _ login: String) -> ServerResponse? {
         guard let account = GitHubAccount.all.first(where: { $0.has(login) }),
             (0..<account.repositoryCount).contains(where: { account.repository($0).name == name })
@@ -80,7 +80,6 @@ package final class GitHubSite: SimulatedSite {
     }
 }
 
-/// The paths there are.
 private enum GitHubPath {
     case repositoriesOfLogin(String)
     case repositoriesOfID(Int)
@@ -100,6 +99,5 @@ private enum GitHubPath {
 }
 
 extension GitHubAccount {
-    /// Whether a login is this one's, in whatever case.
     func has(_ login: String) -> Bool { self.login == login.lowercased() }
 }

@@ -1,28 +1,28 @@
 import Foundation
 import KitSiteSimulator
 
-/// A server on this machine's loopback addresses that plays the sites Wick reads, with a market of its own.
+/// A loopback server that simulates the sites Wick reads, with its own market.
 ///
-/// It can be started and stopped many times, from any thread; the market stays the same, and so do the faults and what
-/// is known of earlier requests. It stops with its last reference.
+/// It can be started and stopped repeatedly, from any thread; market, faults and request state persist between runs. It
+/// stops when it is deallocated.
 public final class MarketSimulator: Sendable {
-    /// What a simulator is made of.
+    /// The market and server settings of a simulator.
     public struct Configuration: Sendable {
-        /// What the market is a function of, beside time.
+        /// The seed of every random number in the market.
         public var seed: UInt64
-        /// How many coins and tokens are listed, 1...20,000: the best-known first.
+        /// The number of listed coins and tokens, 1...20,000: the best-known first.
         public var coins: Int
-        /// Where, how fast and with which faults and limits it serves.
+        /// The address, speed, faults and limits of the server.
         public var serving: SiteServer.Configuration
 
-        /// Makes a configuration; what is not given is as `wick-simulator` has it without flags.
+        /// Creates a configuration; the defaults match `wick-simulator` without flags.
         public init(seed: UInt64 = 1, coins: Int = 500, serving: SiteServer.Configuration) {
             self.seed = seed
             self.coins = coins
             self.serving = serving
         }
 
-        /// Makes a configuration with what ``SiteServer/Configuration`` has.
+        /// Creates a configuration from the arguments of ``SiteServer/Configuration``.
         public init(
             seed: UInt64 = 1, coins: Int = 500, port: Int = 0, speed: Double = 1, startsAt: Date? = nil,
             faults: [Fault] = [], keys: KeyDemand = .none, requestsPerMinute: Int? = nil, recordsTo: URL? = nil,
@@ -36,31 +36,31 @@ public final class MarketSimulator: Sendable {
         }
     }
 
-    /// The names of the sites it plays, as "coinmarketcap".
+    /// The IDs of the simulated sites, such as "coinmarketcap".
     public static let siteIDs = [
         CoinMarketCapSite.siteID, CryptoCompareSite.siteID, HuobiSite.siteID, IconSite.siteID,
     ]
-    /// The names of all endpoints, as faults and the log use them: "coinmarketcap/listings".
+    /// The IDs of all endpoints, as in faults and the log: "coinmarketcap/listings".
     public static let endpoints: [String] = [
         (CoinMarketCapSite.siteID, CoinMarketCapSite.endpointNames),
         (CryptoCompareSite.siteID, CryptoCompareSite.endpointNames),
         (HuobiSite.siteID, HuobiSite.endpointNames), (IconSite.siteID, IconSite.endpointNames),
     ].flatMap { site, names in names.map { "\(site)/\($0)" } }
 
-    /// What it is made of.
+    /// The configuration it was created with.
     public let configuration: Configuration
 
     private let server: SiteServer
     private let made: LazyMarket
 
-    /// Makes a simulator, which does nothing before ``start()``.
+    /// Creates a simulator; it serves after ``start()``.
     public convenience init(configuration: Configuration = Configuration()) {
         self.init(configuration: configuration) { [] }
     }
 
-    /// Makes a simulator that serves further sites beside those of the market.
+    /// Creates a simulator with additional sites.
     ///
-    /// - Parameter others: Makes those sites, as ``SiteServer`` wants it.
+    /// - Parameter others: Creates those sites.
     package init(configuration: Configuration, and others: @escaping @Sendable () -> [any SimulatedSite]) {
         self.configuration = configuration
         let market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
@@ -72,51 +72,50 @@ public final class MarketSimulator: Sendable {
 
     // MARK: Serving
 
-    /// Starts to serve, and returns when it listens.
+    /// Starts the server, and returns when it listens.
     ///
-    /// The market is made meanwhile; the first answer waits for it.
+    /// The market is created in the background; the first response waits for it.
     ///
     /// - Throws: ``SimulatorError``.
     public func start() throws { try server.start() }
 
-    /// Closes every connection and returns when nothing is left running.
+    /// Closes all connections, and returns when the server has stopped.
     ///
-    /// Stopping what does not run, or is just being started on another thread, does nothing.
+    /// Does nothing if the simulator is not running, or is being started on another thread.
     public func stop() { server.stop() }
 
-    /// Whether it serves.
+    /// Whether the server is running.
     public var isRunning: Bool { server.isRunning }
 
-    /// The port it listens on; where it is not running, the one it was told to take.
+    /// The port it listens on; while stopped, the configured port.
     public var port: Int { server.port }
 
-    /// Where a site is: `http://127.0.0.1:PORT/SITE`.
+    /// The base URL of a site: `http://127.0.0.1:PORT/SITE`.
     ///
-    /// - Parameter siteID: The site's name, one of ``siteIDs``.
+    /// - Parameter siteID: One of ``siteIDs``.
     public func baseURL(for siteID: String) -> URL { server.baseURL(for: siteID) }
 
     // MARK: Mock data
 
-    /// Writes an answer of every endpoint to files in a folder, without serving.
+    /// Writes a response of every endpoint to files in a folder, without serving.
     ///
-    /// They are answers of one moment and agree with each other: the listing in both versions, the global figures, the
-    /// map, the lists of coins and pairs, and candles of several lengths of the highest-ranked coins and of one with a tiny
-    /// price. The names say the site, the endpoint and what was asked for, as "huobi-kline-btcusdt-5min.json". A file is
-    /// written wholly or not at all, in the place of one of its name.
+    /// All responses are of the same moment and consistent: the listing in both versions, the global figures, the map,
+    /// the lists of coins and pairs, and candles of several lengths of the highest-ranked coins and of one with a tiny
+    /// price. File names contain site, endpoint and parameters, such as "huobi-kline-btcusdt-5min.json". Each file is
+    /// written atomically and replaces an existing one.
     ///
     /// - Parameters:
-    ///   - configuration: What market, at what time, and with which faults. The port, the speed, keys and limits do not
-    ///     matter.
-    ///   - folder: The folder, made where there is none.
+    ///   - configuration: The market, time and faults. Port, speed, keys and limits are ignored.
+    ///   - folder: The folder, created if missing.
     /// - Returns: The files.
-    /// - Throws: ``SimulatorError``; the files written before then stay.
+    /// - Throws: ``SimulatorError``; files written before the error remain.
     public static func export(_ configuration: Configuration, to folder: URL) throws(SimulatorError) -> [URL] {
         try export(configuration, and: [], to: folder)
     }
 
-    /// Writes what ``export(_:to:)`` does, and the examples of further sites.
+    /// Writes the files of ``export(_:to:)`` and the samples of additional sites.
     ///
-    /// - Parameter others: Those sites, which nobody has asked yet.
+    /// - Parameter others: Those sites, which must not have received requests yet.
     package static func export(
         _ configuration: Configuration, and others: [any SimulatedSite], to folder: URL
     ) throws(SimulatorError) -> [URL] {
@@ -125,38 +124,36 @@ public final class MarketSimulator: Sendable {
 
     // MARK: The market
 
-    /// The market that is served.
-    ///
-    /// Where nobody has asked for it before, it is made now, on the calling thread.
+    /// The market, created on the calling thread on first access.
     public var market: SimulatedMarket { made.value }
 
     /// The simulated time.
     public var time: Date { server.time }
 
-    /// Puts the simulated time forward.
+    /// Advances the simulated time.
     ///
     /// - Parameter seconds: Simulated seconds, 0 or more.
     public func advance(by seconds: Double) { server.advance(by: seconds) }
 
     // MARK: Faults and requests
 
-    /// The faults in force, with the counts that are left.
+    /// The active faults, with their remaining counts.
     public var faults: [Fault] { server.faults }
 
-    /// Puts a fault in force, behind those there are.
+    /// Adds a fault after the existing ones.
     ///
     /// - Throws: ``SimulatorError/unknownEndpoint(_:known:)``.
     public func add(_ fault: Fault) throws(SimulatorError) { try server.add(fault) }
 
-    /// Ends all faults.
+    /// Removes all faults.
     public func clearFaults() { server.clearFaults() }
 
     /// The latest requests, at most 1000, oldest first.
     public var requests: [LoggedRequest] { server.requests }
 
-    /// How often each endpoint was asked.
+    /// The number of requests by endpoint.
     public var requestCounts: [String: Int] { server.requestCounts }
 
-    /// Forgets which requests there were.
+    /// Clears the request log.
     public func clearRequests() { server.clearRequests() }
 }

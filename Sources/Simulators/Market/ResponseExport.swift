@@ -1,7 +1,7 @@
 import Foundation
 import KitSiteSimulator
 
-/// An answer of every endpoint, as files: mock data of one moment that agree with each other.
+/// A response of every endpoint as files: consistent mock data of one moment.
 struct ResponseExport {
     private struct Item {
         let name: String
@@ -10,25 +10,24 @@ struct ResponseExport {
         var kind = "json"
     }
 
-    /// So many coins have a page in the export, and candles, beside the one with the smallest price.
+    /// The number of top coins with a page and candles, in addition to the one with the smallest price.
     private static let coinsWithCandles = 4
-    /// So many coins have quotes in the export.
     private static let coinsWithQuotes = 10
-    /// As many coins as a page of the listing has at most.
+    /// The listing's maximum page size.
     private static let listingPage = 5000
 
-    /// As many coins as a page of the map has at most.
+    /// The map's maximum page size.
     private static let mapPage = 10_000
 
     private let service: SiteService
     private let moment: MarketMoment
     private let others: [any SimulatedSite]
 
-    /// Prepares an export of a moment that stands still.
+    /// Prepares an export with a stopped clock.
     ///
     /// - Parameters:
-    ///   - configuration: What market, and which faults; keys, limits and the port do not matter.
-    ///   - others: Sites beside those of the market, which nobody has asked yet.
+    ///   - configuration: The market and faults; keys, limits and the port are ignored.
+    ///   - others: Additional sites, which must not have received requests yet.
     init(_ configuration: MarketSimulator.Configuration, and others: [any SimulatedSite]) throws(SimulatorError) {
         let serving = configuration.serving
         let clock = SimulatedClock(start: serving.startsAt ?? serving.now(), speed: 0, real: serving.now)
@@ -44,9 +43,7 @@ struct ResponseExport {
         moment = MarketFeed(clock: clock) { market.value }.moment()
     }
 
-    /// Writes the files.
-    ///
-    /// - Returns: The files, in the order in which they were written.
+    /// Writes the files, and returns them in order.
     func write(to url: URL) throws(SimulatorError) -> [URL] {
         let folder = try ResponseFolder(url)
         var files: [URL] = []
@@ -63,7 +60,7 @@ struct ResponseExport {
         return files
     }
 
-    // MARK: What is written
+    // MARK: Contents
 
     private var coinMarketCap: [Item] {
         let listing = "cryptocurrency/listings/latest"
@@ -76,7 +73,6 @@ struct ResponseExport {
         ] + pages("coinmarketcap-map", "/coinmarketcap/v1/cryptocurrency/map", of: Self.mapPage)
     }
 
-    /// The pages of a few coins, as a browser shows them.
     private var coinPages: [Item] {
         moment.snapshot.rows.prefix(Self.coinsWithCandles).map { row in
             Item(
@@ -86,13 +82,13 @@ struct ResponseExport {
         }
     }
 
-    /// The coins of the highest ranks, and an id that nobody has.
+    /// The top coins, and an ID that does not exist.
     private var quotesQuery: String {
         let ids = moment.snapshot.rows.prefix(Self.coinsWithQuotes).map { String($0.coin.id.rawValue) }
         return "id=\((ids + ["999999"]).joined(separator: ","))&skip_invalid=true"
     }
 
-    /// All coins, the first page under the bare name.
+    /// All coins, page by page; the first page has the plain name.
     private func pages(_ name: String, _ path: String, of size: Int) -> [Item] {
         stride(from: 1, through: moment.market.coins.count, by: size).map { start in
             let name = start == 1 ? name : "\(name)-page\(start / size + 1)"
@@ -133,7 +129,7 @@ struct ResponseExport {
             }
     }
 
-    /// Those of the highest ranks that have one.
+    /// The icons of the top coins that have one.
     private var icons: [Item] {
         moment.snapshot.rows.lazy.map(\.coin.id).filter { [moment] in CoinIcon(seed: moment.market.seed, id: $0) != nil
         }
@@ -143,13 +139,13 @@ struct ResponseExport {
         }
     }
 
-    /// The symbols of the highest ranks that both sites of candles trade, and of the smallest price among the known ones.
+    /// The symbols of the top coins on both candle sites, and the known coin with the smallest price.
     private var candleSymbols: [String] {
         let coverage = moment.market.coverage
         let both = moment.symbols.entries.filter { entry in
             entry.index != nil && entry.coin.id.rawValue < InventedCoins.firstID
                 && coverage.atCryptoCompare(entry.key) == .traded && coverage.atHuobi(entry.key) == .traded
-                // A tether has no pair with itself.
+                // Tether has no pair with itself.
                 && entry.key != "USDT"
         }
         let highest = both.prefix(Self.coinsWithCandles)

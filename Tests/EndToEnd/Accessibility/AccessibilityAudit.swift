@@ -1,12 +1,12 @@
 import AccessibilityDriver
 import Foundation
 
-/// What is wrong with what a window says to assistive technology.
+/// The problems in a window's accessibility tree.
 struct AccessibilityAudit {
-    /// A sentence for each thing that somebody who hears the window could not make out.
+    /// A sentence for each element that a screen reader could not describe.
     let complaints: [String]
 
-    /// What only arranges others, and is passed over.
+    /// Containers for layout only, which are skipped.
     private static let arrangement: Set<Role> = [.filler, .panel, .scrollPane]
     private static let controls: Set<Role> = [
         .button, .radioButton, .checkBox, .entry, .passwordEntry, .menu, .menuItem, .checkMenuItem, .tab,
@@ -14,7 +14,7 @@ struct AccessibilityAudit {
         .listItem, .list, .dialog, .alert, .image, .heading,
     ]
 
-    /// Looks at everything in sight.
+    /// Checks all visible elements.
     init(of window: Element) {
         let sight = window.visibleDescendants { _ in true }
         complaints = sight.compactMap { Self.complaint(about: $0, $0.name) }

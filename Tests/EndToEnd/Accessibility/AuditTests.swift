@@ -1,7 +1,7 @@
 import AccessibilityDriver
 import XCTest
 
-/// What each page says to assistive technology: names, roles and states that tell a person all that others see.
+/// Each page's accessibility tree: names, roles and states describe everything visible.
 final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
     func testThePricesAndAnOpenRowSayWhatTheyShow() throws {
         try withMarket { wick in
@@ -83,7 +83,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             XCTAssertTrue(try wick.setting("CryptoCompare").isOn)
             XCTAssertFalse(try wick.setting("Huobi").isOn)
             XCTAssertEqual(try wick.setting("Show Coin Only").summary, "Leaves the tokens out.")
-            // The command line names the environment: nothing else can be chosen.
+            // The command line sets the environment, so no other can be chosen.
             for name in ["Live", "Staging", "Simulated"] { XCTAssertFalse(try wick.setting(name).isSensitive, name) }
         }
     }
@@ -174,14 +174,14 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
                 try wick.wait(for: "the first page") { !about.visibleDescendants { $0.name == "0.1.0" }.isEmpty }
             }
             try wick.wait(for: "one window") {
-                // While a page slides away the window takes no key.
+                // The window ignores keys while a page slides away.
                 if wick.windowCount > 1 { try wick.press("Escape") }
                 return wick.windowCount == 1
             }
             try wick.press("F1")
             let shortcuts = try wick.secondWindow()
             try wick.wait(for: "the keys") { !shortcuts.visibleDescendants { $0.name == "Zoom in" }.isEmpty }
-            // The window is GTK's own: 4.18 has its search button by Ctrl+F alone.
+            // The window is GTK's own: in 4.18 only Ctrl+F reaches its search button.
             XCTAssertEqual(AccessibilityAudit(of: shortcuts).complaints, [], "in the shortcuts")
         }
     }
@@ -199,10 +199,10 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         try reach(window, place, wick, line: line)
     }
 
-    /// Goes round with Tab: whatever can be used has the focus at some time.
+    /// Cycles with Tab, and checks that every control gets the focus.
     private func reach(_ window: Element, _ place: String, _ wick: DrivenProgram, line: UInt = #line) throws {
         let controls: Set<Role> = [.button, .checkBox, .entry, .passwordEntry, .link]
-        // The buttons of the window itself have keys of the desktop's.
+        // The window's own buttons are reachable with the desktop's shortcuts.
         let ofWindow: Set<String> = ["Close", "Maximize", "Minimize"]
         let requested = Set(
             window.visibleDescendants {
@@ -210,16 +210,16 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             })
         XCTAssertFalse(requested.isEmpty, place, line: line)
         var reached = Set(window.visibleDescendants { $0.isFocused })
-        // A web page has links of its own, which are not seen here.
+        // A web page has links of its own, which are not visible here.
         for _ in 0..<(2 * requested.count + 16) where !requested.isSubset(of: reached) {
             let last = window.visibleDescendants { $0.isFocused }.last
             try wick.press("Tab")
-            // A web page that has the focus keeps it for each of its links.
+            // A focused web page retains the focus for each of its links.
             let now = try? WaitLimit(limit: .milliseconds(500)).wait(for: "another focus") {
                 window.visibleDescendants { $0.isFocused }.last.flatMap { $0 == last ? nil : $0 }
             }
             if let now { reached.insert(now) }
         }
-        XCTAssertEqual(requested.subtracting(reached).map { "\($0)" }, [], "not by Tab in \(place)", line: line)
+        XCTAssertEqual(requested.subtracting(reached).map { "\($0)" }, [], "no Tab stop in \(place)", line: line)
     }
 }

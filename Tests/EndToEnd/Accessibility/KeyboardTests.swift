@@ -1,8 +1,8 @@
 import AccessibilityDriver
 import XCTest
 
-/// Each page by the keyboard alone: Tab reaches whatever can be used, goes round or on, and back by the same way, and what
-/// has the focus is in sight and looks like it.
+/// Each page by keyboard only: Tab reaches every control, cycles or moves on, and Shift+Tab goes the same way back; the
+/// focused element is visible and looks focused.
 final class KeyboardEndToEndTests: EndToEndTestCase {
     func testTabGoesThroughThePricesToTheRowsAndBack() throws {
         try withMarket { wick in
@@ -42,7 +42,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             for name in detail + ["Ethereum, ETH"] { try step("Tab", to: name, wick) }
             try step("shift+Tab", to: "Bitcoin, BTC", wick)
             for name in detail { try step("Tab", to: name, wick) }
-            // The keys of the chart are its own, and Escape leaves first the candle and then the row.
+            // The chart has its own keys; Escape leaves first the candle and then the row.
             try wick.press("Left")
             try wick.wait(for: "the candle that has the focus") { chart.summary.contains(", open ") }
             try wick.press("Escape")
@@ -74,7 +74,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             try step("Down", to: "Bitcoin, BTC", wick)
             let sheet = try wick.openSettings()
             let controls: Set<Role> = [.button, .checkBox, .entry, .passwordEntry]
-            // What is set by a switch or a button at the end of a row may be reached in the row as well.
+            // A switch or button at the end of a row may be reachable through the row.
             let requested = Set(sheet.visibleDescendants { controls.contains($0.role) && $0.isSensitive })
             XCTAssertGreaterThan(requested.count, 10)
             for key in ["Tab", "shift+Tab"] {
@@ -115,7 +115,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// The row comes back on a page that is not in front by then.
+    /// The row reappears on a page that is no longer in front.
     func testKeysGoOnAfterTheRemovalOfAFavoriteIsUndoneInTheOtherTab() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
@@ -180,7 +180,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], use)
     }
 
-    /// Presses a key that takes the focus to what is called so.
+    /// Presses a key that moves the focus to the element with a name.
     private func step(_ key: String, to name: String, _ wick: DrivenProgram) throws {
         try wick.press(key)
         try waitForFocus(on: name, wick)

@@ -1,28 +1,28 @@
 import AccessibilityDriver
 
-/// What somebody has asked the C library's allocator for and has not given back, block by block.
+/// The allocated blocks of the C library's heap in another process.
 ///
-/// glibc 2.36 keeps its blocks one after the other. Each begins with two words, the second of which is its size with three flags
-/// in the lowest bits; what its owner writes begins after them. The first flag says whether the block before it is in use. The
-/// main store grows in the region `[heap]`. Further stores have regions of up to 64 MiB that begin at a multiple of that, with a
-/// heading of 48 bytes; its first word is the address of the store's state, 2200 bytes that follow the heading of its first region.
-/// Blocks that are so large that they have regions of their own are left out.
+/// glibc 2.36 stores its blocks contiguously. Each begins with two words, the second of which is its size with three
+/// flags in the lowest bits; the owner's data begin after them. The first flag says whether the previous block is in
+/// use. The main arena grows in the region `[heap]`. Further arenas have regions of up to 64 MiB aligned to that size,
+/// with a header of 48 bytes; its first word is the address of the arena's state, 2200 bytes after the header of its
+/// first region. Blocks large enough to have regions of their own are skipped.
 struct HeapBlocks {
     private static let storeSize: UInt = 64 << 20
     private static let (heading, state): (UInt, UInt) = (48, 2200)
 
-    /// What somebody has asked for.
+    /// An allocated block.
     struct Block {
-        /// Where what its owner writes begins.
+        /// The address of the owner's data.
         let address: UInt
         let firstWord: UInt
         let secondWord: UInt
-        /// How many bytes the owner may write.
+        /// The number of bytes that the owner may write.
         let size: UInt
 
-        /// Whether somebody who asks for so many bytes gets a block of this size.
+        /// Whether an allocation of this many bytes can have a block of this size.
         ///
-        /// Sizes are multiples of 16 and 8, at least 24; what would be left over is added where it makes no block of its own.
+        /// Block sizes are multiples of 16 plus 8, at least 24; a remainder too small for a block of its own is added.
         func isMade(for bytes: UInt) -> Bool {
             let least = max((bytes + 7) / 16 * 16 + 8, 24)
             return size == least || size == least + 16
@@ -33,10 +33,9 @@ struct HeapBlocks {
 
     init(in memory: ProcessMemory) { self.memory = memory }
 
-    /// Calls back with the address, the first two words and the size, in bytes, of each block in use.
+    /// Calls `body` with the address, the first two words and the size, in bytes, of each block in use.
     ///
-    /// Blocks that the allocator holds ready for the thread that has given them back last are among them; their first word is not
-    /// what it was.
+    /// Includes freed blocks in a thread's cache; their first word has been overwritten.
     func forEach(_ body: (Block) -> Void) throws {
         for region in Self.whole(memory.regions) {
             if region.name == "[heap]" {
@@ -47,7 +46,7 @@ struct HeapBlocks {
         }
     }
 
-    /// The writable regions, in which a store is one: where the kernel was advised of a part of it, it makes several of it.
+    /// The writable regions, one per arena: the kernel splits a region after madvise on a part of it.
     static func whole(_ regions: [ProcessMemory.Region]) -> [ProcessMemory.Region] {
         regions.filter(\.isWritable).reduce(into: []) { whole, next in
             guard let last = whole.last, last.name == next.name, last.addresses.upperBound == next.addresses.lowerBound,
@@ -57,7 +56,7 @@ struct HeapBlocks {
         }
     }
 
-    /// Where the blocks begin in a region of a further store; nil where it is none.
+    /// The address of the first block in a region of a further arena; nil for other regions.
     private func firstBlock(ofStoreIn region: ProcessMemory.Region) -> UInt? {
         let begin = region.addresses.lowerBound
         guard region.name.isEmpty, begin.isMultiple(of: Self.storeSize), region.addresses.count <= Self.storeSize,
@@ -78,7 +77,7 @@ struct HeapBlocks {
                 throw DriverFailure.unsupported("A block of \(size) bytes at \(place * 8) of \(addresses) is none.")
             }
             if let last, words[place + 1] & 1 == 1 { body(last) }
-            // Its last word lies in the heading of the block behind it.
+            // Its last word overlaps the header of the next block.
             last = Block(
                 address: addresses.lowerBound + UInt(place + 2) * 8, firstWord: words[place + 2],
                 secondWord: place + 3 < words.count ? words[place + 3] : 0, size: size - 8)

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What the census takes for one store of blocks: an end between two would be taken for one within a block.
+/// Merging the regions of an arena: a boundary between two must not look like one within a block.
 final class HeapBlocksTests: XCTestCase {
     private let size: UInt = 64 << 20
 

@@ -1,31 +1,31 @@
 import AccessibilityDriver
 import Foundation
 
-/// Counts the Swift objects that another process holds, by their classes: what is held by mistake is among them whoever holds it.
+/// Counts another process's Swift objects by class, including leaked ones.
 ///
-/// Objects begin with the address of their class's metadata, and those lead to its name. Read from outside, so that the program
-/// is the one that people use. Generic classes count as one each, whatever they are of; closures and boxes are no objects.
+/// Objects begin with the address of their class metadata, which leads to the class name. Read from outside, so that
+/// the unmodified program is measured. Specializations of a generic class count as one class; closures and boxes are
+/// not counted.
 struct ObjectCensus {
-    /// How many objects there are of each class, as "MarketScreens.DetailsViewModel".
+    /// The number of objects by class, such as "MarketScreens.DetailsViewModel".
     ///
-    /// Those of Swift's own libraries and of a market that is simulated inside the program, and what comes and goes by itself, are
-    /// left out.
+    /// Excludes Swift's own libraries, the market simulated inside the program, and transient objects.
     private(set) var counts: [String: Int] = [:]
 
     private static let foreign: Set<String> = [
         "Swift", "Dispatch", "Glibc", "Synchronization", "Simulator", "SiteSimulator",
     ]
-    /// What comes and goes by itself: what waits for a time or its turn, the indices of the last prices, made when somebody searches
-    /// or asks for a coin, and texts that the chart has set, of which it keeps 256 to 512.
+    /// Transient objects: pending timers and queue items, the indices of the last prices, created on search or coin
+    /// lookup, and the chart's text layouts, of which 256 to 512 are cached.
     private static let passing: Set<String> = [
         "Rx.TimerCancellation", "Rx.PeriodicState", "Rx.ScheduledAction", "Rx.JointDisposable",
         "Rx.DisposableUpstream", "Rx.Trampoline", "MarketScreens.IndexedListing", "Market.MarketIndex",
         "ChartDrawing.TypesetText",
     ]
 
-    /// Stops a process, looks through its memory and lets it go on.
+    /// Stops a process, scans its memory, and continues it.
     ///
-    /// Where it was stopped just as it took memory or gave some back, it is let go on for a moment and stopped again.
+    /// If it was stopped during an allocation or a deallocation, it is continued briefly and stopped again.
     init(of process: pid_t) throws {
         for _ in 0..<Self.furtherTries {
             if let counts = try? Self.count(in: process) {
@@ -60,10 +60,11 @@ struct ObjectCensus {
         }
     }
 
-    /// Whether a block is no object any more: somebody else has it now, and has written nothing to its beginning yet.
+    /// Whether a block was an object and has been allocated again, but its beginning is not overwritten yet.
     ///
-    /// The second word of an object counts its references; bit 32 says that the last one has gone. Where both upper bits are set,
-    /// the others are the address, in eighths, of where that stands instead, behind the address of the object or zero.
+    /// The second word of an object counts its references; bit 32 is set after the last release. If both upper bits are
+    /// set, the others are the address, in eighths, of a side table, which holds the count after the object's address
+    /// or zero.
     private static func isOver(_ block: HeapBlocks.Block, in memory: ProcessMemory) -> Bool {
         guard block.secondWord >> 62 == 3 else { return block.secondWord >> 32 & 1 == 1 }
         return memory.load(UInt.self, at: block.secondWord << 3) != block.address
@@ -73,7 +74,7 @@ struct ObjectCensus {
         let threads = "/proc/\(process)/task"
         try WaitLimit.usual.wait(for: "process \(process) to stop") {
             let states = try FileManager.default.contentsOfDirectory(atPath: threads).map { thread in
-                // The name in parentheses may hold anything; what follows the last one is the state.
+                // The name in parentheses may contain anything; the state follows the last one.
                 let line = (try? String(contentsOfFile: "\(threads)/\(thread)/stat", encoding: .utf8)) ?? ") T"
                 return line[(line.lastIndex(of: ")") ?? line.startIndex)...].dropFirst(2).first
             }
@@ -87,13 +88,13 @@ private struct SwiftClass {
     let name: String
     let instanceSize: UInt
 
-    /// Reads what Swift says of a class on Linux.
+    /// Reads the class metadata of Swift on Linux.
     ///
-    /// Metadata of a class begins with a word of 0; at 24 the size of its instances follows, at 40 the address of its description.
-    /// Descriptions begin with flags, whose lowest five bits are 16 for a class and 0 for a module, and with where that of what
-    /// they are in and their names are.
+    /// Class metadata begins with a word of 0; the size of its instances is at 24, the address of its descriptor at 40.
+    /// Descriptors begin with flags, whose lowest five bits are 16 for a class and 0 for a module, followed by relative
+    /// addresses of the parent descriptor and the name.
     ///
-    /// - Returns: nil where the address is that of something else.
+    /// - Returns: nil if the address is not that of a class.
     init?(at address: UInt, in memory: ProcessMemory) {
         guard address.isMultiple(of: 8), memory.load(UInt.self, at: address) == 0,
             let size = memory.load(UInt32.self, at: address + 24), (16..<65_536).contains(size),
@@ -107,17 +108,17 @@ private struct SwiftClass {
             let offset = memory.load(Int32.self, at: place + 8)
         {
             let kind = flags & 31
-            // What is between, as an extension, has none.
+            // Contexts in between, such as extensions, have no name.
             if kind == 0 || kind >= 16 {
                 names.append(memory.text(at: place &+ 8 &+ UInt(bitPattern: Int(offset))) ?? "?")
             }
             if kind == 0 || parent == 0 { break }
-            // The lowest bit says that the address is to be found there.
+            // The lowest bit marks an indirect address.
             let target = place &+ 4 &+ UInt(bitPattern: Int(parent & ~1))
             place = parent & 1 == 1 ? memory.load(UInt.self, at: target) ?? 0 : target
         }
         name = names.reversed().joined(separator: ".")
-        // What only looks like a class has no such names.
+        // Other data that resemble a class do not have such names.
         guard !names.isEmpty, names.allSatisfy({ $0.first.map { $0.isLetter || $0 == "_" } ?? false }) else {
             return nil
         }

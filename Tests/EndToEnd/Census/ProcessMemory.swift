@@ -1,17 +1,17 @@
 import AccessibilityDriver
 import Foundation
 
-/// The memory of another process, as Linux shows it to whoever may debug that process.
+/// The memory of another process that this one may debug.
 struct ProcessMemory {
-    /// Addresses that follow one another and have one purpose.
+    /// A mapped range of addresses.
     struct Region {
         let addresses: Range<UInt>
         let isReadable: Bool
         let isWritable: Bool
-        /// The file that is mapped there, or a name in brackets, or nothing.
+        /// The mapped file, a name in brackets, or empty.
         let name: String
 
-        /// The region and the one behind it, as one.
+        /// This region and the next one as one.
         func joined(with next: Self) -> Self {
             Self(
                 addresses: addresses.lowerBound..<next.addresses.upperBound, isReadable: isReadable && next.isReadable,
@@ -19,19 +19,19 @@ struct ProcessMemory {
         }
     }
 
-    /// All regions, by their addresses.
+    /// All regions, sorted by address.
     let regions: [Region]
 
     private let file: FileHandle
 
-    /// Opens the memory of a process; its regions are those of this moment.
+    /// Opens the memory of a process, and reads its current regions.
     init(of process: pid_t) throws {
         guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/mem"),
             let maps = try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
         else { throw DriverFailure.unsupported("The memory of process \(process) cannot be read.") }
         self.file = file
         regions = maps.split(separator: "\n").compactMap { line in
-            // Addresses, permissions, offset, device, inode and, where there is one, the name.
+            // Addresses, permissions, offset, device, inode, and optionally the name.
             let fields = line.split(separator: " ", maxSplits: 5)
             let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
             guard fields.count >= 5, ends.count == 2 else { return nil }
@@ -41,14 +41,14 @@ struct ProcessMemory {
         }
     }
 
-    /// The 64-bit words at some addresses; fewer where not all of them can be read.
+    /// The 64-bit words in a range; fewer if not all of them are readable.
     func words(at addresses: Range<UInt>) -> [UInt] {
         [UInt](unsafeUninitializedCapacity: addresses.count / 8) { buffer, count in
             count = read(into: UnsafeMutableRawBufferPointer(buffer), at: addresses.lowerBound) / 8
         }
     }
 
-    /// A value without pointers of its own at an address; nil where nothing can be read.
+    /// A trivial value at an address; nil if unreadable.
     func load<Value: BitwiseCopyable>(_ type: Value.Type, at address: UInt) -> Value? {
         guard isReadable(address) else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: MemoryLayout<Value>.size, alignment: 16) { buffer in
@@ -56,7 +56,7 @@ struct ProcessMemory {
         }
     }
 
-    /// The text at an address, up to its zero byte and 128 bytes at most.
+    /// The C string at an address, at most 128 bytes.
     func text(at address: UInt) -> String? {
         guard isReadable(address) else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
@@ -65,7 +65,6 @@ struct ProcessMemory {
         }
     }
 
-    /// Whether an address is one that can be read.
     private func isReadable(_ address: UInt) -> Bool {
         // The last region that begins no later.
         var (low, high) = (0, regions.count)

@@ -3,10 +3,10 @@ import FaultSampling
 import Foundation
 import XCTest
 
-/// A long use of the real program, at random, over a market that goes on: nothing may be left of it.
+/// Long random use of the real program with a running market, to detect leaks.
 ///
-/// `WICK_SOAK_MINUTES` is how long the market goes on, a minute in about a second; without it the test is skipped, as in
-/// `make test`. `WICK_SOAK_SEED`, which each run prints, chooses the same use again.
+/// `WICK_SOAK_MINUTES` is the market's running time, about a second per minute; without it the test is skipped, as in
+/// `make test`. `WICK_SOAK_SEED`, which each run prints, repeats a run.
 final class SoakEndToEndTests: EndToEndTestCase {
     private static let variables = ProcessInfo.processInfo.environment
     private static let minutes = variables["WICK_SOAK_MINUTES"].flatMap { Int($0) }
@@ -20,7 +20,7 @@ final class SoakEndToEndTests: EndToEndTestCase {
         try withStill("wick-gtk", arguments: simulator.arguments) { wick in
             let user = SoakUser(at: wick, over: simulator, seed: Self.seed)
             do {
-                // What is made at the first time stays for the next: everything is done at least once before it counts.
+                // What is created on first use stays for the next, so everything is done at least once before counting.
                 try user.doEverything()
                 for _ in 0..<max(minutes / 10, 1) { try user.spendMinute() }
                 try user.rest()
@@ -35,7 +35,7 @@ final class SoakEndToEndTests: EndToEndTestCase {
                 print("\(user.visits) pages were visited.")
                 XCTAssertGreaterThan(user.visits, minutes / 4, user.summary)
                 print("memory in KiB: \(first) after the first tenth, \(last) at the end")
-                // In less than an hour the first tenth is over before the threads' shares of the memory have their sizes.
+                // In less than an hour the first tenth ends before the threads' arenas have reached their final sizes.
                 guard minutes >= 60 else { return }
                 XCTAssertLessThanOrEqual(
                     Double(last.held), Double(first.held) * 1.05, "\(first), then \(last) KiB\n\(user.summary)")

@@ -3,9 +3,9 @@ import FaultSampling
 import Foundation
 import KitSeededRandom
 
-/// Somebody who uses the window at random, as a seed has it.
+/// A user who performs random actions determined by a seed.
 final class SoakUser {
-    /// What was done so far, and how to have it again, for a failure's words.
+    /// The actions so far and the seed that repeats them, for failure messages.
     var summary: String { "WICK_SOAK_SEED=\(seed): " + done.joined(separator: ", ") }
 
     private enum UserAction: CaseIterable {
@@ -17,7 +17,7 @@ final class SoakUser {
     private let seed: UInt64
     private var generator: SeededGenerator
     private var done: [String] = []
-    /// How many pages of coins were opened in passing.
+    /// The number of coin pages opened by visits.
     private(set) var visits = 0
     private var hasFailure = false
     private var windowHeight = 700
@@ -29,7 +29,7 @@ final class SoakUser {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Does each thing once.
+    /// Performs each action once.
     func doEverything() throws {
         try seeEveryIcon()
         try wick.openPage(of: "Bitcoin, BTC")
@@ -47,7 +47,7 @@ final class SoakUser {
         try refresh()
     }
 
-    /// Goes through the whole list, slowly: icons are held from then on, all of them within their bound.
+    /// Scrolls slowly through the whole list, so that the icon cache fills up to its limit.
     private func seeEveryIcon() throws {
         try wick.row(of: "Bitcoin, BTC")
         try wick.press("ctrl+f")
@@ -65,7 +65,7 @@ final class SoakUser {
         try wick.press("Home")
     }
 
-    /// Lets a minute of the market pass, with a row and its page opened, a few things done and a refresh.
+    /// Lets a minute of market time pass: opens a row and its page, performs a few actions, and refreshes.
     func spendMinute() throws {
         try look()
         try visit()
@@ -73,16 +73,17 @@ final class SoakUser {
         for userAction in UserAction.allCases.shuffled(using: &generator).prefix(4) { try perform(userAction) }
         try simulator.advance(seconds: 60)
         try refresh()
-        // What fails recovers, now and then at once.
+        // Failures recover at random intervals.
         if hasFailure, Bool.random(using: &generator) { try recover() }
     }
 
-    /// Closes, clears and puts back all that was opened, entered and changed, and searches for what is not there.
+    /// Closes, clears and resets everything opened, entered or changed, and searches for something that does not exist.
     ///
-    /// How many rows GTK keeps beside those in sight depends on where it was led to before. Without any, as much is held each time.
+    /// The number of rows that GTK caches depends on the scrolling history. With an empty list the count is always the
+    /// same.
     func rest() throws {
         try recover()
-        // A page that came later than anybody waited for it is still there.
+        // A page that appeared after its timeout is still open.
         if try hasPage() { try leavePage() }
         try wick.resize(width: 800, height: 760)
         windowHeight = 700
@@ -105,7 +106,7 @@ final class SoakUser {
         try wick.wait(for: "no refresh under way") { try wick.find(.button, "Refresh").isSensitive }
     }
 
-    /// Shows the whole list, from its beginning.
+    /// Shows the whole list from its beginning.
     func showAll() throws {
         try wick.find(.entry, "Name or symbol").setText("")
         try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
@@ -130,7 +131,7 @@ final class SoakUser {
         }
     }
 
-    /// Looks at the window: what can be done follows from what was to be seen then, and may be gone meanwhile.
+    /// Reads the window's visible elements, which determine the possible actions and may disappear in the meantime.
     private func look() throws {
         let sight = try wick.window().visibleDescendants { item in
             item.role == .button || item.role == .entry || item.role == .listItem || item.name.hasPrefix("Chart of ")
@@ -141,9 +142,9 @@ final class SoakUser {
         chart = sight.first { $0.name.hasPrefix("Chart of ") }
     }
 
-    /// Runs an action of some row that was in sight.
+    /// Runs an action of a random visible row.
     private func run(_ action: String) {
-        // What is in sight may go before anything is done with it.
+        // A visible row may disappear before it is used.
         let row = rows.randomElement(using: &generator)
         try? row?.visibleDescendants { $0.actions.contains(action) }.first?.perform(action)
     }
@@ -177,7 +178,7 @@ final class SoakUser {
         windowHeight = height - 40
     }
 
-    /// Opens the page of the open row's coin, reads it or not, and leaves it.
+    /// Opens the page of the open row's coin, sometimes waits until it has loaded, and leaves it.
     private func readPage() throws {
         let eye = try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
             .first
@@ -187,13 +188,13 @@ final class SoakUser {
         try leavePage()
     }
 
-    /// Opens a closed row that is in sight and the page of its coin: what stays behind of either does so each minute.
+    /// Opens a closed visible row and the page of its coin, so that a leak in either grows each minute.
     private func visit() throws {
         let closed = rows.filter { !$0.isExpanded && $0.frame.y > 60 && $0.frame.y + 40 < windowHeight }
         guard let row = closed.randomElement(using: &generator) else { return }
         try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
         var eye: Element?
-        // Where prices come meanwhile, another row may stand there.
+        // If new prices arrive meanwhile, another row may be there.
         _ = try? WaitLimit(limit: .seconds(3)).wait(for: "its eye") {
             eye = row.visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
             return eye
@@ -204,10 +205,10 @@ final class SoakUser {
         try leavePage()
     }
 
-    /// Clicks an eye.
+    /// Clicks an eye button.
     ///
-    /// - Returns: Whether the page of its coin has come: a button that is pressed by assistive technology clicks a quarter of a
-    ///   second later, unless its row has closed by then.
+    /// - Returns: Whether the coin's page has opened: a button pressed through the accessibility bus clicks a quarter
+    ///   of a second later, unless its row has closed by then.
     private func open(_ eye: Element) throws -> Bool {
         guard (try? eye.click()) != nil else { return false }
         return (try? WaitLimit(limit: .seconds(5)).wait(for: "its page") { try hasPage() ? () : nil }) != nil
@@ -218,7 +219,7 @@ final class SoakUser {
     }
 
     private func leavePage() throws {
-        // Escape would take a toast away first.
+        // Escape would dismiss a toast first.
         try wick.press("alt+Left")
         try wick.waitUntilGone(.button, "Open in Browser")
     }
@@ -238,9 +239,9 @@ final class SoakUser {
 
     private func refresh() throws { try wick.press("F5") }
 
-    /// Adds a favorite, so that there is one, closes the row that is open among them, and clears them.
+    /// Adds a favorite, so that there is one, closes the open row among them, and clears them.
     ///
-    /// A row stays open where its coin is no favorite any more: it would be held, out of everybody's sight.
+    /// A row whose coin is no longer a favorite stays open, and would be retained invisibly.
     private func clearFavorites() throws {
         try wick.press("alt+1")
         try wick.find(.entry, "Name or symbol").setText("")
@@ -258,7 +259,7 @@ final class SoakUser {
         try wick.find(.heading, "No Favorites Yet")
     }
 
-    /// Sorts the coins by their names: which of them are in sight, and have icons there, is the same each time then.
+    /// Sorts the coins by name, so that the visible coins with icons are always the same.
     private func sortByName() throws {
         try wick.press("ctrl+f")
         try wick.press(inTurn: ["Down", "Home"])
@@ -276,7 +277,7 @@ final class SoakUser {
 
     /// Closes the open row.
     ///
-    /// It may be far out of sight; another one that opens closes it, too.
+    /// It may be scrolled out of view; opening another one closes it, too.
     private func closeRows() throws {
         if try !hasOpenRow() { try openOrClose({ $0.isExpandable }, until: hasOpenRow) }
         try openOrClose(\.isExpanded) { try !hasOpenRow() }
@@ -288,9 +289,10 @@ final class SoakUser {
         var looks = 0
         try wick.wait(for: "a row that opens or closes") {
             if try isDone() { return true }
-            // A row that has yet to be shown, as after another order, does nothing; who asks at each look would close it again.
+            // A row that is not shown yet, as after sorting, ignores the action; repeating it at each look would reopen
+            // the row.
             if looks.isMultiple(of: 30) {
-                // Not a section's header, whose place may have been a row's before.
+                // Not a section's header, which may have replaced a row.
                 let row = try wick.find("a row") { isMatch($0) && $0.name.contains(", price ") }
                 try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
             }
@@ -301,6 +303,6 @@ final class SoakUser {
 }
 
 extension DrivenProgram {
-    /// What takes the toast away that is in sight, if one is.
+    /// The Close button of the visible toast, if there is one.
     fileprivate var toastCloser: Element? { all(.button).last { $0.name == "Close" && $0.frame.y > 100 } }
 }

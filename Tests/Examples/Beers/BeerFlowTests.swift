@@ -5,7 +5,7 @@ import Rx
 import Testing
 
 @MainActor
-@Suite("Beers' stories")
+@Suite("The flows of Beers")
 struct BeerFlowTests {
     @MainActor
     final class Stage {
@@ -28,7 +28,7 @@ struct BeerFlowTests {
             (test.navigator.screens.last as? PlainScreen)?.viewModel as? Model
         }
 
-        /// Opens a beer, and the sheet for one of it.
+        /// Opens a beer, and the sheet for ordering one.
         func openSheet() {
             main?.trigger(.beer(1))
             viewModel(DetailsViewModel.self)?.buy()
@@ -37,14 +37,14 @@ struct BeerFlowTests {
         func forgetMain() { main = nil }
     }
 
-    /// How a person, or the program, leaves a story.
+    /// How the user or the program leaves a flow.
     enum Way: CaseIterable {
         case cancels, swipes, closesWindow, submits
     }
 
     let stage = Stage()
 
-    @Test("start with the list, and open the page of a beer once on a double click")
+    @Test("start with the list, and open a beer's page once on a double click")
     func opening() {
         stage.main?.trigger(.beer(1))
         stage.main?.trigger(.beer(2))
@@ -52,13 +52,13 @@ struct BeerFlowTests {
         #expect(stage.records == [.push("Beers"), .push("Señora Pils")])
     }
 
-    @Test("open nothing for a beer that nobody knows")
+    @Test("open nothing for an unknown beer")
     func unknown() {
         stage.main?.trigger(.beer(99))
         #expect(stage.records == [.push("Beers")])
     }
 
-    @Test("show an order as one sheet, however often Buy is pressed")
+    @Test("show one order sheet, however often Buy is pressed")
     func sheet() {
         stage.main?.trigger(.beer(1))
         let page = stage.viewModel(DetailsViewModel.self)
@@ -68,7 +68,7 @@ struct BeerFlowTests {
         #expect(stage.test.navigator.titles == ["Beers", "Señora Pils", "Buy"])
     }
 
-    @Test("close the sheet and give thanks when the order is placed")
+    @Test("close the sheet and show a confirmation when the order is placed")
     func placed() {
         stage.openSheet()
         stage.viewModel(BuyViewModel.self)?.submit()
@@ -78,7 +78,7 @@ struct BeerFlowTests {
         #expect(stage.viewModel(DetailsViewModel.self)?.details.stock == "2 left")
     }
 
-    @Test("keep the sheet where the order fails, and give the next order a key of its own")
+    @Test("leave the sheet open when the order fails, and give the next order a new key")
     func failed() {
         stage.openSheet()
         stage.viewModel(BuyViewModel.self)?.submit()
@@ -90,12 +90,12 @@ struct BeerFlowTests {
         #expect(stage.test.service.asked.suffix(2) == [.order("key-1", quantity: 1), .order("key-2", quantity: 1)])
     }
 
-    @Test("say that an order is not confirmed that was left on its way", arguments: [Way.cancels, .swipes])
+    @Test("report an unconfirmed order when the sheet is closed during sending", arguments: [Way.cancels, .swipes])
     func leftUnderWay(_ way: Way) {
         stage.openSheet()
         stage.viewModel(BuyViewModel.self)?.submit()
         let ended = stage.test.service.ended
-        // A sheet on its way out stands for a moment longer, and its view model with it.
+        // A closing sheet and its view model exist for a moment longer.
         let leaving = stage.test.navigator.screens.last
         if way == .cancels { stage.viewModel(BuyViewModel.self)?.cancel() } else { stage.test.navigator.userLeaves() }
         #expect(stage.notices == ["The order is not confirmed. You find it in Orders."])
@@ -103,7 +103,7 @@ struct BeerFlowTests {
         #expect(stage.test.orders.savedOrders.count == 1)
     }
 
-    @Test("free the sheet's story, its view model and its screen, however it is left", arguments: Way.allCases)
+    @Test("free the sheet's flow, view model and screen, however it is closed", arguments: Way.allCases)
     func sheetIsFreed(_ way: Way) {
         stage.openSheet()
         weak let flow = stage.main?.children.first?.children.first
@@ -124,7 +124,7 @@ struct BeerFlowTests {
         #expect(stage.main?.phase == (way == .closesWindow ? .ended : .running))
     }
 
-    @Test("free a page's story when it is left", arguments: [BrowseRoute.beer(1), .orders])
+    @Test("free a page's flow when it is left", arguments: [BrowseRoute.beer(1), .orders])
     func pageIsFreed(_ route: BrowseRoute) {
         for way in [Way.cancels, .swipes] {
             stage.main?.trigger(route)
@@ -137,7 +137,7 @@ struct BeerFlowTests {
         }
     }
 
-    @Test("are all freed when the window closes, with the sheet open")
+    @Test("are all freed when the window closes with an open sheet")
     func allAreFreed() {
         stage.openSheet()
         weak let main = stage.main

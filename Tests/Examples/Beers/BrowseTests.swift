@@ -31,7 +31,7 @@ struct BrowseTests {
             if case .list(let rows) = body { rows.map(\.name) } else { nil }
         }
 
-        /// Types, and lets as much time pass.
+        /// Types a text, and advances time by milliseconds.
         func type(_ text: String, waiting: Int = 300) {
             viewModel.search(text)
             time.advanceTo(time.clock + waiting)
@@ -43,7 +43,7 @@ struct BrowseTests {
     struct Opening {
         let page = Page()
 
-        @Test("asks for the first page, and says that it is loading")
+        @Test("requests the first page, and shows that it is loading")
         func loading() {
             #expect(page.service.asked == [.page(1)])
             #expect(page.body == .loading)
@@ -59,13 +59,13 @@ struct BrowseTests {
             #expect(rows.map(\.stock) == ["3 left", "Sold out"])
         }
 
-        @Test("says that there is nothing where the shop has nothing")
+        @Test("shows a message if the shop has no beers")
         func empty() {
             page.service.respondToPage([])
             #expect(page.body == .empty)
         }
 
-        @Test("says what failed and what to do, and asks again on Retry")
+        @Test("shows an error with advice, and reloads on Retry")
         func failed() {
             page.service.failPage(.unreachable)
             #expect(
@@ -79,7 +79,7 @@ struct BrowseTests {
             #expect(page.names == ["Señora Pils"])
         }
 
-        @Test("says how many beers could not be read")
+        @Test("shows how many beers could not be read")
         func skipped() {
             page.service.respondToPage([.pils], skipped: 2)
             #expect(page.content.last?.skipped == "2 beers could not be read.")
@@ -93,7 +93,7 @@ struct BrowseTests {
 
         init() { page.service.respondToPage([.pils], hasMore: true) }
 
-        @Test("loads the next page once, and shows a beer that comes twice once")
+        @Test("loads the next page once, and removes duplicate beers")
         func more() {
             page.viewModel.loadMore()
             page.viewModel.loadMore()
@@ -105,7 +105,7 @@ struct BrowseTests {
             #expect(page.service.asked.count == 2)
         }
 
-        @Test("keeps what it has where the next page fails, and asks again on Retry alone")
+        @Test("keeps its rows when the next page fails, and requests it again only on Retry")
         func failed() {
             page.viewModel.loadMore()
             page.service.failPage(.timedOut)
@@ -130,7 +130,7 @@ struct BrowseTests {
             page.service.respondToPage([.porter])
         }
 
-        @Test("loads as many pages as it has, and shows them at once")
+        @Test("reloads all loaded pages, and shows them at once")
         func refresh() {
             page.viewModel.refresh()
             #expect(page.content.last?.isRefreshing == true)
@@ -141,7 +141,7 @@ struct BrowseTests {
             #expect(page.service.asked == [.page(1), .page(2), .page(1), .page(2)])
         }
 
-        @Test("keeps what it has where that fails, and says so")
+        @Test("keeps its rows when that fails, and shows the error")
         func failed() {
             page.viewModel.refresh()
             page.service.failPage(.status(503))
@@ -149,7 +149,7 @@ struct BrowseTests {
             #expect(page.content.last?.failure?.advice == "The shop has trouble of its own: try again later.")
         }
 
-        @Test("says from when on the shop may be asked again, where it has said so")
+        @Test("shows the shop's retry time, if there is one")
         func rateLimited() {
             for (retryAt, advice) in [
                 (nil, "Wait a minute and try again."),
@@ -163,7 +163,7 @@ struct BrowseTests {
             }
         }
 
-        @Test("gives up what was asked for before: the newest question wins")
+        @Test("cancels the pending request")
         func twice() {
             page.viewModel.refresh()
             let before = page.service.ended
@@ -173,13 +173,13 @@ struct BrowseTests {
     }
 
     @MainActor
-    @Suite("when somebody searches")
+    @Suite("when the user searches")
     struct Searching {
         let page = Page()
 
         init() { page.service.respondToPage([.pils, .porter]) }
 
-        @Test("waits until they have stopped typing")
+        @Test("waits until typing pauses")
         func debounced() {
             page.type("p", waiting: 100)
             page.type("po", waiting: 100)
@@ -189,7 +189,7 @@ struct BrowseTests {
         }
 
         @Test(
-            "finds words of name and style anywhere, without regard to case and accents",
+            "finds words anywhere in name and style, ignoring case and accents",
             arguments: [("SENORA", 1), ("kohler dark", 2), ("lager pils", 1), ("dark ale", 2), ("  ", 0)])
         func found(_ text: String, beer: Int) {
             page.type(text)
@@ -197,13 +197,13 @@ struct BrowseTests {
             #expect(page.names == expected)
         }
 
-        @Test("says that nothing fits, and shows no rows")
+        @Test("shows a message instead of rows if nothing matches")
         func noMatch() {
             page.type("cider ")
             #expect(page.body == .noMatch("cider"))
         }
 
-        @Test("looks through all pages before it says so")
+        @Test("loads all pages before it shows that nothing matches")
         func allPages() {
             let page = Page()
             page.service.respondToPage([.pils], hasMore: true)
@@ -216,9 +216,9 @@ struct BrowseTests {
     }
 
     @MainActor
-    @Suite("when orders are not confirmed")
+    @Suite("when there are unconfirmed orders")
     struct Unconfirmed {
-        @Test("says how many, as long as they are")
+        @Test("shows their number")
         func reported() {
             let orders = MemoryOrders([.pils("a"), .pils("b", number: 7), .pils("c")])
             let page = Page(orders)

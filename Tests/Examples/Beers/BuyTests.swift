@@ -17,7 +17,7 @@ struct BuyTests {
 
     private var sent: Int { test.service.asked.count { if case .order = $0 { true } else { false } } }
 
-    @Test("sums up how many of which beer, and what they cost to the cent")
+    @Test("shows beer, quantity and the exact total")
     func summary() {
         #expect(sheet.summary.beer == "Señora Pils")
         #expect(sheet.summary.quantity == "2")
@@ -25,7 +25,7 @@ struct BuyTests {
         #expect(sheet.summary.failure == nil)
     }
 
-    @Test("writes the order down before it is sent")
+    @Test("stores the order before sending it")
     func writtenFirst() {
         sheet.submit()
         #expect(test.orders.savedOrders.map(\.id) == ["key"])
@@ -33,7 +33,7 @@ struct BuyTests {
         #expect(test.service.asked.last == .order("key", quantity: 2))
     }
 
-    @Test("sends nothing that cannot be written down, and says why")
+    @Test("shows an error and sends nothing if the order cannot be stored")
     func notWritten() {
         let test = TestShop(MemoryOrders(failing: .full(path: "/orders")))
         let sheet = BuyViewModel(.pils("key"), in: test.shop)
@@ -51,10 +51,10 @@ struct BuyTests {
         #expect(!sheet.summary.canSubmit)
     }
 
-    @Suite("when the shop confirms")
+    @Suite("when the shop confirms the order")
     @MainActor
     struct Confirmed {
-        @Test("is done: the order stands, and the stock falls")
+        @Test("finishes, stores the confirmation, and updates the stock")
         func done() {
             let base = BuyTests()
             var isDone = false
@@ -70,10 +70,10 @@ struct BuyTests {
         }
     }
 
-    @Suite("when there are fewer left")
+    @Suite("when the stock is too low")
     @MainActor
     struct SoldOut {
-        @Test("says how many, keeps what was entered, and leaves nothing behind when it is cancelled")
+        @Test("shows the stock, keeps the quantity, and stores nothing after cancelling")
         func fewer() {
             let base = BuyTests()
             base.sheet.submit()
@@ -87,11 +87,11 @@ struct BuyTests {
         }
     }
 
-    @Suite("when nobody knows what became of it")
+    @Suite("when the state of the order is unknown")
     @MainActor
     struct Unknown {
         @Test(
-            "is kept, and sent again under the same key",
+            "keeps the order, and sends it again under the same key",
             arguments: [ShopFailure.timedOut, .brokenOff, .unreadable, .status(500), .status(408)])
         func savedOrders(_ failure: ShopFailure) {
             let base = BuyTests()
@@ -107,7 +107,7 @@ struct BuyTests {
             #expect(base.test.orders.savedOrders == [.pils("key", number: 5)])
         }
 
-        @Test("stays unknown where it is not even sent the next time")
+        @Test("keeps the state unknown when the second attempt is not even sent")
         func thenUnreachable() {
             let base = BuyTests()
             base.sheet.submit()
@@ -119,11 +119,11 @@ struct BuyTests {
         }
     }
 
-    @Suite("when nothing was ordered for sure")
+    @Suite("when the order was certainly not placed")
     @MainActor
     struct Refused {
         @Test(
-            "leaves nothing behind, and can be sent again",
+            "stores nothing, and can send it again",
             arguments: [ShopFailure.unreachable, .status(400), .notSold, .otherOrder, .noService])
         func refused(_ failure: ShopFailure) {
             let base = BuyTests()

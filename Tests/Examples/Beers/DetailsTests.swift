@@ -12,14 +12,14 @@ struct DetailsTests {
         return DetailsViewModel(beer, in: test.shop)
     }
 
-    @Test("tells strength, bitterness and what to eat with it, where they are known")
+    @Test("shows strength, bitterness and food pairings, where known")
     func facts() {
         #expect(page(.pils).details.facts.map(\.text) == ["4.6% vol", "34 IBU"])
         #expect(page(.pils).details.foodPairing == ["Pretzels"])
         #expect(page(.porter).details.facts.isEmpty)
     }
 
-    @Test("takes a quantity from 1 to what is in stock, and says what they cost")
+    @Test("accepts a quantity from 1 to the stock, and shows the total")
     func quantity() {
         let page = page(.pils)
         #expect(!page.details.canTakeFewer)
@@ -31,7 +31,7 @@ struct DetailsTests {
         #expect(!page.details.canTakeMore)
     }
 
-    @Test("sells nothing that is sold out")
+    @Test("does not sell a sold-out beer")
     func soldOut() {
         let page = page(.gone)
         var bought = 0
@@ -43,7 +43,7 @@ struct DetailsTests {
         #expect(!page.details.canBuy && !page.details.canTakeMore)
     }
 
-    @Test("follows the stock, and takes no more than is left")
+    @Test("follows the stock, and limits the quantity to it")
     func stock() {
         let page = page(.pils)
         var seen: [Int] = []
@@ -56,7 +56,7 @@ struct DetailsTests {
         #expect(!page.details.canBuy)
     }
 
-    @Test("tells its coordinator how many of which beer")
+    @Test("reports beer and quantity to its coordinator")
     func buy() {
         let page = page(.pils)
         var bought: [String] = []

@@ -25,14 +25,14 @@ final class OrderStoreTests {
 
     private func value<Value>(_ single: Single<Value>) throws -> Value { try single.toBlocking(timeout: 30).single() }
 
-    /// Waits for what the store's thread brings about.
+    /// Waits for a change made on the store's thread.
     private func wait(until condition: () -> Bool) throws {
         let end = ContinuousClock.now + .seconds(30)
         while !condition(), ContinuousClock.now < end { usleep(1000) }
-        try #require(condition(), "It did not come about in 30 seconds.")
+        try #require(condition(), "The condition did not become true within 30 seconds.")
     }
 
-    @Test("are there in the next run, newest first, those of other services apart")
+    @Test("are available in the next run, newest first, separated by service")
     func savedOrders() throws {
         let first = open()
         #expect(try value(first.begin(.pils("old", minutesAgo: 5))) == false)
@@ -47,7 +47,7 @@ final class OrderStoreTests {
         elsewhere.close()
     }
 
-    @Test("are known again when they are begun again, and written once")
+    @Test("are recognized when they are begun again, and stored once")
     func again() throws {
         let store = open()
         #expect(try value(store.begin(.pils("key"))) == false)
@@ -55,7 +55,7 @@ final class OrderStoreTests {
         #expect(try orders(in: store).count == 1)
     }
 
-    @Test("can be dropped as long as they are not confirmed")
+    @Test("can be dropped until they are confirmed")
     func dropped() throws {
         let store = open()
         _ = try value(store.begin(.pils("lost")))
@@ -66,7 +66,7 @@ final class OrderStoreTests {
         #expect(try orders(in: store).map(\.id) == ["placed"])
     }
 
-    @Test("that this run knows go into the new file where the old one was removed")
+    @Test("of this run are written to a new file if the old one was removed")
     func unwrittenOrders() throws {
         let store = open()
         _ = try value(store.begin(.pils("first")))
@@ -76,13 +76,13 @@ final class OrderStoreTests {
         #expect(try orders(in: open()).map(\.id) == ["second", "first"])
     }
 
-    @Test("are found unconfirmed after a crash between sending and answer, and sent again under their key")
+    @Test("are unconfirmed after a crash between request and response, and sent again under their keys")
     func crash() throws {
         let service = GatedService()
         let first = open()
         let sending = OrderDesk(service: service, store: first).send(.pils("key")).subscribe()
         try wait { !service.asked.isEmpty }
-        // The program ends here: nobody hears the answer any more.
+        // The program ends here, so the response is never received.
         sending.dispose()
         first.close()
 

@@ -5,13 +5,13 @@ import Testing
 @MainActor
 @Suite("The page of orders")
 struct OrdersTests {
-    @Test("has nothing to show at first")
+    @Test("is empty at first")
     func empty() {
         let content = Received(OrdersViewModel(TestShop().shop).content)
         #expect(content.last?.isEmpty == true)
     }
 
-    @Test("tells date, beer, quantity and total, those that are not confirmed apart")
+    @Test("shows date, beer, quantity and total, unconfirmed orders separately")
     func rows() {
         let test = TestShop(MemoryOrders([.pils("b"), .pils("a", number: 7, minutesAgo: 60 * 24 * 400)]))
         let content = Received(OrdersViewModel(test.shop).content)
@@ -24,7 +24,7 @@ struct OrdersTests {
     }
 
     @MainActor
-    @Suite("an order that is not confirmed")
+    @Suite("an unconfirmed order")
     struct Unconfirmed {
         let test = TestShop(MemoryOrders([.pils("key")]))
         let page: OrdersViewModel
@@ -35,7 +35,7 @@ struct OrdersTests {
             content = Received(page.content)
         }
 
-        @Test("is sent again under its key, once at a time, and stands when it is confirmed")
+        @Test("is sent again under its key, once at a time, and moves to the placed ones when confirmed")
         func sentAgain() {
             var notices: [String] = []
             page.onNotice = { notices.append($0) }
@@ -49,7 +49,7 @@ struct OrdersTests {
             #expect(notices == ["2 × Señora Pils is ordered."])
         }
 
-        @Test("stays, with what happened, where nobody knows or it was not sent")
+        @Test("stays with an error message if its state is unknown or it was not sent")
         func failed() {
             for failure in [ShopFailure.timedOut, .unreachable] {
                 page.sendAgain("key")
@@ -59,7 +59,7 @@ struct OrdersTests {
             }
         }
 
-        @Test("goes, and is told of, where the shop has too few: it was never placed")
+        @Test("is removed with a notice if the stock is too low, since it was never placed")
         func soldOut() {
             var notices: [String] = []
             page.onNotice = { notices.append($0) }
@@ -69,7 +69,7 @@ struct OrdersTests {
             #expect(notices == ["Señora Pils: It is sold out."])
         }
 
-        @Test("can be dropped, but not while it is on its way")
+        @Test("can be dropped, but not while it is being sent")
         func dropped() {
             page.sendAgain("key")
             page.drop("key")

@@ -10,7 +10,7 @@ import Testing
 /// The service over real HTTP, with the simulator's faults.
 @Suite("The service over the network")
 struct ServiceTests {
-    /// A simulated shop, and what asks it.
+    /// A simulated shop and its client.
     final class Shop {
         let server = SiteServer.beers()
         let service: NetworkBeerService
@@ -38,7 +38,6 @@ struct ServiceTests {
             }
         }
 
-        /// An order of so many of a beer.
         func order(_ beer: Beer, _ quantity: Int, key: String = "key") -> Order {
             Order(
                 id: key, beer: beer.id, beerName: beer.name, price: beer.price, quantity: quantity, date: .now)
@@ -57,7 +56,7 @@ struct ServiceTests {
 
         init() throws { shop = try Shop() }
 
-        @Test("comes page by page until it ends, each beer once")
+        @Test("is loaded page by page to its end, without duplicate beers")
         func pages() throws {
             let pages = try (1...3).map(shop.page)
             #expect(pages.map(\.beers.count) == [25, 25, 14])
@@ -65,7 +64,7 @@ struct ServiceTests {
             #expect(try Set(shop.all().map(\.id)).count == 64)
         }
 
-        @Test("has prices to the cent, some beers sold out, some without a bitterness")
+        @Test("has exact prices, some sold-out beers, and some without a bitterness")
         func content() throws {
             let beers = try shop.all()
             #expect(beers.allSatisfy { $0.price.cents > 0 && $0.price.cents % 5 == 0 })
@@ -74,7 +73,7 @@ struct ServiceTests {
             #expect(beers.contains { $0.foodPairing.isEmpty })
         }
 
-        @Test("loses a bad item alone, and counts it", arguments: ["missing:price/3", "wrong-type:stock/3"])
+        @Test("skips and counts invalid items", arguments: ["missing:price/3", "wrong-type:stock/3"])
         func bad(_ fault: String) throws {
             try shop.server.add(Fault(parsing: "beers/list=\(fault)"))
             let page = try shop.page(1)
@@ -84,7 +83,7 @@ struct ServiceTests {
         }
 
         @Test(
-            "fails with its own reason",
+            "fails with a specific error",
             arguments: [
                 ("status:503", ShopFailure.status(503)), ("half-body", .brokenOff), ("hang-up", .brokenOff),
                 ("broken-json", .unreadable), ("error-body", .unreadable), ("content-type", .unreadable),
@@ -108,13 +107,13 @@ struct ServiceTests {
 
         private func stock() throws -> Int? { try shop.page(1).beers.first { $0.id == beer.id }?.stock }
 
-        @Test("takes as many from the stock as were ordered")
+        @Test("reduces the stock by its quantity")
         func placed() throws {
             #expect(try shop.place(shop.order(beer, 3)).stock == beer.stock - 3)
             #expect(try stock() == beer.stock - 3)
         }
 
-        @Test("sent again under its key is answered as before, and nothing is ordered twice")
+        @Test("is idempotent: sent again under its key, it gets the same response and is placed once")
         func again() throws {
             let first = try shop.place(shop.order(beer, 2))
             #expect(try shop.place(shop.order(beer, 2)) == first)
@@ -123,7 +122,7 @@ struct ServiceTests {
         }
 
         @Test(
-            "whose answer is lost was placed all the same, and is when it is sent again",
+            "whose response is lost was placed, and is confirmed when it is sent again",
             arguments: ["half-body", "hang-up", "cut-head", "cut-chunk", "broken-json", "content-type"])
         func lost(_ fault: String) throws {
             try shop.server.add(Fault(parsing: "beers/orders=\(fault)@1"))
@@ -133,23 +132,23 @@ struct ServiceTests {
             #expect(try stock() == beer.stock - 2)
         }
 
-        @Test("of more than are left is refused, says how many are, and takes none")
+        @Test("of more than the stock is refused with the stock, and changes nothing")
         func soldOut() throws {
             let order = shop.order(beer, beer.stock + 1)
             #expect(shop.failure { _ = try shop.place(order) } == .soldOut(left: beer.stock))
             #expect(try stock() == beer.stock)
-            // What was refused was not placed: fewer may be ordered under the same key.
+            // A refused order was not placed, so its key can be used for a smaller one.
             #expect(try shop.place(shop.order(beer, beer.stock)).stock == 0)
         }
 
-        @Test("of a beer that is not there is refused")
+        @Test("of an unknown beer is refused")
         func unknown() {
             let order = Order(
                 id: "key", beer: 999, beerName: "None", price: Money(cents: 1), quantity: 1, date: .now)
             #expect(shop.failure { _ = try shop.place(order) } == .notSold)
         }
 
-        @Test("that the shop cannot take fails with the status", arguments: [400, 500, 503])
+        @Test("that the shop cannot process fails with the status", arguments: [400, 500, 503])
         func status(_ status: Int) throws {
             try shop.server.add(Fault(parsing: "beers/orders=status:\(status)@1"))
             let failure = shop.failure { _ = try shop.place(shop.order(beer, 1)) }
@@ -159,7 +158,7 @@ struct ServiceTests {
         }
     }
 
-    @Test("says in production that there is no service")
+    @Test("reports in production that there is no service")
     func production() {
         let service = NetworkBeerService(
             environment: .just(NetworkEnvironment(kind: .production, baseURLs: [:])), transport: CurlTransport())

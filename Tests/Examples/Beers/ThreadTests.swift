@@ -5,7 +5,7 @@ import Rx
 import SQLite
 import Testing
 
-/// Answers from a thread of its own, as a network does.
+/// Responds on a thread of its own, like a network.
 private struct BackgroundService: BeerService {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
 
@@ -19,7 +19,7 @@ private struct BackgroundService: BeerService {
 }
 
 @MainActor
-@Suite("Answers that come from other threads")
+@Suite("Responses from background threads")
 struct ThreadTests {
     private let store = OrderStore(path: nil, origin: "here")
     private let shop: BeerShop
@@ -32,13 +32,13 @@ struct ThreadTests {
         store.open()
     }
 
-    /// Lets the main thread go on until something holds.
+    /// Yields the main thread until a condition holds.
     private func wait(until condition: () -> Bool) async throws {
         for _ in 0..<3000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
         #expect(condition())
     }
 
-    @Test("reach the list, its further pages and its refresh on the main thread")
+    @Test("reach the list, its next pages and its refresh on the main thread")
     func list() async throws {
         let viewModel = BrowseViewModel(shop)
         let content = Received(viewModel.content)

@@ -7,7 +7,7 @@ import RxTest
 
 @testable import Kittygram
 
-/// A dashboard in virtual time, and all it has shown.
+/// A dashboard in virtual time, and all its outputs so far.
 final class DashboardStage {
     let scheduler = TestScheduler(initialClock: 0)
     let source: ScriptedSource
@@ -54,7 +54,7 @@ extension KittygramDependencies {
     }
 }
 
-/// Answers in order, each after ten seconds.
+/// Responds in order, each time after ten seconds.
 final class ScriptedSource: RepositorySource {
     enum Response: Sendable {
         case value(RepositoryPage)
@@ -82,10 +82,10 @@ final class ScriptedSource: RepositorySource {
         self.scheduler = scheduler
     }
 
-    /// Who and what was asked for.
+    /// The requests so far.
     var asked: [String] { state.withLock { $0.asked } }
 
-    /// How many questions were given up.
+    /// The number of cancelled requests.
     var cancelled: Int { state.withLock { $0.cancelled } }
 
     func firstPage(of user: String) -> Single<RepositoryPage> { response(user) }

@@ -9,9 +9,9 @@ import Testing
 
 @Suite("A dashboard")
 struct DashboardViewModelTests {
-    @Suite("when it begins")
+    @Suite("when it starts")
     struct Beginning {
-        @Test("it asks for the first page and shows its rows")
+        @Test("it requests the first page and shows its rows")
         func showsRows() {
             let stage = DashboardStage(.page(1...2))
             #expect(stage.source.asked == ["ashfurrow"])
@@ -21,7 +21,7 @@ struct DashboardViewModelTests {
             #expect(stage.names == ["kitten-1", "kitten-2"])
         }
 
-        @Test("a repository without a name is a sad cat")
+        @Test("a repository without a name shows a sad cat")
         func noName() {
             let stage = DashboardStage(.value(RepositoryPage(repositories: [.sample(1, name: nil)])))
             stage.run(to: 20)
@@ -31,7 +31,7 @@ struct DashboardViewModelTests {
 
     @Suite("when there is nothing to show")
     struct Nothing {
-        @Test("an empty user, an unknown one and a failure are states of their own")
+        @Test("an empty list, an unknown user and a failure have separate messages")
         func states() {
             for (response, kind, canRetry) in [
                 (ScriptedSource.Response.value(RepositoryPage(repositories: [])), DashboardMessage.Kind.empty, false),
@@ -45,7 +45,7 @@ struct DashboardViewModelTests {
             }
         }
 
-        @Test("Retry asks once more, and can succeed")
+        @Test("Retry sends the request again, and can succeed")
         func retry() {
             let stage = DashboardStage(.failure(.cannotConnect), .page(1...1))
             stage.run(to: 20)
@@ -55,13 +55,13 @@ struct DashboardViewModelTests {
         }
     }
 
-    @Suite("when GitHub wants a rest")
+    @Suite("when the rate limit is exceeded")
     struct RateLimit {
         private let limited = NetworkError.status(
             HTTPResponse(
                 status: .forbidden, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "300"]), retryAt: nil)
 
-        @Test("it says until when, on the person's clock, and asks again by itself then")
+        @Test("it shows the end of the limit in local time, and reloads then")
         func recovers() {
             let stage = DashboardStage(.failure(limited), .page(1...1))
             stage.run(to: 20)
@@ -73,7 +73,7 @@ struct DashboardViewModelTests {
             #expect(stage.names == ["kitten-1"])
         }
 
-        @Test("a 403 without a spent quota is no rate limit")
+        @Test("a 403 with quota left is not a rate limit")
         func forbidden() {
             let failure = RepositoryFailure(
                 NetworkError.status(HTTPResponse(status: .forbidden), retryAt: nil))
@@ -81,9 +81,9 @@ struct DashboardViewModelTests {
         }
     }
 
-    @Suite("as the person scrolls")
+    @Suite("when the user scrolls")
     struct Paging {
-        @Test("the next page comes once, behind the rows that are there")
+        @Test("the next page is loaded once, and appended")
         func next() {
             let stage = DashboardStage(.page(1...2, next: true), .page(2...3))
             stage.run(to: 20)
@@ -95,7 +95,7 @@ struct DashboardViewModelTests {
             #expect(stage.end == nil)
         }
 
-        @Test("one that fails is told at the end of the list, which stays, and can be tried again")
+        @Test("a failed page is reported at the end of the list, which stays, and can be retried")
         func failed() {
             let stage = DashboardStage(.page(1...2, next: true), .failure(.timedOut(.idle)), .page(3...3))
             stage.run(to: 20)
@@ -112,9 +112,9 @@ struct DashboardViewModelTests {
         }
     }
 
-    @Suite("when another user is named")
+    @Suite("when another user is entered")
     struct OtherUser {
-        @Test("the question about the first one is given up, and nothing of them is shown")
+        @Test("the pending request is cancelled, and its response ignored")
         func cancels() {
             let stage = DashboardStage(.page(1...2), .page(9...9))
             stage.run(to: 5)
@@ -129,7 +129,7 @@ struct DashboardViewModelTests {
 
 @Suite("A link to the next page")
 struct PageLinkTests {
-    @Test("is found among others, and leads where the site says, below the base URL")
+    @Test("is found among other links, and is relative to the base URL")
     func found() throws {
         let header = """
             <http://127.0.0.1:8/github/user/7/repos?page=1>; rel="prev", \
@@ -141,6 +141,6 @@ struct PageLinkTests {
     }
 
     @Test(
-        "is none where there is no next page, or the header cannot be read", arguments: [nil, "", "<x", "<>; rel=next"])
+        "is nil without a next page, or if the header cannot be parsed", arguments: [nil, "", "<x", "<>; rel=next"])
     func missing(header: String?) { #expect(PageLink(nextIn: header, base: "") == nil) }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Kittygram
 
-@Suite("Kittygram's stories") @MainActor
+@Suite("The flows of Kittygram") @MainActor
 struct FlowTests {
     private let navigator = RecordingNavigator()
     private let scheduler = TestScheduler(initialClock: 0)
@@ -21,13 +21,13 @@ struct FlowTests {
         return launch
     }
 
-    @Test("begin with a plea for money on two faces of five, else with the dashboard", arguments: DieFace.range)
+    @Test("begin with an appeal for money on two of five faces, otherwise with the dashboard", arguments: DieFace.range)
     func die(face: Int) {
         _ = launch(face)
         #expect(navigator.records == [.push([0, 4].contains(face) ? "Hey mate" : "Repositories")])
     }
 
-    @Test("end with the window, whatever is open, and are gone then", arguments: [0, 1, 2])
+    @Test("end with the window, whatever is open, and are freed", arguments: [0, 1, 2])
     func window(depth: Int) async {
         weak var gone: LaunchCoordinator?
         do {
@@ -41,7 +41,7 @@ struct FlowTests {
         #expect(gone == nil)
     }
 
-    @Test("open one repository at a time, and come back to the list")
+    @Test("open one repository at a time, and return to the list")
     func details() async {
         let launch = launch(1)
         await openFirst()

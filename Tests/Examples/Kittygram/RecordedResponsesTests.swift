@@ -8,14 +8,14 @@ private let recordedResponses = ProcessInfo.processInfo.environment["WICK_RECORD
     .flatMap { $0.isEmpty ? nil : URL(filePath: $0, directoryHint: .isDirectory) }
 
 @Suite(
-    "What GitHub really said",
+    "Recorded responses of GitHub",
     .enabled(if: recordedResponses != nil, "WICK_RECORDED_ANSWERS names no folder of recorded answers"))
 struct RecordedResponsesTests {
     private struct Head: Decodable {
         let headers: [String: [String]]
     }
 
-    @Test("A recorded page is read whole, and its header leads to the next one")
+    @Test("A recorded page is decoded completely, and its header links to the next one")
     func page() throws {
         let folder = try #require(recordedResponses).appending(path: "github")
         let body = try Data(contentsOf: folder.appending(path: "users_sferik_repos_page1_2013.json"))
@@ -27,7 +27,7 @@ struct RecordedResponsesTests {
             .decode(HTTPResponse(status: .ok, headers: headers, body: body))
         #expect(page.repositories.count == 30 && page.skipped == 0)
         #expect(page.repositories.allSatisfy { $0.name != nil && $0.page?.host() == "github.com" })
-        // A page of that time tells no stars.
+        // The recorded page contains no star counts.
         #expect(page.repositories.contains { $0.stars == 0 && $0.language == "Ruby" })
         #expect(page.next?.path.description == "/user/10308/repos")
         #expect(page.next?.query == [URLQueryItem(name: "page", value: "2")])

@@ -15,7 +15,7 @@ struct ServiceTests {
 
     init() throws { site = try Site() }
 
-    /// A simulated GitHub, and what asks it.
+    /// A simulated GitHub and its client.
     private final class Site {
         let server = SiteServer { _ in [GitHubSite()] }
         let source: GitHubSource
@@ -48,7 +48,7 @@ struct ServiceTests {
         deinit { server.stop() }
     }
 
-    @Test("come page by page, where the Link header leads, until it leads nowhere, each once")
+    @Test("are loaded page by page along the Link headers, without duplicates")
     func pages() throws {
         var page = try site.first(of: "AshFurrow")
         var all = page.repositories
@@ -63,7 +63,7 @@ struct ServiceTests {
         #expect(site.server.requestCounts["github/repos"] == 3)
     }
 
-    @Test("of one page have no next one, and of somebody without any there are none")
+    @Test("on a single page have no next link, and users without repositories have an empty list")
     func short() throws {
         let few = try site.first(of: "tabby")
         #expect(few.repositories.count == 7 && few.next == nil)
@@ -71,18 +71,20 @@ struct ServiceTests {
         #expect(none.repositories.isEmpty && none.next == nil)
     }
 
-    @Test("lead to pages that the site has")
+    @Test("link to the pages of the site")
     func links() async throws {
         let page = try #require(try site.first(of: "tabby").repositories.first?.page)
         #expect(page.absoluteString.hasPrefix(site.server.baseURL(for: GitHubSite.siteID).absoluteString))
         #expect(page.path().hasSuffix("/tabby/yarn-kit"))
     }
 
-    @Test("of nobody are told as such, whatever the name has in it", arguments: ["nobody", "a/b?c", "ä ö", "."])
+    @Test(
+        "of an unknown user fail as such, whatever characters the name contains",
+        arguments: ["nobody", "a/b?c", "ä ö", "."])
     func unknown(user: String) { #expect(site.failure(of: user) == .unknownUser) }
 
     @Test(
-        "fail for the right reason",
+        "fail with a specific error",
         arguments: [
             ("status:500", RepositoryFailure.status(500)), ("status:401", .tokenRejected), ("broken-json", .unreadable),
             ("error-body", .unreadable), ("half-body", .unreachable), ("hang-up", .unreachable),
@@ -95,26 +97,26 @@ struct ServiceTests {
         #expect(site.failure(of: "tabby") == nil)
     }
 
-    @Test("lose a bad item alone, and count it", arguments: ["missing:id/3", "wrong-type:stargazers_count/3"])
+    @Test("skip and count invalid items", arguments: ["missing:id/3", "wrong-type:stargazers_count/3"])
     func bad(fault: String) throws {
         try site.server.add(Fault(parsing: "github/repos=\(fault)"))
         let page = try site.first(of: "tabby")
         #expect(page.repositories.count == 6 && page.skipped == 1)
     }
 
-    @Test("that are limited say until when, by the moment of the reset or by the wait")
+    @Test("beyond the rate limit report its end, from the reset time or the wait")
     func limits() throws {
         for fault in ["rate-limit:1500", "status:429"] {
             try site.server.add(Fault(parsing: "github/repos=\(fault)@1"))
             guard case .rateLimited(let end?) = site.failure(of: "tabby") else {
-                Issue.record("\(fault) is told as a limit with its end.")
+                Issue.record("\(fault) must be reported as a rate limit with its end.")
                 continue
             }
             #expect(end > site.server.time)
         }
     }
 
-    @Test("are asked for with a token where there is one")
+    @Test("are requested with the token, if there is one")
     func token() throws {
         _ = try site.first(of: "tabby")
         #expect(site.server.requests.map(\.hasKey) == [true])

@@ -4,7 +4,7 @@ import RedGreen
 import Testing
 
 @MainActor
-@Suite("Red & Green's stories")
+@Suite("The flows of Red & Green")
 struct RedGreenFlowTests {
     private let navigator = RecordingNavigator()
 
@@ -21,7 +21,7 @@ struct RedGreenFlowTests {
         #expect(main.children.isEmpty)
     }
 
-    @Test("open the screen of the colour that was chosen", arguments: MainRoute.allCases)
+    @Test("open the screen of the chosen colour", arguments: MainRoute.allCases)
     func colourOpens(_ route: MainRoute) {
         let main = startedMain()
         main.trigger(route)
@@ -38,7 +38,7 @@ struct RedGreenFlowTests {
         #expect(navigator.titles == ["Red & Green", "Red"])
     }
 
-    @Test("free the child when it ends itself, as its Back button makes it do", arguments: MainRoute.allCases)
+    @Test("free the child when it ends itself, as by its Back button", arguments: MainRoute.allCases)
     func backButton(_ route: MainRoute) {
         let main = startedMain()
         main.trigger(route)
@@ -52,7 +52,7 @@ struct RedGreenFlowTests {
         #expect(screen == nil)
     }
 
-    @Test("free the child when the person leaves by key or gesture", arguments: MainRoute.allCases)
+    @Test("free the child when the user leaves by key or gesture", arguments: MainRoute.allCases)
     func userLeaves(_ route: MainRoute) {
         let main = startedMain()
         main.trigger(route)
@@ -83,7 +83,7 @@ struct RedGreenFlowTests {
         #expect(child == nil)
     }
 
-    @Test("free the main story too, once nobody holds it")
+    @Test("free the root flow after its last reference")
     func mainIsFreed() {
         weak var main: MainCoordinator?
         do {
@@ -95,7 +95,7 @@ struct RedGreenFlowTests {
         #expect(main == nil)
     }
 
-    @Test("go round and round without growing")
+    @Test("do not grow over many repetitions")
     func again() {
         let main = startedMain()
         for route in [MainRoute.red, .green, .red] {

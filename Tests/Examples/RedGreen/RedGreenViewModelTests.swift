@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Red & Green's view models")
 struct RedGreenViewModelTests {
-    @Test("the main screen asks where to, and says where one came back from")
+    @Test("the main screen shows a prompt, then the last visited colour")
     func message() {
         let viewModel = MainViewModel()
         var messages: [String] = []
@@ -16,7 +16,7 @@ struct RedGreenViewModelTests {
         #expect(viewModel.message == "Back from Green")
     }
 
-    @Test("the main screen tells its coordinator which colour was chosen")
+    @Test("the main screen reports the chosen colour to its coordinator")
     func choice() {
         let viewModel = MainViewModel()
         var choices: [MainRoute] = []
@@ -26,7 +26,7 @@ struct RedGreenViewModelTests {
         #expect(choices == [.green, .red])
     }
 
-    @Test("a colour's screen knows its name and tells its coordinator of the way back")
+    @Test("a colour's screen has its name and reports Back to its coordinator")
     func colour() {
         let red = RedViewModel()
         let green = GreenViewModel()

@@ -5,7 +5,7 @@ import GtkTest
 import RedGreen
 import XCTest
 
-/// Red & Green on the real navigator: each way of leaving frees the child's coordinator, controller and widgets.
+/// Red & Green on the real navigator: leaving in any way frees the child's coordinator, controller and widgets.
 final class RedGreenWindowTests: GtkTestCase {
     func testTheScreensOwnButton() {
         leave { stage in stage.navigator.widget.buttons("Back").last?.click() }

@@ -8,9 +8,9 @@ import TutorialBooks
 import TutorialCoordinator
 import TutorialViewModel
 
-/// Step 4: where a person gets to, and what is left when they leave, without a window.
+/// Step 4: navigation, and that flows are released, without a window.
 @MainActor
-@Suite("The tutorial's stories")
+@Suite("The tutorial's flows")
 struct FlowTests {
     private let navigator = RecordingNavigator()
     private let screens = RecordingScreens()
@@ -25,12 +25,12 @@ struct FlowTests {
 
     private var books: [Book] { get throws { try shelf.books.take(1).toBlocking().first() ?? [] } }
 
-    /// Waits until what is on its way to the main thread has arrived.
+    /// Waits until everything queued for the main thread has arrived.
     private func settle() async {
         await withCheckedContinuation { arrived in DispatchQueue.main.async { arrived.resume() } }
     }
 
-    @Test("adding: the sheet comes once, the book is on the shelf, the sheet goes")
+    @Test("adding a book opens one sheet, which closes once the book is on the shelf")
     func adding() async throws {
         let flow = startedFlow()
         screens.list?.addTapped.onNext(())
@@ -46,7 +46,7 @@ struct FlowTests {
         #expect(flow.children.isEmpty)
     }
 
-    @Test("a book's page is left when it is decided what becomes of the book")
+    @Test("a book's page closes when the book is changed")
     func book() async throws {
         let flow = startedFlow()
         screens.list?.bookTapped.onNext("emma")
@@ -60,10 +60,9 @@ struct FlowTests {
         #expect(flow.children.isEmpty)
     }
 
-    /// How a child story can be started.
     nonisolated enum Child: CaseIterable { case addBook, book }
 
-    @Test("nothing of a story is left when the person leaves it", arguments: Child.allCases)
+    @Test("a flow is freed when the user leaves it", arguments: Child.allCases)
     func leak(_ child: Child) async throws {
         let flow = startedFlow()
         for _ in 1...3 {
@@ -83,7 +82,7 @@ struct FlowTests {
         #expect(navigator.titles == ["list"])
     }
 
-    @Test("the window's close ends all of it")
+    @Test("closing the window ends all flows")
     func windowCloses() async {
         weak var freed: ReadingListCoordinator?
         do {
@@ -99,7 +98,7 @@ struct FlowTests {
     }
 }
 
-/// Screens without widgets, which hold their view models as real ones do.
+/// Screens without widgets, which retain their view models like real ones.
 @MainActor
 private final class RecordingScreens: ReadingListScreens {
     private(set) weak var list: TutorialCoordinator.ReadingListViewModel?

@@ -85,7 +85,7 @@ final class LayoutTests: GtkTestCase {
     }
 }
 
-/// Shows a widget in a window of its own, with nothing around it.
+/// Shows a widget in a window without other content.
 @MainActor
 private func withWindow(_ content: any Widget, width: Int, _ body: @MainActor (Window) -> Void) {
     let window = Window(title: "Layout", width: width, height: 300)
@@ -97,7 +97,7 @@ private func withWindow(_ content: any Widget, width: Int, _ body: @MainActor (W
     window.destroy()
 }
 
-/// The width of a widget with the padding and border that its style gives it.
+/// The width of a widget including its CSS padding and border.
 @MainActor
 private func widthWithPadding(_ widget: any Widget) -> gint {
     var bounds = graphene_rect_t()

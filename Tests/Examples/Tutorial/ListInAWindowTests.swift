@@ -3,7 +3,7 @@ import GtkTest
 import TutorialSteps
 import XCTest
 
-/// What a person does with the list, at each step the same: steps 1 and 2 can be tested in no other way.
+/// The user's actions on the list, the same at each step: steps 1 and 2 cannot be tested without a window.
 final class ListInAWindowTests: GtkTestCase {
     private static let steps = TutorialStep.allCases.filter { $0 != .layout }
     private static let all = [
@@ -15,7 +15,7 @@ final class ListInAWindowTests: GtkTestCase {
             stage.waitForBooks(Self.all)
             stage.search?.text = "aus"
             stage.search?.text = "austen"
-            XCTAssertEqual(stage.books, Self.all, "The list changed without a pause.")
+            XCTAssertEqual(stage.books, Self.all, "The list must not change before a pause in typing.")
             stage.waitForBooks(["Emma", "Persuasion"])
             stage.search?.text = ""
             stage.waitForBooks(Self.all)
@@ -26,7 +26,7 @@ final class ListInAWindowTests: GtkTestCase {
         inEachStep { stage in
             stage.waitForBooks(Self.all)
             stage.button("Add a Book")?.click()
-            XCTAssertTrue(runLoop { stage.entries.first?.holdsFocus == true }, "One must click before one can type.")
+            XCTAssertTrue(runLoop { stage.entries.first?.holdsFocus == true }, "The first entry must have the focus.")
             stage.typeBook("emma", "Jane Austen")
             XCTAssertTrue(runLoop { stage.button("Add")?.isSensitive == false })
             stage.typeBook(" Ulysses ", "James Joyce")
@@ -45,7 +45,8 @@ final class ListInAWindowTests: GtkTestCase {
             XCTAssertTrue(runLoop { stage.button("Mark as Read") != nil })
             stage.button("Mark as Read")?.click()
             stage.waitForBooks(["Emma", "Moby-Dick", "The Dream of the Red Chamber", "Middlemarch"] + Self.all[4...])
-            // The list may tell before the page has left, which would take with it what is opened over it.
+            // The list may report the change before the page is removed, and its removal would also remove a page
+            // opened above it.
             XCTAssertTrue(runLoop { stage.navigator.screens.count == 1 })
             stage.activate(row: 1)
             XCTAssertTrue(runLoop { stage.navigator.screens.last?.title == "Emma" })
@@ -77,7 +78,7 @@ final class ListInAWindowTests: GtkTestCase {
             let stage = TutorialStage("\(step)") { flow = step.show(in: $0) }
             body(stage)
             stage.close()
-            // Held until here by who started it; it has ended with the window.
+            // Retained until here by its caller; it has ended with the window.
             XCTAssertEqual(flow?.phase, step == .coordinator ? .ended : nil)
         }
     }

@@ -4,7 +4,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// One step of the tutorial in a window, used through its widgets alone.
+/// One step of the tutorial in a window, used only through its widgets.
 @MainActor
 final class TutorialStage {
     let navigator = StackNavigator()
@@ -15,7 +15,7 @@ final class TutorialStage {
     /// Opens a window.
     ///
     /// - Parameters:
-    ///   - name: What failures call it.
+    ///   - name: The name in failure messages.
     ///   - show: Shows the first screen.
     init(_ name: String, _ show: @MainActor (any Navigator) -> Void) {
         self.name = name
@@ -25,7 +25,7 @@ final class TutorialStage {
         XCTAssertTrue(runLoop { gtk_widget_get_mapped(self.navigator.widget.pointer) != 0 })
     }
 
-    /// The titles of the books in sight, from the top.
+    /// The titles of the visible books, from the top.
     var books: [String] {
         widgets(of: "GtkListView").flatMap { list in
             list.descendants.filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }
@@ -34,27 +34,27 @@ final class TutorialStage {
         .filter { titles.contains($0) }
     }
 
-    /// What counts as a title, and not as an author or a heading.
+    /// The titles that are recognized; other labels are authors or headings.
     var titles: Set<String> = [
         "Middlemarch", "The Odyssey", "Emma", "Persuasion", "Moby-Dick", "The Dream of the Red Chamber", "Ulysses",
     ]
 
     var search: SearchEntry? { widgets(of: "GtkSearchEntry").first.map { SearchEntry(raw: $0.raw) } }
 
-    /// The text entries of the sheet: title and author.
+    /// The sheet's text entries: title and author.
     var entries: [TextEntry] { widgets(of: "GtkEntry").map { TextEntry(raw: $0.raw) } }
 
-    /// A button by what it says or explains itself with; the topmost page's comes last.
+    /// The button with a label or tooltip; the topmost page's comes last.
     func button(_ name: String) -> Button? {
         navigator.widget.buttons(name).last
     }
 
-    /// Opens the book whose row is in this place, counted with the headers.
+    /// Opens the book in a row, counted with the headers.
     func activate(row: guint) {
         widgets(of: "GtkListView").first?.activateRow(row)
     }
 
-    /// Types a book into the sheet, once it is there.
+    /// Waits for the sheet, and types a book into it.
     func typeBook(_ title: String, _ author: String) {
         XCTAssertTrue(runLoop { self.entries.count == 2 })
         entries.first?.text = title

@@ -4,14 +4,14 @@ import Testing
 import TutorialBooks
 import TutorialViewModel
 
-/// Step 3: what is shown, and when, without a window and in no time.
+/// Step 3: what is shown, and when, in virtual time without a window.
 @Suite("The tutorial's view models")
 struct ViewModelTests {
     private let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
     private let emma = Book(title: "Emma", author: "Jane Austen")
     private let odyssey = Book(title: "The Odyssey", author: "Homer", isRead: true)
 
-    @Test("the list is searched two tenths of a second after the last key")
+    @Test("the list is searched 0.2 seconds after the last key")
     func search() {
         let list = ReadingListViewModel(books: .just([emma, odyssey]), scheduler: scheduler)
         for (time, text) in [(300, "h"), (301, "ho"), (400, "hox"), (500, "")] {
@@ -44,7 +44,7 @@ struct ViewModelTests {
             ])
     }
 
-    @Test("a book needs a title and an author, and a title of its own")
+    @Test("a book needs a title, an author and a unique title")
     func validation() {
         let sheet = AddBookViewModel(books: .just([emma]))
         let added = scheduler.record(sheet.added)
@@ -71,7 +71,7 @@ struct ViewModelTests {
         #expect(added.events == [.next(360, Book(title: "Ulysses", author: "James Joyce"))])
     }
 
-    @Test("a book's page tells what becomes of the book")
+    @Test("a book's page reports the change of the book")
     func book() {
         let page = BookViewModel(book: emma)
         scheduler.scheduleAt(300) { page.turn.onNext(()) }

@@ -10,7 +10,7 @@ int fuzz_driver_run(int argc, char **argv, int (*test)(const uint8_t *bytes, siz
 #include <stdio.h>
 #include <stdlib.h>
 
-// Calls the test with what is in a file; false where it cannot be read.
+// Calls the test with a file's content; false if it cannot be read.
 static int test_file(const char *path, int (*test)(const uint8_t *bytes, size_t count)) {
     FILE *file = fopen(path, "rb");
     if (file == NULL) return 0;

@@ -1,34 +1,34 @@
 import Foundation
 import KitSeededRandom
 
-/// Numbers that calculations fail with, and some that they do not.
+/// Random numbers that tend to break calculations, mixed with ordinary ones.
 struct AimedNumbers {
     var random: SeededGenerator
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-    /// Whether something happens that does so in one of so many cases.
+    /// True in one of `count` cases.
     mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
     mutating func integer(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
     mutating func real(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
 
-    /// One of some values.
+    /// A random element.
     mutating func one<Value>(of values: [Value]) -> Value { values[Int.random(in: values.indices, using: &random)] }
 
-    /// A figure that may be the price or the volume of a candle: finite, and not below 0.
+    /// A valid price or volume of a candle: finite and not negative.
     mutating func figure() -> Double {
         switch integer(0...9) {
         case 0...4: one(of: Self.figures)
-        // Any exponent is as likely.
+        // Any exponent is equally likely.
         case 5...6: Double(bitPattern: UInt64.random(in: 0...Double.greatestFiniteMagnitude.bitPattern, using: &random))
         case 7: one(of: Self.figures).nextUp.clampedToFinite
         default: exp(real(-30...30))
         }
     }
 
-    /// A number as JSON, of any kind, or what stands in place of one.
+    /// A number as JSON, of any kind, or an invalid token.
     mutating func token() -> String {
         switch integer(0...5) {
         case 0...2: one(of: Self.tokens)
@@ -38,7 +38,7 @@ struct AimedNumbers {
         }
     }
 
-    /// A time in seconds since 1970, mostly one that candles can have.
+    /// A time in seconds since 1970, usually a plausible one for candles.
     mutating func moment() -> Double {
         switch integer(0...9) {
         case 0: one(of: Self.moments)
@@ -73,6 +73,6 @@ struct AimedNumbers {
 }
 
 extension Double {
-    /// The number, or the nearest that is finite.
+    /// The number, or the nearest finite one.
     fileprivate var clampedToFinite: Double { Swift.min(self, .greatestFiniteMagnitude) }
 }

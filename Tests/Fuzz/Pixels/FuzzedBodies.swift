@@ -1,10 +1,10 @@
-/// Valid JSON, and CSV, as the sites and files have it, with absurd numbers in it.
+/// Valid JSON and CSV in the sites' and files' formats with extreme numbers.
 struct FuzzedBodies {
     private(set) var numbers: AimedNumbers
 
     init(_ numbers: AimedNumbers) { self.numbers = numbers }
 
-    /// Candles of CryptoCompare, in either of its forms.
+    /// CryptoCompare's candles, in either version.
     mutating func cryptoCompare() -> String {
         let points = rows().map { row in
             "{\"time\":\(row.time),\"open\":\(row.open),\"high\":\(row.high),\"low\":\(row.low),\"close\":\(row.close),"
@@ -15,7 +15,6 @@ struct FuzzedBodies {
             ? "{\"Response\":\"Success\",\"Data\":\(list)}" : "{\"Response\":\"Success\",\"Data\":{\"Data\":\(list)}}"
     }
 
-    /// Candles of Huobi.
     mutating func huobi() -> String {
         let points = rows().map { row in
             "{\"id\":\(row.time),\"open\":\(row.open),\"high\":\(row.high),\"low\":\(row.low),\"close\":\(row.close),"
@@ -25,20 +24,19 @@ struct FuzzedBodies {
             "{\"status\":\"ok\",\"ch\":\"market\",\"ts\":\(numbers.token()),\"data\":[\(points.joined(separator: ","))]}"
     }
 
-    /// A file of candles.
+    /// A CSV file of candles.
     mutating func csv() -> String {
         rows().reduce(into: "time,open,high,low,close,volume\n") { text, row in
             text += "\(row.time),\(row.open),\(row.high),\(row.low),\(row.close),\(row.volume)\n"
         }
     }
 
-    /// Tickers of CoinMarketCap, as a listing has them.
+    /// A listing of CoinMarketCap.
     mutating func listing() -> String {
         let rows = (0..<numbers.integer(1...3)).map { _ in ticker() }
         return "{\"status\":{\"error_code\":\"0\"},\"data\":[\(rows.joined(separator: ","))]}"
     }
 
-    /// The figures of the whole market.
     mutating func globalMetrics() -> String {
         "{\"status\":{\"error_code\":0},\"data\":{\"active_cryptocurrencies\":\(numbers.token()),\"btc_dominance\":\(any()),"
             + "\"quote\":{\"USD\":{\"total_market_cap\":\(any()),\"total_volume_24h\":\(any())}}}}"
@@ -56,7 +54,6 @@ struct FuzzedBodies {
             + "\"volume_24h\":\(any()),\"market_cap\":\(any()),\"last_updated\":\(updated)}]}"
     }
 
-    /// A figure that a ticker may have.
     private mutating func any() -> String {
         if numbers.oneIn(8) { return numbers.token() }
         return (numbers.oneIn(3) ? "-" : "") + "\(numbers.figure())"
@@ -69,7 +66,7 @@ struct FuzzedBodies {
         var open, high, low, close, volume: String
     }
 
-    /// Candles in a row: mostly sound ones, of prices that belong together or do not.
+    /// A series of candles: mostly valid ones, with related or unrelated prices.
     private mutating func rows() -> [Row] {
         let count = numbers.oneIn(400) ? 1100 : numbers.oneIn(20) ? numbers.integer(30...90) : numbers.integer(1...6)
         let step = numbers.one(of: [0, 0.001, 1, 60, 300, 3600, 86_400, 2_629_746, 31_556_952, -3600])
@@ -91,7 +88,7 @@ struct FuzzedBodies {
         }
     }
 
-    /// Puts anything in place of one field.
+    /// Replaces one field with an arbitrary value.
     private mutating func spoil(_ row: inout Row) {
         let token = numbers.token()
         switch numbers.integer(0...5) {

@@ -1,4 +1,4 @@
-// What is not public is seen by a build for testing alone, as tests and `scripts/fuzz` make it.
+// Internal declarations are visible only in testable builds, as of tests and `scripts/fuzz`.
 #if DEBUG || FUZZING
     import Foundation
     import WickMarket
@@ -8,7 +8,7 @@
     @testable import WickChart
     @testable import WickChartDrawing
 
-    /// Draws charts of any candles at any size, moved anywhere.
+    /// Draws charts of arbitrary candles at any size and scroll position.
     final class FuzzedChart {
         private let typesetter: ChartTypesetter
         private let labels = TimeLabels(TimeFormat(timeZone: TimeZone(identifier: "America/New_York") ?? .gmt))
@@ -25,7 +25,7 @@
             }
         }
 
-        /// Lays candles out and draws them; returns what is wrong with the result.
+        /// Lays out and draws candles; returns a description of any error in the result.
         func problem(with series: ChartSeries, _ numbers: inout AimedNumbers) -> String? {
             let surface = numbers.one(of: surfaces)
             var viewport = ChartViewport(content: series.slots, width: numbers.oneIn(8) ? 1 : surface.size.width)
@@ -38,7 +38,7 @@
             return layout.problem
         }
 
-        /// The same as a picture with a title, which shows all candles.
+        /// Draws them as a picture with a title, which shows all candles.
         func picture(of series: ChartSeries, _ numbers: inout AimedNumbers) throws -> String? {
             let size = ChartSize(width: 160, height: 120)
             let picture = ChartPicture(
@@ -46,7 +46,7 @@
                 options: options(for: series, in: ChartViewport(content: series.slots, width: 160), size, &numbers),
                 theme: ChartTheme(.dark))
             if let problem = picture.layout(of: size, typesetter).problem { return problem }
-            // To look for the fonts takes as long as a hundred pictures.
+            // Loading the fonts takes as long as a hundred pictures.
             guard numbers.oneIn(500) else { return nil }
             return try picture.png().starts(with: [0x89, 0x50, 0x4E, 0x47]) ? nil : "The picture is no PNG."
         }
@@ -84,7 +84,7 @@
     }
 
     extension ChartLayout {
-        /// What is wrong with it; `nil` where nothing is.
+        /// A description of what is wrong; `nil` if nothing is.
         fileprivate var problem: String? {
             let texts =
                 legend + (panel?.texts ?? []) + (densityNote?.texts ?? []) + extremes.map(\.label)

@@ -9,31 +9,32 @@
     @testable import WickMarketScreens
     @testable import WickMarketSources
 
-    /// Takes made-up responses all the way: decodes them as the sources do, and draws, writes and exports what comes of it.
+    /// Processes generated responses end to end: decodes them like the sources, and draws, prints and exports the
+    /// result.
     ///
-    /// Of one thread at a time.
+    /// Must be used from one thread at a time.
     public final class PixelFuzz {
-        /// What a response came to that should not be.
+        /// A response that was processed incorrectly.
         public struct Failure: Error, CustomStringConvertible {
-            /// Which response it was.
+            /// The seed of the response.
             public let seed: UInt64
-            /// What is wrong.
+            /// The error.
             public let problem: String
 
             /// The seed and the problem.
             public var description: String { "seed \(seed): \(problem)" }
         }
 
-        /// How many responses had candles, or tickers, that could be drawn or written.
+        /// The number of responses with candles or tickers that could be drawn or printed.
         public private(set) var shown = 0
 
         private let chart: FuzzedChart
         private let format = MarketFormat(locale: .unitedStates)
 
-        /// Makes the fonts and the surfaces that all charts share.
+        /// Creates the fonts and surfaces shared by all charts.
         public init() throws { chart = try FuzzedChart() }
 
-        /// Makes the response of a seed, and shows it.
+        /// Generates the response of a seed, and shows it.
         public func run(seed: UInt64) throws {
             var numbers = AimedNumbers(seed: seed)
             do {
@@ -103,7 +104,7 @@
             return problem(with: texts) ?? exportProblem(with: candles.candles)
         }
 
-        /// What is lost of candles that are written and read.
+        /// The difference between exported and reimported candles.
         private func exportProblem(with candles: [Candle]) -> String? {
             let csv = CandleCSV.bytes(of: candles)
             guard let read = try? CandleCSV.read(csv).series.candles, read == candles else {

@@ -1,13 +1,13 @@
-// Shows made-up responses: `scripts/fuzz pixels [COUNT] [FIRST SEED]`. Ends with 1 where one is shown wrongly, and with the
-// seed where one traps or takes longer than a minute.
+// Shows generated responses: `scripts/fuzz pixels [COUNT] [FIRST SEED]`. Exits with 1 if one is shown incorrectly, and
+// prints the seed if one traps or takes longer than a minute.
 #if FUZZING
     import Foundation
     import PixelFuzz
 
-    /// The seed of the response that is being shown, where a signal handler finds it.
+    /// The seed of the current response, accessible to a signal handler.
     nonisolated(unsafe) let current = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
 
-    /// Says which seed it was, and ends the program: nothing else may be done in a signal handler.
+    /// Prints the seed and exits; a signal handler may do nothing else.
     func stop(_ signal: CInt) {
         var text: (UInt64, UInt64, UInt64) = (0x2020_2020_2020_2020, 0x2020_2020_2020_2020, 0x0A20_2020_2020_2020)
         withUnsafeMutableBytes(of: &text) { bytes in

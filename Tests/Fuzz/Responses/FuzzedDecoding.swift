@@ -1,4 +1,4 @@
-// What is not public is seen by a program that is built for testing alone, as `scripts/fuzz` does.
+// Internal declarations are visible only in testable builds, such as those of `scripts/fuzz`.
 #if FUZZING
     import Foundation
     import WickMarket
@@ -6,11 +6,10 @@
 
     @testable import WickMarketSources
 
-    /// What reads each answer, without the request around it: of the time that an answer takes in `FuzzedResponse` that is a tenth.
+    /// The decoders of each response without the request around them, which makes `FuzzedResponse` ten times slower.
     enum FuzzedDecoding: UInt8, CaseIterable {
         case listing, quotes, map, globalMetrics, history, coinList, kline, symbols
 
-        /// Reads bytes as an answer.
         func read(_ body: Data) {
             switch self {
             case .listing: read(body, CoinMarketCapListing(start: 1, limit: 5000, prefix: nil))

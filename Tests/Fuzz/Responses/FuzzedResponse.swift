@@ -4,11 +4,11 @@ import Rx
 import WickMarket
 import WickMarketSources
 
-/// What Wick asks a site for, each with any bytes for its answer.
+/// Wick's requests to sites, each with arbitrary bytes as its response.
 enum FuzzedResponse: UInt8, CaseIterable {
     case listing, quotes, map, globalMetrics, cryptoCompareCandles, huobiCandles
 
-    /// Asks, and reads the bytes as what the site answers.
+    /// Sends the request, and decodes the bytes as the response.
     func read(_ body: Data) {
         switch self {
         case .listing: settle { coinMarketCap(body, $0).listing(limit: 5000) }
@@ -38,7 +38,7 @@ enum FuzzedResponse: UInt8, CaseIterable {
             clock: { scheduler.now })
     }
 
-    /// Waits for a value or an error, whichever it is.
+    /// Waits for a value or an error.
     private func settle<Value>(_ ask: (HistoricalScheduler) -> Single<Value>) {
         let scheduler = HistoricalScheduler()
         var isSettled = false
@@ -49,12 +49,12 @@ enum FuzzedResponse: UInt8, CaseIterable {
     }
 }
 
-/// Answers some requests with given bytes, and all others with their samples.
+/// Responds to some requests with given bytes, and to all others with their samples.
 private struct FixedResponse: Transport {
     private let body: Data
     private let path: String
 
-    /// - Parameter path: What the paths have in them whose answer it is; all have nothing in them.
+    /// - Parameter path: A part of the paths that get the bytes; every path contains the empty string.
     init(_ body: Data, to path: String) {
         self.body = body
         self.path = path
@@ -66,7 +66,7 @@ private struct FixedResponse: Transport {
     }
 }
 
-/// Knows of one coin.
+/// A directory with one coin.
 private final class Bitcoin: CoinDirectory {
     static let coin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
 
@@ -74,7 +74,7 @@ private final class Bitcoin: CoinDirectory {
 }
 
 extension NetworkEnvironment {
-    /// Sites that nobody asks.
+    /// Sites that are never contacted.
     fileprivate static var fuzzed: NetworkEnvironment {
         let url = URL(string: "https://127.0.0.1")
         let sites: [Site] = [.coinMarketCap, .cryptoCompare, .huobi]

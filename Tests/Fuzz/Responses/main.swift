@@ -1,15 +1,15 @@
 import Foundation
 import FuzzDriver
 
-/// Reads any bytes as what the sites answer.
+/// Decodes arbitrary bytes as a site's response.
 ///
-/// The first byte says what is asked for, all others are the answer.
+/// The first byte selects the request, the others are the response.
 private func read<Kind: CaseIterable>(_ input: Data, _ read: (Kind, Data) -> Void) where Kind.AllCases == [Kind] {
     guard let first = input.first else { return }
     read(Kind.allCases[Int(first) % Kind.allCases.count], Data(input.dropFirst()))
 }
 
-// `scripts/fuzz` builds it for libFuzzer; built in any other way it reads the files that are named.
+// Uses libFuzzer in builds of `scripts/fuzz`; other builds read the named files.
 let status = fuzz_driver_run(CommandLine.argc, CommandLine.unsafeArgv) { bytes, count in
     let input = Data(UnsafeBufferPointer(start: bytes, count: count))
     #if FUZZING

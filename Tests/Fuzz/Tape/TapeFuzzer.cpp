@@ -1,5 +1,5 @@
-// Feeds any bytes to the tape's writer, and holds what it makes of them against simdjson's document object model, which
-// reads a text by other means. `scripts/fuzz tape` runs it.
+// Feeds arbitrary bytes to the tape's writer, and compares the result with simdjson's document object model, which
+// parses differently. `scripts/fuzz tape` runs it.
 #include "SimdjsonShims.h"
 
 #include <simdjson.h>
@@ -16,14 +16,14 @@ using namespace simdjson;
 namespace {
 constexpr size_t max_depth = 512;
 
-// Ends the run: libFuzzer keeps the input that led here.
+// Ends the run on failure; libFuzzer saves the input.
 void require(bool condition, const char *what) {
     if (condition) return;
     std::fprintf(stderr, "the tape differs: %s\n", what);
     std::abort();
 }
 
-// Walks a tape beside the document of the same text.
+// Walks a tape and the document of the same text in parallel.
 struct Comparison {
     const simdjson_shims_tape *tape;
     size_t index = 0;
@@ -48,7 +48,7 @@ struct Comparison {
         ++index;
     }
 
-    // Requires that a field is found, where it stood before and elsewhere.
+    // Requires that a field is found, both at its previous position and elsewhere.
     void find(std::string_view name, size_t object, size_t expected) const {
         auto bytes = reinterpret_cast<const uint8_t *>(name.data());
         require(simdjson_shims_field(tape, object, bytes, name.size()) == expected, "a field");
@@ -60,7 +60,7 @@ struct Comparison {
         require(tag() == (is_whole ? 'i' : 'd'), "the kind of a number");
         double number = 0, expected = element.get_double().value_unsafe();
         bool is_exact = simdjson_shims_double(tape->text + low(), count(), &number);
-        // What is too small for a number is zero to simdjson.
+        // simdjson parses numbers that underflow as zero.
         require(is_exact ? number == expected : expected == 0, "a number");
         ++index;
     }
@@ -95,7 +95,7 @@ struct Comparison {
         }
     }
 
-    // Enters a list or an object, and gives the index of the word behind it.
+    // Enters a list or an object, and returns the index of the word after it.
     size_t container(char expected, size_t size) {
         require(tag() == expected && count() == size, "a list or an object");
         size_t end = low();
@@ -109,7 +109,8 @@ struct Comparison {
     }
 };
 
-// Holds the numbers against JSON's grammar, read byte by byte: of those too great for a double the document says nothing.
+// Checks the numbers against JSON's grammar byte by byte, because the document does not report numbers too large for a
+// double.
 void check_numbers(const simdjson_shims_tape *tape) {
     for (size_t index = 0; index < (tape->words[0] & 0xFFFFFFFF); ++index) {
         uint64_t word = tape->words[index];
@@ -141,7 +142,7 @@ void check_numbers(const simdjson_shims_tape *tape) {
         require(is_whole == (tag == 'i'), "the kind of a number");
     }
 }
-// Requires that both ways to find the tokens give the same index.
+// Requires that both ways of finding the tokens give the same index.
 void check_public_interface(const simdjson_shims_tape *tape, const uint8_t *bytes, size_t count) {
     auto other = simdjson_shims_parse_by_public_interface(bytes, count, max_depth);
     require((tape == nullptr) == (other == nullptr), "the public interface accepts another text");
@@ -163,7 +164,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count) {
     if (tape == nullptr) {
         require(!is_container, "it is refused");
     } else {
-        // A number that no type holds is a matter of who asks for it.
+        // Numbers that fit no type are an error for the reader only.
         require(is_container || error == NUMBER_ERROR, "it is accepted");
         check_numbers(tape);
         if (is_container) Comparison{tape}.compare(document);

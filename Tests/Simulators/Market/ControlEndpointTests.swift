@@ -16,7 +16,7 @@ struct ControlEndpointTests {
         return try site.object(response)
     }
 
-    @Test("puts faults in force, shows and ends them")
+    @Test("adds, lists and clears faults")
     func faults() throws {
         let expected = ["coinmarketcap/listings=status:503@2", "*=latency:5"]
         let body = #"{"faults":["coinmarketcap/listings=status:503@2","*=latency:5"]}"#
@@ -29,7 +29,7 @@ struct ControlEndpointTests {
     }
 
     @Test(
-        "refuses faults that are wrong, and takes none of the others with them",
+        "rejects a request with invalid faults as a whole",
         arguments: [
             "", "[]", "*=hang-up", #"{"faults":"*=hang-up"}"#, #"{"faults":[]}"#, #"{"faults":["listings"]}"#,
             #"{"faults":["*=teapot"]}"#, #"{"faults":["nosuch=hang-up"]}"#, #"{"faults":["*=hang-up","*=status:1"]}"#,
@@ -40,7 +40,7 @@ struct ControlEndpointTests {
         #expect(site.state.faults.all.isEmpty)
     }
 
-    @Test("tells how often each endpoint was asked, and what")
+    @Test("reports the requests by endpoint, and their number")
     func requests() throws {
         _ = site.reply(Site.path, "limit=1&convert=USD", headers: ["x-cmc_pro_api_key": "secret"])
         _ = site.reply(Site.path, "limit=0")
@@ -63,7 +63,7 @@ struct ControlEndpointTests {
         #expect(text.contains("limit=1"))
     }
 
-    @Test("keeps the last thousand requests and counts them all")
+    @Test("keeps the last thousand requests, and counts all")
     func longLog() throws {
         for _ in 0..<2500 { _ = site.reply("/coinmarketcap/nothing") }
         let log = try object("/requests")
@@ -71,7 +71,7 @@ struct ControlEndpointTests {
         #expect((901...1000).contains((log["requests"] as? [Any])?.count ?? 0))
     }
 
-    @Test("tells the simulated time and puts it forward")
+    @Test("reports and advances the simulated time")
     func time() throws {
         #expect(try object("/time")["time"] as? String == "2026-09-21T14:13:45.000Z")
         #expect(
@@ -81,7 +81,7 @@ struct ControlEndpointTests {
     }
 
     @Test(
-        "refuses to put time anywhere else",
+        "rejects other changes of the time",
         arguments: [
             "", "advance=1", #"{"advance":-1}"#, #"{"advance":"1"}"#, #"{"advance":1e99}"#, #"{"advance":null}"#,
             #"{"back":1}"#,
@@ -91,7 +91,7 @@ struct ControlEndpointTests {
         #expect(try object("/time")["time"] as? String == "2026-09-21T14:13:45.000Z")
     }
 
-    @Test("says what it has where it has nothing")
+    @Test("rejects unknown paths and methods with an error")
     func unknown() throws {
         #expect(try object("", status: 404)["error"] is String)
         #expect(try object("/nothing", status: 404)["error"] is String)
@@ -104,7 +104,7 @@ struct ControlEndpointTests {
 struct SimulatedClockTests {
     private static let origin = Date(timeIntervalSince1970: 1000)
 
-    @Test("runs as fast as it is told, from the time it is told", arguments: [(0.0, 0.0), (1.0, 10.0), (60.0, 600.0)])
+    @Test("starts at the given time, and runs at the given speed", arguments: [(0.0, 0.0), (1.0, 10.0), (60.0, 600.0)])
     func speed(speed: Double, elapsed: Double) {
         let real = TestClock(Self.origin)
         let start = Date(timeIntervalSince1970: 5_000_000)
@@ -115,7 +115,7 @@ struct SimulatedClockTests {
         #expect(clock.now == start.addingTimeInterval(elapsed + 7))
     }
 
-    @Test("is the real time unless told otherwise")
+    @Test("is the real time by default")
     func real() {
         let real = TestClock(Self.origin)
         let clock = SimulatedClock(start: nil, speed: 1) { real.now }

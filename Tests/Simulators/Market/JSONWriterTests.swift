@@ -12,7 +12,7 @@ struct JSONWriterTests {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    @Test("separates and nests")
+    @Test("writes separators and nests")
     func structure() {
         let written = text { json in
             json.field("a", 1)
@@ -28,7 +28,7 @@ struct JSONWriterTests {
         #expect(written == #"{"a":1,"b":{},"c":[{"d":true},"e"],"f":null,"g":false,"h/\"":2}"#)
     }
 
-    @Test("writes what is missing as null")
+    @Test("writes missing values as null")
     func missing() {
         let written = text { json in
             json.field("a", nil as Int?)
@@ -41,7 +41,7 @@ struct JSONWriterTests {
     }
 
     @Test(
-        "writes a double shortest such that it reads back, a whole one without a fraction",
+        "writes the shortest exact form of a double, an integral one without a fraction",
         arguments: [
             (0.1, "0.1"), (1.0, "1"), (-3.0, "-3"), (19_950_000.0, "19950000"), (1e-12, "1e-12"), (2.5e-7, "2.5e-07"),
             (1e300, "1e+300"), (0.1 + 0.2, "0.30000000000000004"),
@@ -52,7 +52,7 @@ struct JSONWriterTests {
         #expect(read["x"] == value)
     }
 
-    @Test("escapes what JSON wants escaped and leaves the rest as UTF-8")
+    @Test("escapes what JSON requires, and leaves the rest as UTF-8")
     func strings() throws {
         let odd = "\"q\" back\\slash tab\t nul\u{0} 龙币 🚀 é"
         let written = text { $0.field("x", odd) }
@@ -61,7 +61,7 @@ struct JSONWriterTests {
         #expect(written.contains("\\u0009") && written.contains("\\u0000"))
     }
 
-    @Test("leaves out a field of one item, or sends another type, and touches nothing else")
+    @Test("removes a field of one item, or changes its type, and changes nothing else")
     func edits() {
         func items(_ edit: FieldEdit) -> String {
             text(edit: edit) { json in
@@ -93,7 +93,7 @@ struct JSONWriterTests {
 
 @Suite("Times in ISO 8601")
 struct ISO8601Tests {
-    @Test("are as Foundation writes them, leap days and times before 1970 included")
+    @Test("are formatted like Foundation's, including leap days and times before 1970")
     func agreement() {
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         for step in -400..<1200 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("wick-simulator")
 struct ProgramTests {
-    /// The program beside the test bundle.
+    /// The program in the folder of the test bundle.
     private static let program: URL? = ProcessInfo.processInfo.arguments
         .first { $0.hasSuffix(".xctest") }
         .map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("wick-simulator") }
@@ -29,7 +29,7 @@ struct ProgramTests {
         return (process.terminationStatus, text, error)
     }
 
-    @Test("serves on the port it prints until it is told to stop, then ends with 0", arguments: [SIGINT, SIGTERM])
+    @Test("serves on the printed port until it receives a signal, then exits with 0", arguments: [SIGINT, SIGTERM])
     func serves(signal: Int32) throws {
         let (process, out, errorOutput) = try process(
             ["--print-port", "--coins", "20", "--seed=7", "--speed", "0", "--start-at", "2026-01-31T08:30:00Z"])
@@ -45,7 +45,7 @@ struct ProgramTests {
         #expect(errorOutput.fileHandleForReading.readDataToEndOfFile().isEmpty)
     }
 
-    @Test("prints where each site is")
+    @Test("prints the address of each site")
     func addresses() throws {
         let (process, out, _) = try process(["--coins=20", "--fault", "coinmarketcap/listings=status:503"])
         let text = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
@@ -67,7 +67,7 @@ struct ProgramTests {
         #expect(process.terminationStatus == 0)
     }
 
-    @Test("explains itself")
+    @Test("prints help")
     func help() throws {
         let help = try run("--help")
         #expect(help.status == 0 && help.errorOutput.isEmpty)
@@ -82,7 +82,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "refuses a wrong command line with 2 and one line that says why",
+        "rejects an invalid command line with 2 and a one-line message",
         arguments: [
             ["--nosuch"], ["extra"], ["--port"], ["--port", "65536"], ["--port=x"], ["--coins", "0"],
             ["--coins", "20001"], ["--seed", "-1"], ["--speed", "-1"], ["--speed=fast"], ["--start-at", "yesterday"],
@@ -98,7 +98,7 @@ struct ProgramTests {
         #expect(out.fileHandleForReading.readDataToEndOfFile().isEmpty)
     }
 
-    @Test("exports answers and ends, and says which files it wrote")
+    @Test("exports responses, prints the files, and exits")
     func export() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -114,7 +114,7 @@ struct ProgramTests {
         #expect(refused.errorOutput.hasPrefix("wick-simulator: cannot write answers to /dev/null/answers"))
     }
 
-    @Test("ends with 1 where the port is taken")
+    @Test("exits with 1 if the port is in use")
     func busyPort() throws {
         let (process, out, _) = try process(["--print-port"])
         let line = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)

@@ -7,7 +7,7 @@ import WickSimulator
 
 @testable import WickMarketSources
 
-@Suite("Exported answers")
+@Suite("Exported responses")
 struct ResponseExportTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -18,14 +18,14 @@ struct ResponseExportTests {
         return try MarketSimulator.export(configuration, to: folder.appendingPathComponent(name))
     }
 
-    /// What Wick makes of a file; throws where it cannot read it.
+    /// Decodes a file as Wick does.
     private func decoded<E: Endpoint, Value>(_ file: URL, as endpoint: E) throws -> Value
     where E.Response == SiteResponse<Value> {
         let response = HTTPResponse.json(String(decoding: try Data(contentsOf: file), as: UTF8.self))
         return try endpoint.decoding.decode(response).value
     }
 
-    @Test("cover every endpoint, and are read by what reads the sites' own")
+    @Test("cover every endpoint, and are decoded like the sites' own")
     func decoders() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try export(to: "a")
@@ -73,7 +73,7 @@ struct ResponseExportTests {
         }
     }
 
-    @Test("of one seed and time are the same bytes, of another seed others")
+    @Test("are identical for the same seed and time, and differ for another seed")
     func seeds() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let one = try export(coins: 30, to: "a")
@@ -88,7 +88,7 @@ struct ResponseExportTests {
         }
     }
 
-    @Test("list every coin, on as many pages as it takes")
+    @Test("list every coin, on as many pages as necessary")
     func pages() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try export(coins: 5001, to: "a").filter { $0.lastPathComponent.contains("listings-v3") }
@@ -100,7 +100,7 @@ struct ResponseExportTests {
         #expect(last.tickers.count == 1)
     }
 
-    @Test("are spoilt by the faults in force")
+    @Test("contain the active faults")
     func faults() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let fault = Fault(endpoint: "huobi/symbols", kind: .missingField("state", item: 0))
@@ -110,7 +110,7 @@ struct ResponseExportTests {
         #expect(list.skipped == 1)
     }
 
-    @Test("that cannot be written leave nothing half done")
+    @Test("that cannot be written leave no partial files")
     func impossible() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("mine".utf8).write(to: folder)
@@ -120,7 +120,7 @@ struct ResponseExportTests {
             "\(error)".contains("cannot write answers to \(folder.path)")
         }
         #expect(try String(contentsOf: folder, encoding: .utf8) == "mine")
-        // A folder stands where a file should.
+        // A folder in the place of a file.
         try FileManager.default.removeItem(at: folder)
         let taken = folder.appendingPathComponent("coinmarketcap-map.json")
         try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: true)

@@ -4,11 +4,11 @@ import Testing
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("Recording answers")
+@Suite("Recording responses")
 struct ResponseRecorderTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
-    @Test("writes each answer of a site as it is sent, and none of the control endpoint's")
+    @Test("writes each response of a site as sent, but not the control endpoint's")
     func records() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var configuration = Site.configuration(coins: 20)
@@ -31,7 +31,7 @@ struct ResponseRecorderTests {
         #expect(texts == [listing, refused, listing])
     }
 
-    @Test("that is not possible is said at the start, and to who asks where it stops being possible")
+    @Test("reports errors at the start, and later to the client")
     func impossible() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder)

@@ -4,7 +4,7 @@ import Testing
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-/// A simulator's answers without a server: the request goes straight to what answers it.
+/// A simulator's responses without a server: requests go directly to the router.
 final class Site {
     static let path = "/coinmarketcap/v3/cryptocurrency/listings/latest"
 
@@ -24,7 +24,7 @@ final class Site {
             keys: serving.keys, requestsPerMinute: serving.requestsPerMinute)
     }
 
-    /// A market that stands still.
+    /// A market with a stopped clock.
     static func configuration(
         seed: UInt64 = 1, coins: Int = 300, keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_790_000_000) }
@@ -50,7 +50,7 @@ final class Site {
         return try #require(try object(response)["data"] as? [[String: Any]])
     }
 
-    /// The listing's rows read exactly: JSONSerialization's numbers are off in the last digit here and there.
+    /// The listing's rows, decoded exactly; JSONSerialization's numbers are sometimes off in the last digit.
     func figures(_ query: String) throws -> [Row] {
         try JSONDecoder().decode(Rows.self, from: Data(reply(Self.path, query).response.body)).data
     }
@@ -75,14 +75,14 @@ final class Site {
         try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
     }
 
-    /// An answer of 200 read into what a test wants of it.
+    /// Decodes a response with status 200.
     func read<Response: Decodable>(_ path: String, _ query: String = "", as type: Response.Type) throws -> Response {
         let response = reply(path, query).response
         try #require(response.status == 200)
         return try JSONDecoder().decode(type, from: Data(response.body))
     }
 
-    /// The `error_code` as text, whichever type it has, and the message of a refusal.
+    /// The `error_code` of either type as text, and the error message.
     func error(_ response: ServerResponse) throws -> (code: String, message: String) {
         let status = try #require(try object(response)["status"] as? [String: Any])
         let code = try #require(status["error_code"])

@@ -4,12 +4,12 @@ import WickMarket
 
 @testable import WickSimulator
 
-@Suite("The sites agree")
+@Suite("The consistency of the sites")
 struct SiteAgreementTests {
     private typealias CryptoCompare = CryptoCompareSiteTests
     private typealias Huobi = HuobiSiteTests
 
-    /// Every coin that a site of symbols means, with its figures at CoinMarketCap.
+    /// Every coin on a site that identifies coins by symbol, with its CoinMarketCap figures.
     private func rows(_ site: Site) throws -> [(coin: SimulatedCoin, row: Site.Quote)] {
         let quotes = Dictionary(uniqueKeysWithValues: try site.figures("limit=5000").map { ($0.id, $0.quote[0]) })
         var symbols: Set<String> = []
@@ -42,7 +42,7 @@ struct SiteAgreementTests {
         #expect(both > 80)
     }
 
-    @Test("the change and the volume of 24 hours follow from the minutes of both, and are those of the ticker")
+    @Test("the change and volume of 24 hours follow from the minutes on both, and equal the ticker's")
     func dayOfMinutes() throws {
         let site = Site()
         let tickers = Dictionary(
@@ -54,7 +54,7 @@ struct SiteAgreementTests {
             let candles = try site.read(
                 Huobi.kline, "symbol=\(pair)&period=1min&size=1441", as: Huobi.HuobiCandles.self
             ).data
-            // The newest minute has not begun to move; the 1440 before are the day.
+            // The newest minute covers no time yet; the 1440 before are the day.
             let day = candles.dropFirst()
             let first = try #require(day.last)
             let last = try #require(day.first)
@@ -73,7 +73,7 @@ struct SiteAgreementTests {
         }
     }
 
-    @Test("a symbol that several coins have means the highest-ranked one")
+    @Test("a shared symbol means the highest-ranked coin")
     func sharedSymbols() throws {
         let site = Site(Site.configuration(coins: 3000))
         let rows = try site.figures("limit=5000")
@@ -92,7 +92,7 @@ struct SiteAgreementTests {
         #expect(shared > 20)
     }
 
-    @Test("the same seed gives the same bytes, another seed others")
+    @Test("the same seed has identical responses, another seed different ones")
     func seeds() {
         let paths = [
             (CryptoCompare.root + "all/coinlist", ""), (CryptoCompare.root + "v2/histoday", "fsym=BTC&tsym=USD"),

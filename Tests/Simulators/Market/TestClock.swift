@@ -1,7 +1,7 @@
 import Foundation
 import KitLocking
 
-/// A clock that a test moves.
+/// A clock controlled by a test.
 final class TestClock: Sendable {
     private let time: Guarded<Date>
 

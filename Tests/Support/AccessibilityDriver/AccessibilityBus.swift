@@ -1,19 +1,19 @@
 import CGio
 import Foundation
 
-/// The bus on which programs say what they show.
+/// The bus on which programs publish their accessibility trees.
 ///
-/// It is spoken to without libatspi, which asks for each property of each thing by itself, one after the other, or answers
-/// from copies that are true only where a loop runs.
+/// It is accessed without libatspi, which requests each property of each element separately and serially, or returns
+/// cached values that are current only while a main loop runs.
 final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be used on any thread
     private let connection: OpaquePointer
 
     private static let opened = AccessibilityBus()
     private static let timeout: gint = 5_000
 
-    /// The bus of this session.
+    /// The session's accessibility bus.
     ///
-    /// - Throws: ``DriverFailure/unavailable(_:)`` where there is none.
+    /// - Throws: ``DriverFailure/unavailable(_:)`` if there is none.
     static func connect() throws -> AccessibilityBus {
         guard let opened else {
             throw DriverFailure.unavailable("There is no accessibility bus: run the tests under scripts/with-display.")
@@ -38,7 +38,7 @@ final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be
         self.connection = connection
     }
 
-    /// The program of a process; nil as long as it is not on the bus.
+    /// The program of a process; nil until it is on the bus.
     func program(ofProcess id: Int32) -> BusObject? {
         let registry = BusObject(program: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
         let bus = BusObject(program: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
@@ -50,16 +50,16 @@ final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be
         }
     }
 
-    /// What a program tells of everything in it that was once asked for, in no order.
+    /// A program's cache of all elements that were requested before, in no order.
     func items(of program: String) -> [SightItem] {
         let cache = BusObject(program: program, path: "/org/a11y/atspi/cache")
         let busCall = BusCall(object: cache, interface: "org.a11y.atspi.Cache", method: "GetItems")
         return reply(to: busCall)?[0].parts.map(SightItem.init) ?? []
     }
 
-    /// Asks a question, and waits five seconds at most.
+    /// Calls a method, and waits at most five seconds.
     ///
-    /// - Returns: The answer; nil where the object has gone or does not know of such questions.
+    /// - Returns: The reply; nil if the object is gone or does not have the method.
     func reply(to busCall: BusCall) -> Reply? { Self.reply(to: busCall, on: connection) }
 
     private static func reply(to busCall: BusCall, on connection: OpaquePointer) -> Reply? {
@@ -69,11 +69,11 @@ final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be
         ).map(Reply.init(adopting:))
     }
 
-    /// Asks many questions, and waits for the answers together.
+    /// Calls many methods at once, and waits for all replies.
     ///
-    /// - Returns: An answer each, as ``reply(to:)`` gives it.
+    /// - Returns: One reply per call, as from ``reply(to:)``.
     func replies(to busCalls: [BusCall]) -> [Reply?] {
-        // The answers come to this thread, in a loop that hears of nothing else.
+        // The replies arrive on this thread, in a loop without other sources.
         let loop = g_main_context_new()
         g_main_context_push_thread_default(loop)
         let pending = busCalls.map { busCall in
@@ -92,11 +92,11 @@ final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be
 }
 
 extension [OpaquePointer?] {
-    /// The values as one, which takes them over.
+    /// The values as a tuple, which takes ownership of them.
     fileprivate var tuple: OpaquePointer? { g_variant_new_tuple(self, gsize(count)) }
 }
 
-/// An answer that is on its way.
+/// A reply that has not arrived yet.
 private final class PendingReply {
     private(set) var isDone = false
     private(set) var reply: Reply?

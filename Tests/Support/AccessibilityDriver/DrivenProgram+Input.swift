@@ -1,58 +1,58 @@
 import Foundation
 
 extension DrivenProgram {
-    /// Presses keys as a person at the keyboard does.
+    /// Presses keys on the keyboard.
     ///
     /// - Parameter keys: X's names for keys, joined by "+": "Escape", "alt+Left", "ctrl+r", "F5".
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func press(_ keys: String) throws {
         try xdotool(Self.overWindow + ["key", "--clearmodifiers", keys])
     }
 
-    /// Presses several keys one after the other, as fast as a person can at best.
+    /// Presses several keys one after the other, as fast as a user can at best.
     ///
     /// - Parameter keys: X's names for keys, each joined by "+".
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func press(inTurn keys: [String]) throws {
         try xdotool(Self.overWindow + ["key", "--clearmodifiers", "--delay", "8"] + keys)
     }
 
-    /// Types a text as a person at the keyboard does.
+    /// Types a text on the keyboard.
     ///
-    /// - Parameter text: What to type into what has the focus.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    /// - Parameter text: The text for the focused element.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func type(_ text: String) throws {
         try xdotool(Self.overWindow + ["type", "--clearmodifiers", "--delay", "5", text])
     }
 
-    /// Clicks in the middle of something with the mouse.
+    /// Clicks in the middle of an element with the mouse.
     ///
     /// - Parameters:
-    ///   - element: What to click.
-    ///   - button: The mouse's button: 1 is the primary one, 3 the secondary, 8 back.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    ///   - element: The element to click.
+    ///   - button: The mouse button: 1 is the primary one, 3 the secondary, 8 back.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func click(_ element: Element, button: Int = 1) throws {
         let frame = element.frame
         try click(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2, button: button)
     }
 
-    /// Clicks somewhere in the window with the mouse.
+    /// Clicks in the window with the mouse.
     ///
     /// - Parameters:
-    ///   - x: From the window's left, in pixels.
-    ///   - y: From the window's top, in pixels.
-    ///   - button: The mouse's button: 1 is the primary one, 3 the secondary, 8 back.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    ///   - x: The distance from the window's left, in pixels.
+    ///   - y: The distance from the window's top, in pixels.
+    ///   - button: The mouse button: 1 is the primary one, 3 the secondary, 8 back.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func click(x: Int, y: Int, button: Int = 1) throws {
         try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)", "click", "\(button)"])
     }
 
-    /// Drags with the mouse in small steps, as a finger does.
+    /// Drags with the mouse in small steps.
     ///
     /// - Parameters:
-    ///   - start: Where to press, in the window's pixels.
-    ///   - distance: How far to drag, in pixels.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    ///   - start: The starting point, in the window's pixels.
+    ///   - distance: The distance, in pixels.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func drag(from start: (x: Int, y: Int), by distance: (x: Int, y: Int)) throws {
         var commands = ["mousemove", "--window", "%1", "\(start.x)", "\(start.y)", "mousedown", "1"]
         let steps = 20
@@ -64,16 +64,16 @@ extension DrivenProgram {
         try xdotool(commands + ["mouseup", "1"])
     }
 
-    /// Turns the mouse's wheel down, presses keys, and turns on without a pause.
+    /// Scrolls down with the mouse wheel, presses keys, and continues scrolling without a pause.
     ///
     /// - Parameters:
-    ///   - x: Where the mouse is, from the window's left, in pixels.
-    ///   - y: Where the mouse is, from the window's top, in pixels.
-    ///   - clicks: How many clicks of the wheel come before the keys.
+    ///   - x: The pointer's distance from the window's left, in pixels.
+    ///   - y: The pointer's distance from the window's top, in pixels.
+    ///   - clicks: The number of wheel clicks before the keys.
     ///   - interval: The time between two clicks, in milliseconds.
     ///   - keys: X's names for keys, joined by "+".
-    ///   - more: How many clicks follow the keys.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    ///   - more: The number of wheel clicks after the keys.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func scroll(x: Int, y: Int, clicks: Int, every interval: Int, pressing keys: String, then more: Int) throws {
         func wheel(_ count: Int) -> [String] {
             ["click", "--repeat", "\(count)", "--delay", "\(interval)", "5"]
@@ -82,33 +82,33 @@ extension DrivenProgram {
             ["mousemove", "--window", "%1", "\(x)", "\(y)"] + wheel(clicks) + ["key", keys] + wheel(more))
     }
 
-    /// Turns the mouse's wheel.
+    /// Scrolls with the mouse wheel.
     ///
     /// - Parameters:
-    ///   - x: Where the mouse is, from the window's left, in pixels.
-    ///   - y: Where the mouse is, from the window's top, in pixels.
-    ///   - clicks: How many clicks of the wheel.
-    ///   - isDown: Whether down, and not up.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    ///   - x: The pointer's distance from the window's left, in pixels.
+    ///   - y: The pointer's distance from the window's top, in pixels.
+    ///   - clicks: The number of wheel clicks.
+    ///   - isDown: Whether to scroll down instead of up.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func turnWheel(x: Int, y: Int, clicks: Int, isDown: Bool) throws {
         let wheel = ["click", "--repeat", "\(clicks)", "--delay", "8", isDown ? "5" : "4"]
         try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)"] + wheel)
     }
 
-    /// Gives the window another size, as dragging its edge does.
+    /// Resizes the window.
     ///
     /// - Parameters:
     ///   - width: In pixels.
     ///   - height: In pixels.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where that failed.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func resize(width: Int, height: Int) throws {
         try xdotool(["windowsize", "%1", "\(width)", "\(height)"])
     }
 
-    /// Takes a picture of the display, into `.build/screenshots`.
+    /// Saves a screenshot of the display in `.build/screenshots`.
     ///
-    /// - Parameter name: The picture's name.
-    /// - Returns: Where it is; nil where no picture could be taken.
+    /// - Parameter name: The screenshot's name.
+    /// - Returns: The file; nil if no screenshot could be taken.
     @discardableResult
     public func screenshot(_ name: String) -> URL? {
         let folder = DrivenProgram.products.deletingLastPathComponent().deletingLastPathComponent()
@@ -119,13 +119,13 @@ extension DrivenProgram {
         return isTaken ? picture : nil
     }
 
-    /// The colour of something in the window, with all that is drawn on it.
+    /// The average colour of an element on screen, including everything drawn on it.
     ///
     /// - Parameters:
-    ///   - element: What is looked at.
-    ///   - share: Which part of its width, from 0 on the left to 1 on the right.
-    /// - Returns: The mean of its pixels, 0 to 255 each.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where no picture could be taken.
+    ///   - element: The element.
+    ///   - share: The part of its width, from 0 on the left to 1 on the right.
+    /// - Returns: The mean of its pixels, 0 to 255 per component.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if no screenshot could be taken.
     public func averageColour(
         of element: Element, within share: ClosedRange<Double> = 0...1
     ) throws -> (red: Double, green: Double, blue: Double) {
@@ -144,22 +144,23 @@ extension DrivenProgram {
         return (mean(0), mean(1), mean(2))
     }
 
-    /// Without a window manager the window under the pointer has the keyboard.
+    /// Without a window manager the window under the pointer has the keyboard focus.
     private static let overWindow = ["mousemove", "--window", "%1", "5", "5"]
 
-    /// What xdotool finds the program's window by: it has a name, which a tooltip's window that comes and goes has not.
+    /// Arguments with which xdotool finds the program's window; requiring a name excludes tooltips, which appear and
+    /// disappear.
     private var ownWindow: [String] { ["--onlyvisible", "--all", "--pid", "\(id)", "--name", "."] }
 
-    /// Runs xdotool on the program's window, which its commands call %1.
+    /// Runs xdotool on the program's window, referred to as %1.
     private func xdotool(_ commands: [String]) throws {
         guard let window = try number(), try run("xdotool", commands.map { $0 == "%1" ? window : $0 }) == 0 else {
             throw DriverFailure.unsupported("xdotool could not do \(commands.joined(separator: " ")).")
         }
     }
 
-    /// The X number of the program's window, once it is there.
+    /// The X ID of the program's window, once it exists.
     ///
-    /// The search fails where any other window of the display goes while it goes through all of them.
+    /// The search fails if any window of the display is closed during it.
     private func number() throws -> String? {
         for _ in 0..<5 {
             let found = try output(of: "xdotool", ["search", "--sync"] + ownWindow)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of this package, started as a process of its own and used as a person uses it.
+/// A program of this package in a process of its own, controlled through input events and its accessibility tree.
 ///
 /// ```swift
 /// let program = try DrivenProgram("redgreen")
@@ -10,9 +10,9 @@ import Foundation
 /// try program.find(.label, "Back from Red")
 /// ```
 ///
-/// Every look waits for what it wants, up to a ``WaitLimit``: a test never sleeps. The tree it looks at knows nothing of
-/// animations: a page is there as soon as it is on its way in, and is there until it is gone. Names are the accessible names, so
-/// what a test finds a screen reader finds too. Use it on one thread.
+/// Lookups wait for a match up to a ``WaitLimit``, so tests need no sleeps. The accessibility tree does not reflect
+/// animations: a page is in it from the start of its entrance to the end of its exit. Names are the accessible names,
+/// so a screen reader finds whatever a test finds. Use it on one thread.
 public final class DrivenProgram {
     /// The product's name.
     public let name: String
@@ -24,16 +24,16 @@ public final class DrivenProgram {
     private let bus: AccessibilityBus
     private var onBus: BusObject?
 
-    /// Starts a program that stands beside the tests and waits until its window is there.
+    /// Starts a program from the tests' build folder, and waits until its window exists.
     ///
-    /// It keeps its data in a folder of its own, which goes with it: what one test has chosen is not another's start. A
-    /// test that starts a program again names a folder in `XDG_DATA_HOME`.
+    /// Its data folder is temporary by default, so tests do not affect each other; a test that restarts a program sets
+    /// `XDG_DATA_HOME`.
     ///
     /// - Parameters:
     ///   - name: The product's name: "redgreen".
     ///   - arguments: Its arguments.
-    ///   - environment: What to change in the environment it inherits.
-    ///   - timeout: How long every look waits at most.
+    ///   - environment: Changes to the inherited environment.
+    ///   - timeout: The timeout of lookups.
     /// - Throws: ``DriverFailure``.
     public init(
         _ name: String, arguments: [String] = [], environment: [String: String] = [:], timeout: WaitLimit = .usual
@@ -66,18 +66,18 @@ public final class DrivenProgram {
         }
     }
 
-    /// The folder in which the package's programs and tests are built.
+    /// The build folder of the package's programs and tests.
     public static var products: URL {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     }
 
-    /// The process's id.
+    /// The process ID.
     public var id: Int32 { process.processIdentifier }
 
-    /// What the program has written to standard output and standard error.
+    /// The program's standard output and standard error so far.
     public var log: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
 
-    /// The program's window, once it is there.
+    /// Waits for the program's window.
     ///
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func window() throws -> Element {
@@ -86,13 +86,13 @@ public final class DrivenProgram {
         }
     }
 
-    /// Something a person sees, once it is there.
+    /// Waits for a visible element.
     ///
     /// - Parameters:
-    ///   - role: What kind of thing; nil for any.
-    ///   - name: Its whole name.
-    /// - Returns: The first such thing in reading order.
-    /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of what there was instead.
+    ///   - role: The role; nil for any.
+    ///   - name: The full name.
+    /// - Returns: The first match in reading order.
+    /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of the visible elements.
     @discardableResult
     public func find(_ role: Role? = nil, _ name: String) throws -> Element {
         try find("\(role?.description ?? "something") “\(name)”") {
@@ -100,13 +100,13 @@ public final class DrivenProgram {
         }
     }
 
-    /// Something a person sees that fits, once it is there.
+    /// Waits for a visible element that matches.
     ///
     /// - Parameters:
-    ///   - what: What is looked for, in words.
-    ///   - isMatch: Whether an element fits.
-    /// - Returns: The first such thing in reading order.
-    /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of what there was instead.
+    ///   - what: A description for the failure message.
+    ///   - isMatch: Whether an element matches.
+    /// - Returns: The first match in reading order.
+    /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of the visible elements.
     @discardableResult
     public func find(_ what: String, where isMatch: (Element) -> Bool) throws -> Element {
         try timeout.wait(for: what, instead: { outline }) {
@@ -114,26 +114,22 @@ public final class DrivenProgram {
         }
     }
 
-    /// Everything a person sees now of one kind, in reading order.
-    ///
-    /// - Parameter role: What kind of thing.
+    /// The currently visible elements of a role, in reading order.
     public func all(_ role: Role) -> [Element] {
         (try? windowNow())?.visibleDescendants { $0.role == role } ?? []
     }
 
-    /// What has the keyboard's focus; nil where nothing in sight has it.
+    /// The focused element; nil if none is visible.
     public var focused: Element? { (try? windowNow())?.visibleDescendants { $0.isFocused }.last }
 
-    /// The names of everything a person sees of one kind, in reading order, as they were at one moment.
-    ///
-    /// - Parameter role: What kind of thing.
+    /// The names of the visible elements of a role, in reading order, as a consistent snapshot.
     public func names(_ role: Role) -> [String] { (try? windowNow())?.namesInSight(of: role) ?? [] }
 
-    /// Waits until something is not to be seen any more.
+    /// Waits until an element is no longer visible.
     ///
     /// - Parameters:
-    ///   - role: What kind of thing; nil for any.
-    ///   - name: Its whole name.
+    ///   - role: The role; nil for any.
+    ///   - name: The full name.
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func waitUntilGone(_ role: Role? = nil, _ name: String) throws {
         try wait(for: "“\(name)” to go") {
@@ -141,46 +137,44 @@ public final class DrivenProgram {
         }
     }
 
-    /// Waits until something holds.
+    /// Waits until a condition holds.
     ///
     /// - Parameters:
-    ///   - what: What is waited for, in words.
-    ///   - condition: Whether it holds.
-    /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of what there was instead.
+    ///   - what: A description for the failure message.
+    ///   - condition: The condition.
+    /// - Throws: ``DriverFailure/timedOut(_:)`` with an outline of the visible elements.
     public func wait(for what: String, until condition: () throws -> Bool) throws {
         try timeout.wait(for: what, instead: { outline }) { try condition() ? () : nil }
     }
 
-    /// Waits until the program has ended by itself.
+    /// Waits until the program has exited by itself.
     ///
-    /// - Returns: Its exit code; 128 and the signal's number where a signal ended it.
+    /// - Returns: Its exit status; 128 plus the signal's number if a signal ended it.
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func waitForExit() throws -> Int32 {
         try timeout.wait(for: "\(name) to end", instead: { outline }) { process.isRunning ? nil : () }
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 
-    /// Sends the program a signal.
-    ///
-    /// - Parameter signal: The signal's number, as `SIGUSR2`.
+    /// Sends the program a signal, such as `SIGUSR2`.
     public func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Ends the program, if it has not ended by itself.
+    /// Terminates the program unless it has exited.
     public func end() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         for file in [output, data] { try? FileManager.default.removeItem(at: file) }
     }
 
-    /// Everything visible, a line each.
+    /// The visible elements, one per line.
     public var outline: String {
         (try? windowNow())?.outline ?? "no window\n\(log)"
     }
 
-    /// How many windows of the program there are now, with the dialogs in them.
+    /// The current number of the program's windows, including dialogs in them.
     public var windowCount: Int { (try? windowsAndDialogs())?.count ?? 0 }
 
-    /// A window of the program beside the first one, or a dialog in that, once it is there: About, the keyboard shortcuts.
+    /// Waits for a second window or a dialog in the first one, such as About or the keyboard shortcuts.
     ///
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func secondWindow() throws -> Element {

@@ -1,17 +1,17 @@
-/// Why a program could not be driven as a test wanted.
+/// Why a program could not be driven.
 public enum DriverFailure: Error, CustomStringConvertible {
-    /// There is no display or no accessibility bus: tests skip themselves.
+    /// There is no display or no accessibility bus; tests should be skipped.
     case unavailable(String)
-    /// The program has not been built beside the tests.
+    /// The program is not in the tests' build folder.
     case notBuilt(String)
-    /// What was waited for did not come; the text says what, and what there was instead.
+    /// A wait timed out; the text contains the condition and the state instead.
     case timedOut(String)
-    /// The program ended while something was looked for in it; the text is what it wrote last.
+    /// The program exited during a lookup; the text is its last output.
     case ended(String)
-    /// The element does not do what was asked of it.
+    /// The element does not support the action.
     case unsupported(String)
 
-    /// The reason in words.
+    /// The error message.
     public var description: String {
         switch self {
         case .unavailable(let reason): reason

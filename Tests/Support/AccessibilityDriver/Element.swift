@@ -1,11 +1,11 @@
 import CGio
 
-/// One thing a person perceives in a program: a button, a text, a row.
+/// An element of a program's accessibility tree: a button, a text, a row.
 ///
-/// It is a reference into the other process: what it says is read anew each time, and an element that has gone has an
-/// empty name and no size. Only while a look judges whether it is what is sought, it says what it said to that look.
+/// It is a reference into the other process: properties are read on each access, and an element that is gone has an
+/// empty name and no size. Within the condition of a lookup, properties are those of the lookup's snapshot.
 public struct Element {
-    /// A place in a window, in pixels.
+    /// A rectangle in a window, in pixels.
     public typealias Frame = (x: Int, y: Int, width: Int, height: Int)
 
     let object: BusObject
@@ -18,79 +18,80 @@ public struct Element {
         self.seen = seen
     }
 
-    /// Its name; a label's is its text.
+    /// The accessible name; a label's text.
     public var name: String { seen?.name ?? property("Accessible", "Name")?.text ?? "" }
 
-    /// What is said about it beside its name.
+    /// The accessible description.
     public var summary: String { seen?.summary ?? property("Accessible", "Description")?.text ?? "" }
 
-    /// What kind of thing it is.
+    /// The role.
     public var role: Role { seen?.role ?? Role(number: call("Accessible", "GetRole")?[0].unsigned ?? 0) }
 
-    /// The text that it holds, for entries.
+    /// The text of an entry.
     public var value: String {
         let all = [g_variant_new_int32(0), g_variant_new_int32(-1)]
         return call("Text", "GetText", all)?[0].text ?? ""
     }
 
-    /// Where it stands in its window, in pixels.
+    /// The position and size in its window, in pixels.
     public var frame: Frame { bus.reply(to: .frame(of: object))?.frame ?? (0, 0, 0, 0) }
 
-    /// Whether a person sees it.
+    /// Whether it is visible.
     ///
-    /// GTK calls hidden things visible too, but gives them no size.
+    /// GTK reports hidden elements as visible too, but without a size.
     public var isVisible: Bool {
         let frame = frame
         return frame.width > 0 && frame.height > 0
     }
 
-    /// Whether a person can use it.
+    /// Whether it is enabled.
     public var isSensitive: Bool { states.contains(.sensitive) }
 
     /// Whether a toggle is on.
     public var isOn: Bool { states.contains(.checked) || states.contains(.pressed) }
 
-    /// Whether it is the chosen one of several, as a tab is.
+    /// Whether it is selected, such as the current tab.
     public var isSelected: Bool { states.contains(.selected) }
 
-    /// Whether the keyboard's focus can go there.
+    /// Whether it can get the keyboard focus.
     public var isFocusable: Bool { states.contains(.focusable) }
 
-    /// Whether it has the keyboard's focus.
+    /// Whether it has the keyboard focus.
     public var isFocused: Bool { states.contains(.focused) }
 
-    /// Whether it is open, as far as it can be opened.
+    /// Whether it is expanded.
     public var isExpanded: Bool { states.contains(.expanded) }
 
-    /// Whether it can be opened and closed.
+    /// Whether it can be expanded and collapsed.
     public var isExpandable: Bool { states.contains(.expandable) }
 
-    /// The names of what it can be asked to do.
+    /// The names of its actions.
     public var actions: [String] {
         let count = property("Action", "NActions")?.number ?? 0
         return (0..<max(count, 0)).map { call("Action", "GetName", [g_variant_new_int32(gint($0))])?[0].text ?? "" }
     }
 
-    /// Everything in it that a person sees and that fits, in reading order.
+    /// The visible elements in it that match, in reading order.
     ///
-    /// What is out of sight is not looked into. What has no place of its own, as a stack's page, is only looked into.
+    /// Elements that are out of view are skipped with their children. Elements without a position, such as a stack's
+    /// page, never match, but their children may.
     ///
-    /// - Parameter isMatch: Whether an element fits.
+    /// - Parameter isMatch: Whether an element matches.
     public func visibleDescendants(where isMatch: (Element) -> Bool) -> [Element] {
         itemsInSight(where: isMatch).map { Element($0.object, on: bus) }
     }
 
-    /// The names of everything in it that a person sees and that is of one kind, as they were at one moment.
+    /// The names of the visible elements in it with a role, as a consistent snapshot.
     func namesInSight(of role: Role) -> [String] { itemsInSight { $0.role == role }.map(\.name) }
 
     private func itemsInSight(where isMatch: (Element) -> Bool) -> [SightItem] {
         Sight(object, on: bus).items { isMatch(Element($0.object, on: bus, seen: $0)) }
     }
 
-    /// Asks it to do something: "click", or an action of its own such as "row.open".
+    /// Performs an action: "click", or one of its own such as "row.open".
     ///
     /// - Parameter name: One of ``actions``.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where it has no such action.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if it has no such action.
     public func perform(_ name: String) throws {
         let actions = actions
         guard let index = actions.firstIndex(of: name),
@@ -102,13 +103,13 @@ public struct Element {
 
     /// Clicks it.
     ///
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where it cannot be clicked.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if it cannot be clicked.
     public func click() throws { try perform("click") }
 
-    /// Replaces the text it holds, as pasting over it would.
+    /// Replaces its text.
     ///
     /// - Parameter text: The new text.
-    /// - Throws: ``DriverFailure/unsupported(_:)`` where it holds no text that can be edited.
+    /// - Throws: ``DriverFailure/unsupported(_:)`` if it has no editable text.
     public func setText(_ text: String) throws {
         guard call("EditableText", "SetTextContents", [g_variant_new_string(text)])?[0].isTrue == true else {
             throw DriverFailure.unsupported("\(self) did not take “\(text)”.")
@@ -132,18 +133,18 @@ public struct Element {
 }
 
 extension Element: Hashable {
-    /// Whether both are the same thing, whatever it says now.
+    /// Whether both refer to the same element.
     public static func == (one: Element, other: Element) -> Bool { one.object == other.object }
 
-    /// Hashes which thing it is.
+    /// Hashes the reference.
     public func hash(into hasher: inout Hasher) { hasher.combine(object) }
 }
 
 extension Element: CustomStringConvertible {
-    /// Role and name, as a failure's text shows them.
+    /// Role and name, for failure messages.
     public var description: String { "\(role) “\(name)”" }
 
-    /// Everything visible in it, a line each, for a failure's text.
+    /// The visible elements in it, one per line, for failure messages.
     public var outline: String { outline(depth: 0) }
 
     private func outline(depth: Int) -> String {

@@ -1,20 +1,21 @@
-/// What kind of thing an element is, by the number that AT-SPI gives it.
+/// The role of an element, by its number in AT-SPI.
 public struct Role: Hashable, Sendable {
     /// AT-SPI's number.
     public let number: UInt32
 
-    /// Names a role that has no constant here.
+    /// Creates a role that has no constant here.
     ///
-    /// - Parameter number: AT-SPI's number. Toggle buttons, 62, are buttons: GTK 4.8 does not tell them apart, 4.18 does.
+    /// - Parameter number: AT-SPI's number. Toggle buttons, 62, become buttons, because GTK 4.8 does not distinguish
+    ///   them and 4.18 does.
     public init(number: UInt32) { self.number = number == 62 ? 43 : number }
 
     /// A push button or a toggle button.
     public static let button = Role(number: 43)
-    /// One button of several of which one is on.
+    /// A button of an exclusive group.
     public static let radioButton = Role(number: 44)
-    /// A text that is read.
+    /// A static text.
     public static let label = Role(number: 29)
-    /// A text that is typed.
+    /// A text entry.
     public static let entry = Role(number: 79)
     /// A window.
     public static let window = Role(number: 23)
@@ -24,36 +25,36 @@ public struct Role: Hashable, Sendable {
     public static let list = Role(number: 31)
     /// A row of a list.
     public static let listItem = Role(number: 32)
-    /// An item of a menu.
+    /// A menu item.
     public static let menuItem = Role(number: 35)
     /// A tab.
     public static let tab = Role(number: 37)
     /// A menu.
     public static let menu = Role(number: 33)
-    /// What tells at once of something that has happened, as a toast.
+    /// A notification, such as a toast.
     public static let alert = Role(number: 2)
-    /// What is on or off: a switch.
+    /// A switch or check box.
     public static let checkBox = Role(number: 7)
-    /// An item of a menu that is on or off.
+    /// A menu item that is on or off.
     public static let checkMenuItem = Role(number: 8)
-    /// A text that is typed and not shown.
+    /// A password entry.
     public static let passwordEntry = Role(number: 40)
     /// A picture.
     public static let image = Role(number: 27)
-    /// A title over what follows.
+    /// A heading.
     public static let heading = Role(number: 83)
-    /// What leads elsewhere.
+    /// A link.
     public static let link = Role(number: 88)
-    /// What arranges others, and says nothing itself.
+    /// A container for layout.
     public static let filler = Role(number: 20)
-    /// What holds others together.
+    /// A container.
     public static let panel = Role(number: 39)
-    /// What scrolls.
+    /// A scrolling container.
     public static let scrollPane = Role(number: 49)
 }
 
 extension Role: CustomStringConvertible {
-    /// Its name, as a failure's text shows it.
+    /// The name in failure messages.
     public var description: String { Self.names[self] ?? "role \(number)" }
 
     private static let names: [Role: String] = [

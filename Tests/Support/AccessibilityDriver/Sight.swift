@@ -1,8 +1,8 @@
-/// What a person sees of a program at one moment, with what each thing says.
+/// A snapshot of a program's visible elements and their properties.
 ///
-/// A program tells in one answer what everything says that somebody has once asked for. It tells of what has been hidden
-/// since as well, and not of what is new. So each thing is asked what stands in it and where it stands itself: all that is
-/// known at once, then what turns out to be new.
+/// A program returns the properties of all elements requested before in one reply. That includes elements hidden since
+/// then, and excludes new ones. So positions and children are requested from each element: first from all known ones at
+/// once, then from those that turn out to be new.
 struct Sight {
     private var items: [BusObject: SightItem] = [:]
     private var children: [BusObject: [BusObject]] = [:]
@@ -10,18 +10,19 @@ struct Sight {
     private let root: BusObject
 
     private enum Place {
-        /// It cannot say: what stands in it is looked at all the same, as in a stack's page.
+        /// Without a position; its children are visited anyway, as for a stack's page.
         case nowhere
         case inSight
         case outOfSight
     }
 
-    /// Looks at what stands in something.
+    /// Reads the elements below an object.
     init(_ root: BusObject, on bus: AccessibilityBus) {
         self.root = root
         places[root] = .nowhere
         load(on: bus)
-        // What nobody has looked into yet is out of sight, or new: to ask there would make the program's list longer.
+        // Elements whose children were never requested are out of view or new; requesting them would make the program's
+        // cache larger.
         let parents = Set(items.values.map(\.parent))
         ask(items.keys.filter { $0 != root }, inside: items.keys.filter(parents.contains), on: bus)
         while true {
@@ -34,14 +35,14 @@ struct Sight {
         if walk().contains(where: { items[$0] == nil }) { load(on: bus) }
     }
 
-    /// Everything that a person sees and that fits, in reading order.
+    /// The visible elements that match, in reading order.
     func items(where isMatch: (SightItem) -> Bool) -> [SightItem] {
         walk().filter { places[$0] == .inSight }.compactMap { items[$0] }.filter(isMatch)
     }
 
-    /// What is in sight, nowhere, or not known to be out of sight, in reading order.
+    /// The elements that are visible, without a position or not known to be out of view, in reading order.
     ///
-    /// What is out of sight is not looked into.
+    /// Elements that are out of view are skipped with their children.
     private func walk() -> [BusObject] {
         var found: [BusObject] = []
         func look(at object: BusObject) {
@@ -57,7 +58,7 @@ struct Sight {
         items = Dictionary(bus.items(of: root.program).map { ($0.object, $0) }) { $1 }
     }
 
-    /// Asks where things stand, and what stands in things.
+    /// Requests positions and children.
     private mutating func ask(_ unplaced: [BusObject], inside unopened: [BusObject], on bus: AccessibilityBus) {
         let replies = bus.replies(to: unplaced.map(BusCall.frame) + unopened.map(BusCall.children))
         for (object, reply) in zip(unplaced, replies) {

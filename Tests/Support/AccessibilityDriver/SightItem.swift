@@ -1,4 +1,4 @@
-/// What one thing says of itself.
+/// The properties of one element.
 struct SightItem {
     let object: BusObject
     let parent: BusObject
@@ -7,14 +7,14 @@ struct SightItem {
 
     private let reply: Reply
 
-    /// Reads one of the things that a program tells of at once.
+    /// Decodes an element of a program's cache.
     init(_ reply: Reply) {
         self.reply = reply
         (object, parent) = (reply[0].object, reply[2].object)
         (name, role) = (reply[6].text, Role(number: reply[7].unsigned))
     }
 
-    /// What is said about it beside its name.
+    /// The accessible description.
     var summary: String { reply[8].text }
 
     var states: StateSet { StateSet(reply[9]) }

@@ -1,6 +1,6 @@
-/// The states that a thing is in, as AT-SPI tells them: a bit each.
+/// An element's states as AT-SPI's bit set.
 struct StateSet {
-    /// A state, by its place in the enumeration of AT-SPI.
+    /// A state by its number in AT-SPI.
     enum State: Int {
         case checked = 4
         case expandable = 9
@@ -14,7 +14,7 @@ struct StateSet {
 
     private let words: [UInt32]
 
-    /// Reads an array of words of 32 bits, the lowest first; nil is no state.
+    /// Decodes an array of 32-bit words, the lowest first; nil is an empty set.
     init(_ reply: Reply?) { words = reply?.parts.map(\.unsigned) ?? [] }
 
     func contains(_ state: State) -> Bool {

@@ -1,34 +1,34 @@
 import Foundation
 
-/// How long a test waits for a program, and how.
+/// The timeout and polling of waits for a program.
 public struct WaitLimit: Sendable {
-    /// When to give up.
+    /// The timeout.
     public let limit: Duration
 
-    /// Between two looks.
+    /// The time between two checks.
     private static let interval: TimeInterval = 0.02
 
-    /// How often it looks at least in a second of the limit.
+    /// The minimum number of checks per second of the timeout.
     ///
-    /// A machine of somebody else's may stand still for longer than the limit: the time is over then, and nobody has looked.
+    /// A virtual machine may be suspended for longer than the timeout, which then expires without any check.
     private static let looksPerSecond = 3
 
-    /// Waits up to a limit.
+    /// Creates a limit.
     ///
-    /// - Parameter limit: When to give up; generous, for it is only ever reached by a failure.
+    /// - Parameter limit: The timeout; generous, because only failures reach it.
     public init(limit: Duration) { self.limit = limit }
 
-    /// Twenty seconds: a slow machine that runs other tests besides still makes it.
+    /// Twenty seconds: enough for a slow machine that runs other tests in parallel.
     public static let usual = WaitLimit(limit: .seconds(20))
 
-    /// Looks again and again until there is something to see.
+    /// Polls until there is a value.
     ///
     /// - Parameters:
-    ///   - what: What is waited for, in words.
-    ///   - instead: Says at the end what there was instead.
-    ///   - look: What to look for; nil while it is not there.
-    /// - Returns: What was seen.
-    /// - Throws: ``DriverFailure/timedOut(_:)`` at the limit, once it has looked some times for each second of it.
+    ///   - what: A description for the failure message.
+    ///   - instead: Describes the state at the timeout.
+    ///   - look: The check; nil to continue waiting.
+    /// - Returns: The value.
+    /// - Throws: ``DriverFailure/timedOut(_:)`` at the limit, after a minimum number of checks per second.
     public func wait<Sight>(
         for what: String, instead: () -> String = { "" }, _ look: () throws -> Sight?
     ) throws -> Sight {

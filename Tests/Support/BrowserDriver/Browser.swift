@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import KitProcesses
 
-/// A headless Chromium, used as a person uses a browser.
+/// A headless Chromium, controlled through input events and screenshots.
 ///
 /// ```swift
 /// let browser = try Browser()
@@ -12,11 +12,11 @@ import KitProcesses
 /// let picture = try browser.picture()
 /// ```
 ///
-/// It is spoken to by the DevTools protocol over two pipes, so that no port is opened. Use it on one thread.
+/// It uses the DevTools protocol over two pipes, so that no port is opened. Use it on one thread.
 public final class Browser {
-    /// Its window's size in pixels.
+    /// The window's width in pixels.
     public private(set) var width: Int
-    /// Its window's size in pixels.
+    /// The window's height in pixels.
     public private(set) var height: Int
 
     private let process: ChildProcess
@@ -25,13 +25,13 @@ public final class Browser {
     private let timeout: WaitLimit
     private var tab = ""
 
-    /// Starts a browser with an empty page and a profile of its own.
+    /// Starts a browser with an empty page and a temporary profile.
     ///
     /// - Parameters:
-    ///   - width: Its window's width in pixels.
-    ///   - height: Its window's height in pixels.
-    ///   - timeout: How long every look waits at most.
-    /// - Throws: ``DriverFailure/unavailable(_:)`` where Chromium is not installed.
+    ///   - width: The window's width in pixels.
+    ///   - height: The window's height in pixels.
+    ///   - timeout: The timeout of waits.
+    /// - Throws: ``DriverFailure/unavailable(_:)`` if Chromium is not installed.
     public init(width: Int = 800, height: Int = 640, timeout: WaitLimit = .usual) throws {
         let variables = ProcessInfo.processInfo.environment
         guard let chromium = Programs.find("chromium", path: variables["PATH"]) else {
@@ -48,11 +48,11 @@ public final class Browser {
             chromium,
             [
                 "--headless=new",
-                // Else it waits for the keyring of the session, which nobody unlocks.
+                // Otherwise it waits for the session's keyring, which stays locked.
                 "--password-store=basic", "--remote-debugging-pipe", "--user-data-dir=\(folder.path)", "--no-first-run",
                 "--window-size=\(width),\(height)", "--disable-gpu", "--disable-dev-shm-usage", "--disable-extensions",
                 "--disable-background-networking", "--disable-sync", "--no-default-browser-check",
-                // Its sandbox does not run as root; the only page it opens is the test's own.
+                // The sandbox does not work as root; the only opened page is the test's own.
                 "--no-sandbox",
                 "about:blank",
             ], environment: variables,
@@ -71,17 +71,17 @@ public final class Browser {
         }
     }
 
-    /// Opens an address in the page.
+    /// Opens a URL.
     public func open(_ address: String) throws {
         _ = try ask("Page.navigate", ["url": address])
     }
 
-    /// Opens the page's address anew.
+    /// Reloads the page.
     public func reload() throws {
         _ = try ask("Page.reload")
     }
 
-    /// Gives the page another size.
+    /// Resizes the page.
     public func resize(width: Int, height: Int) throws {
         self.width = width
         self.height = height
@@ -90,13 +90,13 @@ public final class Browser {
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
     }
 
-    /// Lets the page believe that the desktop is light or dark.
+    /// Emulates a light or dark desktop.
     public func preferScheme(_ scheme: String) throws {
         _ = try ask(
             "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
     }
 
-    /// Presses the left button at a place of the page.
+    /// Clicks with the left button.
     public func click(x: Int, y: Int) throws {
         for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
             _ = try ask(
@@ -112,13 +112,13 @@ public final class Browser {
         for character in text { try press(String(character), code: Self.code(of: character)) }
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     ///
     /// - Parameters:
-    ///   - key: What the key means: "a", "Escape".
-    ///   - code: Which key it is: "KeyA", "Escape".
-    ///   - withControl: Whether Control is held meanwhile.
-    ///   - command: What the browser itself does upon it, unless the page keeps it from that: "paste".
+    ///   - key: The key's value: "a", "Escape".
+    ///   - code: The physical key: "KeyA", "Escape".
+    ///   - withControl: Whether Control is held.
+    ///   - command: The browser's own editing command for the key, unless the page prevents it: "paste".
     public func press(_ key: String, code: String, withControl: Bool = false, command: String? = nil) throws {
         let control = 2
         if withControl { try send("rawKeyDown", key: "Control", code: "ControlLeft", modifiers: control) }
@@ -135,13 +135,13 @@ public final class Browser {
         _ = try ask("Input.dispatchKeyEvent", event)
     }
 
-    /// Lets pages read and write the clipboard, as a person allows it once.
+    /// Grants pages access to the clipboard.
     public func allowClipboard() throws {
         let permissions = ["clipboardReadWrite", "clipboardSanitizedWrite"]
         _ = try connection.ask("Browser.grantPermissions", ["permissions": permissions], tab: nil)
     }
 
-    /// The value of an expression in the page, as text; a promise is waited for.
+    /// Evaluates an expression in the page, as text; awaits a promise.
     public func value(of expression: String) throws -> String {
         let response = try ask(
             "Runtime.evaluate",
@@ -152,7 +152,7 @@ public final class Browser {
         return ((response["result"] as? [String: Any])?["value"] as? String) ?? "\(response)"
     }
 
-    /// What the page shows; nil while it is between two addresses or two sizes, when there is nothing to show.
+    /// A screenshot of the page; nil during navigation or resizing, when there is nothing to capture.
     public func picture() throws -> Picture? {
         do {
             let response = try connection.ask("Page.captureScreenshot", ["format": "png"], tab: tab, limit: 5)
@@ -165,9 +165,9 @@ public final class Browser {
     /// Waits until the page shows something.
     ///
     /// - Parameters:
-    ///   - what: What is waited for, in words.
-    ///   - condition: Whether a picture shows it.
-    /// - Returns: The picture that does.
+    ///   - what: A description for the failure message.
+    ///   - condition: Whether a screenshot shows it.
+    /// - Returns: The matching screenshot.
     @discardableResult
     public func wait(for what: String, until condition: (Picture) throws -> Bool) throws -> Picture {
         var last: Picture?
@@ -189,7 +189,7 @@ public final class Browser {
             kill(-process.id, SIGKILL)
             _ = process.wait(upTo: 10)
         }
-        // Its helpers of the same group may still write for a moment.
+        // Helper processes of its group may still write for a moment.
         for _ in 0..<50 {
             try? FileManager.default.removeItem(at: folder)
             if !FileManager.default.fileExists(atPath: folder.path) { return }

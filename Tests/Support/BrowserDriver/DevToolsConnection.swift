@@ -1,7 +1,7 @@
 import AccessibilityDriver
 import Foundation
 
-/// The DevTools protocol over two pipes: JSON texts, each with a zero byte at its end.
+/// The DevTools protocol over two pipes: JSON messages terminated by zero bytes.
 final class DevToolsConnection {
     private let writing: FileHandle
     private let reading: FileHandle
@@ -14,13 +14,13 @@ final class DevToolsConnection {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Asks the browser, or one of its tabs, and waits for the answer; what it tells unasked is dropped.
+    /// Sends a command to the browser or a tab, and waits for its response; events are discarded.
     ///
     /// - Parameters:
-    ///   - method: What to do, in the protocol's words.
+    ///   - method: The protocol's method.
     ///   - parameters: Its parameters.
     ///   - tab: The session of a tab; nil for the browser.
-    ///   - limit: How many seconds each word of the browser may be waited for.
+    ///   - limit: The timeout of each message from the browser, in seconds.
     func ask(
         _ method: String, _ parameters: [String: Any], tab: String?, limit: Int32 = 60
     ) throws -> [String: Any] {

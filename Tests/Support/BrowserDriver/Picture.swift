@@ -2,7 +2,7 @@ import AccessibilityDriver
 import Foundation
 import KitProcesses
 
-/// What a page shows, as pixels.
+/// A screenshot as pixels.
 public struct Picture {
     /// In pixels.
     public let width: Int
@@ -12,25 +12,25 @@ public struct Picture {
     private let png: Data
     private let bytes: [UInt8]
 
-    /// A colour, 0 to 255 each.
+    /// A colour, 0 to 255 per component.
     public struct Colour: Hashable, Sendable {
-        /// The parts.
+        /// The components.
         public let red, green, blue: UInt8
 
-        /// Whether it is another one by more than what a lossy transfer makes of it.
+        /// Whether the colours differ by more than the artefacts of lossy compression.
         public func differs(from other: Colour) -> Bool {
             let parts = [(red, other.red), (green, other.green), (blue, other.blue)]
             return parts.contains { abs(Int($0) - Int($1)) > 12 }
         }
 
-        /// Whether all its parts are bright.
+        /// Whether all components are bright.
         public var isLight: Bool { min(red, green, blue) > 200 }
     }
 
-    /// Reads a PNG.
+    /// Decodes a PNG.
     init(png: Data) throws {
         self.png = png
-        // IHDR stands first: width and height are big-endian 32 bits at 16 and 20 (PNG, 11.2.2).
+        // IHDR is first: width and height are big-endian 32-bit integers at 16 and 20 (PNG, 11.2.2).
         func number(at offset: Int) -> Int { png.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
         width = number(at: 16)
         height = number(at: 20)
@@ -46,7 +46,7 @@ public struct Picture {
         return Colour(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
     }
 
-    /// How many of the lines between two heights show more than one colour, looked at between two columns.
+    /// The number of lines between two heights with more than one colour between two columns.
     public func busyLines(from top: Int = 0, to bottom: Int? = nil, left: Int = 20, right: Int? = nil) -> Int {
         (top..<(bottom ?? height)).count { line in
             let first = colour(x: left, y: line)
@@ -54,7 +54,7 @@ public struct Picture {
         }
     }
 
-    /// Keeps the picture in `.build/screenshots`, for whoever looks into a failure.
+    /// Saves the picture in `.build/screenshots`, for debugging failures.
     public func save(as name: String) {
         let folder = URL(fileURLWithPath: ".build/screenshots")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ public struct Picture {
         try? png.write(to: folder.appendingPathComponent("browser-\(String(file)).png"))
     }
 
-    /// Three bytes a pixel, by ImageMagick.
+    /// Three bytes per pixel, decoded by ImageMagick.
     private static func pixels(of png: Data) throws -> [UInt8] {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("picture-\(UUID().uuidString).png")
         try png.write(to: file)

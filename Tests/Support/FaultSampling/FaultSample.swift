@@ -1,17 +1,17 @@
 import Foundation
 import KitSeededRandom
 
-/// Which part of a matrix of faults a run takes: a few cases by chance, or all where `WICK_FAULT_MATRIX` is "all".
+/// Selects the cases of a fault matrix: a random sample, or all if `WICK_FAULT_MATRIX` is "all".
 public enum FaultSample {
-    /// What the choice follows from: `WICK_FAULT_SEED`, or any number.
+    /// The seed of the selection: `WICK_FAULT_SEED`, or a random number.
     public static let seed = environment("WICK_FAULT_SEED").flatMap(UInt64.init) ?? .random(in: 0...999_999)
 
-    /// How to have the same choice again, for a failure's words.
+    /// How to repeat the selection, for failure messages.
     public static let advice = "with WICK_FAULT_SEED=\(seed) the same cases are chosen"
 
     private static let takesAll = environment("WICK_FAULT_MATRIX") == "all"
 
-    /// Some of these cases, at most so many of them.
+    /// At most `count` random cases.
     public static func sample<Case>(_ cases: [Case], _ count: Int) -> [Case] {
         if takesAll { return cases }
         var generator = SeededGenerator(seed: seed)

@@ -14,7 +14,7 @@ struct fault_plan {
     int count;
 };
 
-// A file as SQLite sees it; the real one follows in memory.
+// SQLite's file object; the wrapped file follows in memory.
 typedef struct {
     sqlite3_file base;
     fault_plan *plan;
@@ -36,7 +36,7 @@ static fault_plan *plan_of(const char *path) {
     return plan;
 }
 
-// Counts an operation, and says whether it fails.
+// Counts an operation, and returns whether it fails.
 static int fails(fault_plan *plan, fault_kind kind) {
     if (!plan) return 0;
     pthread_mutex_lock(&lock);
@@ -112,7 +112,7 @@ static void faulty_barrier(sqlite3_file *file) { real(file)->pMethods->xShmBarri
 
 static int faulty_unmap(sqlite3_file *file, int removes) { return real(file)->pMethods->xShmUnmap(real(file), removes); }
 
-// Version 2: SQLite maps no file into memory that does not offer to.
+// Version 2 has no xFetch, so SQLite does not map files into memory.
 static const sqlite3_io_methods methods = {
     2, faulty_close, faulty_read, faulty_write, faulty_truncate, faulty_sync, faulty_size, faulty_lock, faulty_unlock,
     faulty_check_lock, faulty_control, faulty_sector_size, faulty_characteristics, faulty_map, faulty_shared_lock,
@@ -125,7 +125,7 @@ static int faulty_open(sqlite3_vfs *self, sqlite3_filename path, sqlite3_file *f
     ((faulty_file *)file)->plan = plan_of(path);
     if (file_fails(file, FAULT_OPEN)) return SQLITE_CANTOPEN;
     int code = original->xOpen(original, path, real(file), flags, result);
-    // Where there are methods, SQLite closes the file even if opening it has failed.
+    // If methods are set, SQLite closes the file even if opening failed.
     if (real(file)->pMethods) file->pMethods = &methods;
     return code;
 }

@@ -1,19 +1,19 @@
 import Foundation
 import KitProcesses
 
-/// Program files that a test makes and runs.
+/// Creates program files for tests.
 ///
-/// A process that runs tests must not write them itself. While one thread has a file open for writing, another one may start a
-/// program: the child has a copy of every descriptor until it becomes that program, also of those that are closed then
-/// (`O_CLOEXEC`). As long as it has, the kernel refuses to run the file ("Text file busy", `ETXTBSY`), though whoever
-/// wrote it has closed it. So another process writes, which starts none: `install`.
+/// A process that runs tests must not write them itself. While one thread has a file open for writing, another thread
+/// may spawn a program: until it calls exec, the child has a copy of every descriptor, including those with
+/// `O_CLOEXEC`. Until then the kernel refuses to run the file ("Text file busy", `ETXTBSY`), even if the writer has
+/// closed it. So another process, `install`, which spawns none, writes the file.
 public enum ProgramFile {
-    /// Why a file could not be made.
+    /// A file could not be created.
     public struct Failure: Error, Hashable, Sendable {
-        /// Where it was to be.
+        /// The path of the file.
         public let path: String
 
-        /// Names a place at which no file could be made.
+        /// Creates an error for a path.
         public init(path: String) { self.path = path }
     }
 
@@ -21,7 +21,7 @@ public enum ProgramFile {
     ///
     /// - Parameters:
     ///   - program: The program.
-    ///   - place: Where the copy is to be; folders are made, and a file that is there is replaced.
+    ///   - place: The copy; folders are created, and an existing file is replaced.
     public static func copy(_ program: URL, to place: URL) throws {
         let paths = [program, place].map { $0.path(percentEncoded: false) }
         let arguments = ["-D", "-T", "-m", "755"] + paths
@@ -31,14 +31,14 @@ public enum ProgramFile {
         }
     }
 
-    /// Makes a program of a script's text.
+    /// Creates an executable script.
     ///
     /// - Parameters:
-    ///   - text: The script, with its first line, as "#!/bin/sh".
-    ///   - place: Where it is to be, as ``copy(_:to:)`` has it.
+    ///   - text: The script with its first line, such as "#!/bin/sh".
+    ///   - place: The file, as in ``copy(_:to:)``.
     public static func write(script text: String, to place: URL) throws {
         let source = FileManager.default.temporaryDirectory.appending(path: "script-\(UUID().uuidString)")
-        // Nobody runs this file, so that it does not matter who else has it open.
+        // This file is never run, so other processes may have it open.
         try Data(text.utf8).write(to: source)
         defer { try? FileManager.default.removeItem(at: source) }
         try copy(source, to: place)

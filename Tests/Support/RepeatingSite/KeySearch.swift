@@ -1,14 +1,14 @@
 import Foundation
 
-/// Looks for keys in whatever a program leaves behind: as they are, percent-encoded, in base64 and in hexadecimal, and for pieces
-/// of them that are long enough to be of use.
+/// Searches a program's traces for keys: plain, percent-encoded, in base64 and in hexadecimal, and for parts of them
+/// long enough to be useful.
 public struct KeySearch: Sendable {
     private let forms: [(key: String, bytes: Data)]
 
-    /// The characters of a piece of a key that must not be found either.
+    /// The length in characters of a part of a key that must not be found either.
     private static let piece = 12
 
-    /// Makes a search.
+    /// Creates a search.
     public init(for keys: [String]) {
         forms = keys.flatMap { key -> [(String, Data)] in
             let characters = Array(key)
@@ -17,7 +17,7 @@ public struct KeySearch: Sendable {
             }
             let percent = key.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? key
             let base64 = (0..<3).map { offset in
-                // The characters at the ends are decided by what stands around the key too.
+                // The first and last base64 characters also depend on the bytes around the key.
                 let text = Data((String(repeating: " ", count: offset) + key).utf8).base64EncodedString()
                 return String(text.dropFirst(offset == 0 ? 0 : offset + 1).prefix(16))
             }
@@ -28,15 +28,15 @@ public struct KeySearch: Sendable {
         }
     }
 
-    /// The form of a key that stands in some bytes; `nil` where none does.
+    /// The form of a key that occurs in bytes; `nil` if there is none.
     public func find(in bytes: Data) -> String? {
         forms.first { bytes.range(of: $0.bytes) != nil }.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    /// The form of a key that stands in a text; `nil` where none does.
+    /// The form of a key that occurs in a text; `nil` if there is none.
     public func find(in text: String) -> String? { find(in: Data(text.utf8)) }
 
-    /// The files below a folder in which a key stands, or whose name has one.
+    /// The files below a folder that contain a key in their content or name.
     public func files(below folder: URL) -> [String] {
         let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         return (all?.compactMap { $0 as? URL } ?? []).filter { url in
@@ -45,9 +45,9 @@ public struct KeySearch: Sendable {
         .map(\.path)
     }
 
-    /// A process, and the processes below it, whose environment or arguments have a key.
+    /// The processes that have a key in their environment or arguments, among a process and its descendants.
     ///
-    /// - Returns: The programs, each with what shows the key: "wick-gtk environ".
+    /// - Returns: The programs, each with the place of the key: "wick-gtk environ".
     public func processes(below id: Int32) -> [String] {
         Self.family(of: id).flatMap { id in
             ["environ", "cmdline"].compactMap { file -> String? in
@@ -58,7 +58,7 @@ public struct KeySearch: Sendable {
         }
     }
 
-    /// The names of a process and of the processes below it.
+    /// The names of a process and of its descendants.
     public static func names(below id: Int32) -> [String] { family(of: id).map(name) }
 
     private static func name(of id: Int32) -> String {
@@ -70,7 +70,7 @@ public struct KeySearch: Sendable {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
             guard let child = Int32(name),
                 let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
-                // The name of the program stands in parentheses, and may have some of its own.
+                // The program's name is in parentheses, and may contain some.
                 let end = stat.lastIndex(of: ")")
             else { continue }
             let fields = stat[stat.index(after: end)...].split(separator: " ")

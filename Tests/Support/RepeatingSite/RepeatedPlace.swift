@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where an answer repeats keys.
+/// The place in a response where keys are repeated.
 public enum RepeatedPlace: String, CaseIterable, Sendable {
     case statusText, challenge, retryAfter, errorMessage, errorMessageOfSuccess, longErrorMessage
     case percentEncoded, escaped, base64, hexadecimal, splitByInvisible, splitByControl
     case memberNames, values, contentType, contentEncoding, redirectElsewhere, redirectWithin, redirectToNothing, page
     case noHTTP, longHeader
 
-    /// The whole answer.
+    /// The whole response.
     func response(_ keys: [String]) -> Data {
         let text = keys.joined(separator: " and ")
         return switch self {
@@ -51,7 +51,7 @@ public enum RepeatedPlace: String, CaseIterable, Sendable {
         }
     }
 
-    /// An answer that each of the sites' decoders takes for an error.
+    /// A response that every site's decoder treats as an error.
     private static func error(_ text: String) -> String {
         let message = text.replacingOccurrences(of: "\"", with: "\\\"")
         return """
@@ -60,13 +60,13 @@ public enum RepeatedPlace: String, CaseIterable, Sendable {
             """
     }
 
-    /// An answer in which something is missing below members that are called by the keys.
+    /// A response with missing fields in objects named like the keys.
     private static func names(_ keys: [String]) -> String {
         let members = keys.map { "\"\($0)\":{\"\($0)\":[1,\"\($0)\"]}" }.joined(separator: ",")
         return #"{"status":{"error_code":0},"Response":"Success","Data":{\#(members)},"data":{\#(members)}}"#
     }
 
-    /// The keys as the name of a host may have them.
+    /// The keys in a form that is valid in a host name.
     private static func host(_ keys: [String]) -> String {
         keys.joined(separator: ".").filter { $0 != "/" && $0 != "=" }
     }

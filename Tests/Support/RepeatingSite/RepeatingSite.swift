@@ -1,12 +1,12 @@
 import Foundation
 import KitLocking
 
-/// A server on 127.0.0.1 that stands for every site and repeats keys in each answer, wherever HTTP and the sites' formats have
-/// room for a text.
+/// A server on 127.0.0.1 that replaces every site and repeats keys in each response, wherever HTTP and the sites'
+/// formats permit a text.
 ///
-/// It serves one request a connection and waits a few seconds at most for any of them.
+/// It serves one request per connection, with timeouts of a few seconds.
 public final class RepeatingSite: Sendable {
-    /// The flags that send `wick` to it.
+    /// The flags that make `wick` use it.
     public var flags: [String] {
         ["--environment=staging", "--attempts=1", "--timeout=5"]
             + ["coinmarketcap", "cryptocompare", "huobi", "icons"].map { "--base-url=\($0)=\(address)" }
@@ -36,7 +36,7 @@ public final class RepeatingSite: Sendable {
     ///
     /// - Parameters:
     ///   - keys: The keys.
-    ///   - place: Where it repeats them.
+    ///   - place: The place of the keys in the responses.
     public func repeats(_ keys: [String], in place: RepeatedPlace) {
         let bytes = place.response(keys)
         response.withLock { $0 = bytes }
@@ -62,12 +62,12 @@ public final class RepeatingSite: Sendable {
             rest = rest.dropFirst(count)
         }
         shutdown(connection, Int32(SHUT_WR))
-        // Closing while something has not been read would take the answer back.
+        // Closing with unread data would discard the response.
         while recv(connection, &buffer, buffer.count, 0) > 0 {}
     }
 }
 
-/// A listening socket, which closes with its last holder.
+/// A listening socket, closed with its last reference.
 private final class Listener: Sendable {
     let descriptor: Int32
     let port: UInt16

@@ -6,14 +6,13 @@ import WickDatabase
 import WickMarket
 import WickMarketStore
 
-/// What the program does.
 enum Writer: String {
     case prices
     case changes
     case settings
     case batch
 
-    /// Does it, without an end or to the end.
+    /// Writes until it is killed or, for a batch, to the end.
     func run(path: String, number: Int) {
         let database = MarketDatabase(path: path, timeout: .seconds(60))
         database.open()
@@ -67,7 +66,7 @@ enum Writer: String {
         }
     }
 
-    /// A setting whose value is any number.
+    /// An integer setting.
     private struct Number: RawRepresentable, SettingValue {
         let rawValue: String
     }
@@ -76,7 +75,7 @@ enum Writer: String {
         let key = SettingKey("number", standard: Number(rawValue: ""))
         for number in first... {
             database.choose(Number(rawValue: "\(number)"), for: key)
-            // A choice has no answer; what is asked for after it has, and comes no sooner than the choice is on disk.
+            // A setting has no completion; a later operation's completion implies that the setting is on disk.
             wait(for: database.restore([]))
             report("\(number)")
         }
@@ -94,7 +93,7 @@ enum Writer: String {
         Coin(id: id, name: "Coin \(id.rawValue)", symbol: "C\(id.rawValue)", rank: nil)
     }
 
-    /// Waits until it is on disk.
+    /// Waits until the change is on disk.
     @discardableResult
     private func wait<Value: Sendable>(for change: Single<Value>) -> Value {
         let done = DispatchSemaphore(value: 0)

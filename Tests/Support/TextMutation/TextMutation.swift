@@ -1,17 +1,17 @@
 import Foundation
 import KitSeededRandom
 
-/// Changes texts at random, the same each time.
+/// Mutates texts at random, reproducibly.
 public struct TextMutation: RandomNumberGenerator {
     private var generator: SeededGenerator
 
-    /// Begins a course of changes.
+    /// Creates a generator from a seed.
     public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-    /// The next number.
+    /// The next random number.
     public mutating func next() -> UInt64 { generator.next() }
 
-    /// A JSON text with a few of its bytes changed, left out, doubled or put in, or cut off.
+    /// A JSON text with a few of its bytes changed, removed, duplicated or inserted, or truncated.
     public mutating func mutated(_ text: Data) -> Data {
         var bytes = [UInt8](text)
         for _ in 0...Int.random(in: 0..<3, using: &self) where !bytes.isEmpty {

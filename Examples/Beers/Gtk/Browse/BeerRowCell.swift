@@ -2,7 +2,7 @@ import Beers
 import Gtk
 import RxGtk
 
-/// A beer in the list: name and style, strength, price and stock.
+/// A row of the list: name and style, strength, price and stock.
 @MainActor
 final class BeerRowCell: ListCell {
     let widget: any Widget

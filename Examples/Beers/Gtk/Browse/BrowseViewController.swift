@@ -4,7 +4,7 @@ import KitLocalization
 import Rx
 import RxGtk
 
-/// The page with the list of beers: what is searched for, the list or what is the case instead, and what there is to say.
+/// The page with the list of beers: the search entry, the list or a message instead, and notices.
 @MainActor
 final class BrowseViewController: ViewController {
     private let viewModel: any BrowseViewModelProtocol

@@ -2,7 +2,7 @@ import Beers
 import Gtk
 import KitLocalization
 
-/// The sheet of an order: its summary, what went wrong, Submit and Cancel.
+/// The sheet of an order: its summary, an error message, Submit and Cancel.
 @MainActor
 final class BuyViewController: ViewController {
     private let viewModel: any BuyViewModelProtocol
@@ -21,7 +21,7 @@ final class BuyViewController: ViewController {
     }
 }
 
-/// What the sheet shows.
+/// The content of the sheet.
 @MainActor
 private struct BuyView {
     let root: Box
@@ -57,7 +57,7 @@ private struct BuyView {
         show(summary)
     }
 
-    /// Shows what may change: whether it is on its way, and what went wrong.
+    /// Updates the parts that change: whether the order is being sent, and the error.
     func show(_ summary: BuySummary) {
         failures.isVisible = summary.failure != nil
         failure.text = summary.failure?.message ?? ""
@@ -66,7 +66,7 @@ private struct BuyView {
         progress.isVisible = summary.isSending
         submit.label = summary.submit
         submit.isSensitive = summary.canSubmit
-        // A button that can do nothing loses the focus; now it is the next thing to do again.
+        // A disabled button loses the focus; it is the most likely next action.
         if summary.canSubmit, summary.failure != nil, root.isFocusLost { submit.grabFocus() }
     }
 }

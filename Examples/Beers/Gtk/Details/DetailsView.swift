@@ -2,7 +2,7 @@ import Beers
 import Gtk
 import KitLocalization
 
-/// What is known of a beer, from top to bottom, and how many to buy.
+/// The description of a beer, and the quantity to buy.
 @MainActor
 struct DetailsView {
     let root: ScrolledWindow
@@ -32,13 +32,13 @@ struct DetailsView {
         let purchase = Box(.vertical, spacing: 6, [buy, total])
         let content = Box(.vertical, spacing: 18, Self.texts(details) + [offer, purchase])
         content.setMargins(horizontal: 18, vertical: 18)
-        // The last line can be scrolled out from under a toast.
+        // Lets the user scroll the last line out from under a toast.
         content.setMargins(bottom: 72)
         root = ScrolledWindow(Clamp(content, width: BeersStyle.width))
         show(details)
     }
 
-    /// Shows what may change: price, stock and quantity.
+    /// Updates the parts that change: price, stock and quantity.
     func show(_ details: BeerDetails) {
         price.text = details.price
         stock.text = details.stock

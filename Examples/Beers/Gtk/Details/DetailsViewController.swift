@@ -2,7 +2,7 @@ import Beers
 import Gtk
 import KitLocalization
 
-/// The page of a beer: what is known of it, and a button to buy some.
+/// The page of a beer, with a button to buy it.
 @MainActor
 final class DetailsViewController: ViewController {
     private let viewModel: any DetailsViewModelProtocol

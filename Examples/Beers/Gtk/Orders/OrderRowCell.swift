@@ -4,7 +4,7 @@ import KitLocalization
 import Rx
 import RxGtk
 
-/// An order in the list; one that is not confirmed has buttons to send it again and to drop it.
+/// A row of the orders; an unconfirmed one has buttons to send it again and to drop it.
 @MainActor
 final class OrderRowCell: ListCell {
     let widget: any Widget

@@ -4,7 +4,7 @@ import KitLocalization
 import Rx
 import RxGtk
 
-/// The page of orders: those that nobody has confirmed, then those that stand, newest first.
+/// The page of orders: the unconfirmed ones, then the placed ones, newest first.
 @MainActor
 final class OrdersViewController: ViewController {
     private let viewModel: any OrdersViewModelProtocol

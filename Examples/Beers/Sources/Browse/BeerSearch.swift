@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a person searches for: words that a beer's name or style has, each anywhere, without regard to case and accents.
+/// A search for words anywhere in a beer's name or style, ignoring case and accents.
 struct BeerSearch {
     private let words: [String]
 
-    /// Whether it lets every beer pass.
+    /// Whether every beer matches.
     var isEmpty: Bool { words.isEmpty }
 
-    /// Takes what was typed.
+    /// Splits the typed text into words.
     init(_ text: String) { words = Self.folded(text).split(whereSeparator: \.isWhitespace).map(String.init) }
 
-    /// The beers that have every word, in their order.
+    /// The beers that contain every word, in the given order.
     func matches(in beers: [Beer]) -> [Beer] {
         guard !isEmpty else { return beers }
         return beers.filter { beer in

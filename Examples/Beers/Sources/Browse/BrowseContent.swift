@@ -6,62 +6,61 @@ package struct BeerRow: Identifiable, Hashable, Sendable {
     package let id: Beer.ID
     package let name: String
     package let tagline: String
-    /// Its strength; empty where it is not told.
+    /// The strength; empty if unknown.
     package let strength: String
     package let price: String
     package let stock: String
     package let isSoldOut: Bool
 
-    /// The whole row in words.
+    /// The whole row, for screen readers.
     package var spokenName: String {
         [name, tagline, strength, price, stock].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
 
-/// What there is to see on the list's page.
+/// The content of the list's page.
 package struct BrowseContent: Hashable, Sendable {
-    /// What stands in the middle of the page.
+    /// The centre of the page.
     package enum Body: Hashable, Sendable {
-        /// Nothing is known yet.
+        /// Nothing is loaded yet.
         case loading
-        /// There are beers.
         case list([BeerRow])
-        /// The shop has none.
+        /// The shop has no beers.
         case empty
-        /// None fits the search; the payload is what was searched for.
+        /// No beer matches the search, which is the payload.
         case noMatch(String)
-        /// The list could not be had, with what happened and what to do.
+        /// Loading failed.
         case failed(message: String, advice: String)
     }
 
-    /// A line above or below the list.
+    /// A message above or below the list.
     package struct Hint: Hashable, Sendable {
         package let text: String
-        /// What can be done about it.
+        /// What the user can do about it.
         package let advice: String
     }
 
     package let body: Body
-    /// Whether the list is being loaded anew while it is shown.
+    /// Whether the visible list is being reloaded.
     package let isRefreshing: Bool
-    /// Whether more of it is on its way.
+    /// Whether the next page is being loaded.
     package let isLoadingMore: Bool
-    /// Why the list is not as new, or not as long, as the person wished; `nil` where it is.
+    /// Why the last refresh or page failed; `nil` if it did not.
     package let failure: Hint?
     /// How many beers could not be read; `nil` for none.
     package let skipped: String?
-    /// That orders are not confirmed; `nil` where all are.
+    /// A note about unconfirmed orders; `nil` if there are none.
     package let unconfirmed: String?
 }
 
 extension BrowseContent {
-    /// Makes what there is to see of what is known.
+    /// Derives the page's content from the state.
     ///
     /// - Parameters:
-    ///   - shelf: What is known of the beers.
-    ///   - search: What the person searches for.
-    ///   - unconfirmed: How many orders nobody has confirmed.
-    ///   - format: How figures are written.
+    ///   - shelf: The loaded beers.
+    ///   - search: The search text.
+    ///   - unconfirmed: The number of unconfirmed orders.
+    ///   - format: The format of figures.
     init(_ shelf: Shelf, search: String, unconfirmed count: Int, format: BeerFormat) {
         let found = BeerSearch(search).matches(in: shelf.beers)
         let isComplete = !shelf.hasMore && shelf.refresh == .idle

@@ -1,26 +1,26 @@
 import Coordination
 
-/// Where one can go from the list of beers.
+/// The destinations from the list of beers.
 package enum BrowseRoute: Route {
-    /// What is known of a beer.
+    /// A beer's page.
     case beer(Beer.ID)
-    /// The person's orders.
+    /// The user's orders.
     case orders
 }
 
-/// The first story: the list of beers, from which the others start.
+/// The root flow: the list of beers, which starts the other flows.
 package final class BrowseCoordinator: Coordinator, Routing {
     private let shop: BeerShop
     private let screens: any BeerScreenFactory
     private let notify: @MainActor (String) -> Void
 
-    /// Makes the story.
+    /// Creates the flow.
     ///
     /// - Parameters:
-    ///   - navigator: What shows its screens.
-    ///   - shop: What the stories work with.
-    ///   - screens: What makes the screens.
-    ///   - notify: Tells the person something for a while.
+    ///   - navigator: Shows its screens.
+    ///   - shop: The shared dependencies of the flows.
+    ///   - screens: Creates the screens.
+    ///   - notify: Shows the user a message for a while.
     package init(
         navigator: any Navigator, shop: BeerShop, screens: any BeerScreenFactory,
         notify: @escaping @MainActor (String) -> Void
@@ -38,7 +38,7 @@ package final class BrowseCoordinator: Coordinator, Routing {
         push(screens.browseScreen(for: viewModel))
     }
 
-    /// Starts a story, unless one is running: a double click opens one page.
+    /// Starts a flow unless one is running, so that a double click opens one page.
     package func trigger(_ destination: BrowseRoute) {
         guard children.isEmpty else { return }
         switch destination {

@@ -1,6 +1,6 @@
 import Rx
 
-/// The list of beers: what was loaded of it, as far as it fits the search.
+/// The list of beers: the loaded beers that match the search.
 package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEvents {
     package let content: Observable<BrowseContent>
     package var onBeer: (@MainActor (Beer.ID) -> Void)?
@@ -10,10 +10,10 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
     private let typed = PublishRelay<String>()
     private let bag = DisposeBag()
 
-    /// How long the person has not typed before the search is done.
+    /// The pause in typing after which the search runs.
     static let debounceInterval = RxTimeInterval.milliseconds(200)
 
-    /// Makes the list, and asks for its first page.
+    /// Creates the list, and requests its first page.
     package init(_ shop: BeerShop) {
         shelf = shop.shelf
         let search = typed.asObservable()
@@ -21,7 +21,7 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
             .startWith("")
             .distinctUntilChanged()
             .share(replay: 1, scope: .forever)
-        // Closures made here belong to the main actor: the crossing to its thread comes before the first of them.
+        // Closures created here are isolated to the main actor, so the values must reach the main thread first.
         let unconfirmed = shop.store.orders
             .observe(on: shop.main)
             .map { orders in orders.count { $0.number == nil } }
@@ -32,7 +32,7 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
             .map { BrowseContent($0, search: $1, unconfirmed: $2, format: format) }
             .distinctUntilChanged()
             .share(replay: 1, scope: .whileConnected)
-        // A search goes through all there is, so all of it is fetched while one is on.
+        // A search covers the whole list, so all pages are loaded during one.
         Observable.combineLatest(shop.shelf.contents, search)
             .filter { shelf, search in Self.isIncomplete(shelf, for: search) }
             .observe(on: shop.main)
@@ -41,7 +41,7 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
         shelf.refresh()
     }
 
-    /// Whether a search has not seen all there is, and nobody is fetching it.
+    /// Whether a search has not seen all pages, and no page is being loaded.
     private nonisolated static func isIncomplete(_ shelf: Shelf, for search: String) -> Bool {
         guard !BeerSearch(search).isEmpty, shelf.hasMore, shelf.pages > 0 else { return false }
         return shelf.refresh == .idle && shelf.further == .idle
@@ -52,7 +52,7 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
     package func refresh() { shelf.refresh() }
 
     package func loadMore() {
-        // Where it could not be had, a person asks again.
+        // After a failure, wait for the user to retry.
         if case .failed = shelf.shelf.further { return }
         shelf.loadMore()
     }

@@ -1,38 +1,38 @@
 import Rx
 
-/// What the list of beers shows and forwards.
+/// The outputs and inputs of the list of beers.
 ///
-/// Outputs never end and never fail, give the latest to each new subscriber, and come on the main thread.
+/// Outputs never end, never fail, replay the latest value to new subscribers, and emit on the main thread.
 @MainActor
 package protocol BrowseViewModelProtocol: AnyObject {
-    /// What there is to see.
+    /// The page's content.
     var content: Observable<BrowseContent> { get }
 
-    /// The person typed into the search.
+    /// Changes the search text.
     func search(_ text: String)
 
-    /// The person wants the list anew.
+    /// Reloads the list.
     func refresh()
 
-    /// The person wants again what failed.
+    /// Retries what failed.
     func retry()
 
-    /// The end of the list is near.
+    /// Loads the next page; called near the end of the list.
     func loadMore()
 
-    /// The person chose a beer.
+    /// Opens a beer's page.
     func open(_ id: Beer.ID)
 
-    /// The person wants to see their orders.
+    /// Opens the user's orders.
     func showOrders()
 }
 
-/// What the coordinator listens to.
+/// Events for the coordinator.
 @MainActor
 package protocol BrowseViewModelEvents: AnyObject {
-    /// Called when the person chose a beer.
+    /// Called when the user opens a beer.
     var onBeer: (@MainActor (Beer.ID) -> Void)? { get set }
 
-    /// Called when the person wants to see their orders.
+    /// Called when the user opens the orders.
     var onOrders: (@MainActor () -> Void)? { get set }
 }

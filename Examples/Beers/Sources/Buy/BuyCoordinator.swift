@@ -1,7 +1,7 @@
 import Coordination
 import RxCoordination
 
-/// The modal story of one order: its result is what became of it, however the person left.
+/// The modal flow of one order, which ends with the order's state however the user closes it.
 package final class BuyCoordinator: ResultCoordinator<BuyResult> {
     private let order: Order
     private let shop: BeerShop
@@ -9,7 +9,7 @@ package final class BuyCoordinator: ResultCoordinator<BuyResult> {
     private var viewModel: BuyViewModel?
     private var result = BuyResult.cancelled
 
-    /// Makes the story of an order.
+    /// Creates the flow of an order.
     package init(navigator: any Navigator, order: Order, shop: BeerShop, screens: any BeerScreenFactory) {
         self.order = order
         self.shop = shop

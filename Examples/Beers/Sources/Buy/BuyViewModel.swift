@@ -1,7 +1,7 @@
 import KitLocalization
 import Rx
 
-/// An order that is summed up, sent, and sent again where that failed: always under the same key.
+/// An order's summary, which sends the order, and after a failure sends it again under the same key.
 package final class BuyViewModel: BuyViewModelProtocol, BuyViewModelEvents {
     package private(set) var summary: BuySummary {
         didSet { if summary != oldValue { onChange?(summary) } }
@@ -24,11 +24,11 @@ package final class BuyViewModel: BuyViewModelProtocol, BuyViewModelEvents {
         case failed(ShopFailure)
     }
 
-    /// Makes the summary of an order that was not sent yet.
+    /// Creates the summary of an unsent order.
     ///
     /// - Parameters:
-    ///   - order: The order, whose key it keeps.
-    ///   - shop: What the order is sent with.
+    ///   - order: The order, sent under its key.
+    ///   - shop: Sends the order.
     package init(_ order: Order, in shop: BeerShop) {
         self.order = order
         self.shop = shop
@@ -41,7 +41,7 @@ package final class BuyViewModel: BuyViewModelProtocol, BuyViewModelEvents {
         if case .sending = phase { return }
         if case .placed = result { return }
         if result == .cancelled { order.date = shop.now() }
-        // From here on nobody knows, until somebody says.
+        // Until the service confirms or refuses the order, its state is unknown.
         let before = result
         result = .unconfirmed(order)
         phase = .sending
@@ -54,7 +54,7 @@ package final class BuyViewModel: BuyViewModelProtocol, BuyViewModelEvents {
 
     package func cancel() { onDone?() }
 
-    /// Gives up waiting for an answer: the sheet may stand for a moment longer, on its way out.
+    /// Stops waiting for the response; the sheet may remain visible while it closes.
     func leave() {
         onDone = nil
         sending.dispose()

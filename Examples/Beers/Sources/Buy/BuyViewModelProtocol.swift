@@ -1,50 +1,50 @@
-/// What the sheet of an order shows and forwards.
+/// The outputs and inputs of an order's sheet.
 @MainActor
 package protocol BuyViewModelProtocol: AnyObject {
-    /// What there is to see.
+    /// The sheet's content.
     var summary: BuySummary { get }
 
-    /// Called with every new ``summary``.
+    /// Called after each change of ``summary``.
     var onChange: (@MainActor (BuySummary) -> Void)? { get set }
 
-    /// The person orders, for the first time or again.
+    /// Sends the order, for the first time or again.
     func submit()
 
-    /// The person does not want to order.
+    /// Closes the sheet without ordering.
     func cancel()
 }
 
-/// What the coordinator listens to.
+/// Events for the coordinator.
 @MainActor
 package protocol BuyViewModelEvents: AnyObject {
-    /// Called when the person is done: the order was placed, or they cancelled.
+    /// Called when the order was placed or cancelled.
     var onDone: (@MainActor () -> Void)? { get set }
 
-    /// What has become of the order up to now.
+    /// The order's current state.
     var result: BuyResult { get }
 }
 
-/// What has become of an order when its sheet has left.
+/// The state of an order when its sheet closes.
 package enum BuyResult: Hashable, Sendable {
     /// The service has confirmed it.
     case placed(Order)
-    /// It was sent, and nobody knows whether it was placed: it is kept, and can be sent again.
+    /// It was sent but neither confirmed nor refused; it is stored, and can be sent again.
     case unconfirmed(Order)
     /// Nothing was ordered.
     case cancelled
 }
 
-/// What there is to see of an order.
+/// The content of an order's sheet.
 package struct BuySummary: Hashable, Sendable {
     package let beer: String
     package let quantity: String
     package let price: String
     package let total: String
-    /// What the button that sends it says.
+    /// The label of the Submit button.
     package let submit: String
-    /// Whether it is on its way.
+    /// Whether the order is being sent.
     package let isSending: Bool
-    /// Why it was not placed, and what to do; `nil` where nothing has failed.
+    /// Why it was not placed; `nil` if nothing failed.
     package let failure: Failure?
 
     /// Whether the order can be sent now.

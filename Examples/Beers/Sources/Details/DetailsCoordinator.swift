@@ -3,7 +3,7 @@ import KitLocalization
 import Rx
 import RxCoordination
 
-/// The story of one beer's page, from which an order starts.
+/// The flow of one beer's page, which starts orders.
 package final class DetailsCoordinator: Coordinator {
     private let beer: Beer
     private let shop: BeerShop
@@ -11,7 +11,7 @@ package final class DetailsCoordinator: Coordinator {
     private let notify: @MainActor (String) -> Void
     private var bag = DisposeBag()
 
-    /// Makes the story of a beer.
+    /// Creates the flow of a beer.
     package init(
         navigator: any Navigator, beer: Beer, shop: BeerShop, screens: any BeerScreenFactory,
         notify: @escaping @MainActor (String) -> Void
@@ -32,7 +32,7 @@ package final class DetailsCoordinator: Coordinator {
     package override func didEnd() { bag = DisposeBag() }
 
     private func buy(_ beer: Beer, _ quantity: Int) {
-        // A second click finds the sheet there already.
+        // A double click opens one sheet.
         guard children.isEmpty else { return }
         let order = Order(
             id: shop.makeKey(), beer: beer.id, beerName: beer.name, price: beer.price, quantity: quantity,

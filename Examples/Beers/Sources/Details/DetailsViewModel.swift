@@ -1,7 +1,7 @@
 import KitLocalization
 import Rx
 
-/// A beer's page: what is known of it, and how many the person wants, from 1 to what is in stock.
+/// A beer's page, and the quantity to buy, from 1 to the stock.
 package final class DetailsViewModel: DetailsViewModelProtocol, DetailsViewModelEvents {
     package private(set) var details: BeerDetails {
         didSet { if details != oldValue { onChange?(details) } }
@@ -15,17 +15,17 @@ package final class DetailsViewModel: DetailsViewModelProtocol, DetailsViewModel
     private let format: BeerFormat
     private let bag = DisposeBag()
 
-    /// Makes a beer's page.
+    /// Creates a beer's page.
     ///
     /// - Parameters:
-    ///   - beer: The beer, which is followed on the shelf.
-    ///   - shop: What the page works with.
+    ///   - beer: The beer, updated from the shelf.
+    ///   - shop: The shared dependencies.
     package init(_ beer: Beer, in shop: BeerShop) {
         self.beer = beer
         format = shop.format
         details = BeerDetails(beer, quantity: min(1, beer.stock), format: shop.format)
         quantity = details.quantity
-        // A beer that the list has no more keeps its page as it was.
+        // The page of a beer that left the list stays unchanged.
         shop.shelf.contents.compactMap { shelf in shelf.beers.first { $0.id == beer.id } }
             .subscribe(onNext: { [weak self] beer in self?.follow(beer) })
             .disposed(by: bag)

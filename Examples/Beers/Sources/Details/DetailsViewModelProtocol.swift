@@ -1,32 +1,32 @@
-/// What a beer's page shows and forwards.
+/// The outputs and inputs of a beer's page.
 @MainActor
 package protocol DetailsViewModelProtocol: AnyObject {
-    /// What there is to see.
+    /// The page's content.
     var details: BeerDetails { get }
 
-    /// Called with every new ``details``.
+    /// Called after each change of ``details``.
     var onChange: (@MainActor (BeerDetails) -> Void)? { get set }
 
-    /// The person wants one more.
+    /// Increases the quantity by one.
     func more()
 
-    /// The person wants one less.
+    /// Decreases the quantity by one.
     func fewer()
 
-    /// The person wants to buy as many as they chose.
+    /// Orders the chosen quantity.
     func buy()
 }
 
-/// What the coordinator listens to.
+/// Events for the coordinator.
 @MainActor
 package protocol DetailsViewModelEvents: AnyObject {
-    /// Called when the person wants to buy so many of a beer.
+    /// Called when the user orders a quantity of a beer.
     var onBuy: (@MainActor (Beer, _ quantity: Int) -> Void)? { get set }
 }
 
-/// What there is to see of a beer.
+/// The content of a beer's page.
 package struct BeerDetails: Hashable, Sendable {
-    /// A figure and what it is of.
+    /// A figure and its label.
     package struct Fact: Hashable, Sendable {
         package let title: String
         package let text: String
@@ -35,14 +35,14 @@ package struct BeerDetails: Hashable, Sendable {
     package let name: String
     package let tagline: String
     package let description: String
-    /// What is told of strength and bitterness.
+    /// Strength and bitterness, where known.
     package let facts: [Fact]
     package let foodPairing: [String]
     package let price: String
     package let stock: String
-    /// How many the person chose; 0 where it is sold out.
+    /// The chosen quantity; 0 if sold out.
     package let quantity: Int
-    /// What they cost; empty where it is sold out.
+    /// The total price; empty if sold out.
     package let total: String
     package let canTakeFewer: Bool
     package let canTakeMore: Bool

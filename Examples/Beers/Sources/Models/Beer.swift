@@ -1,23 +1,23 @@
 /// A beer that is sold.
 package struct Beer: Identifiable, Hashable, Sendable {
-    /// The service's number for it.
+    /// The service's ID.
     package let id: Int
     package let name: String
-    /// Its style, in a few words.
+    /// The style in a few words.
     package let tagline: String
     package let description: String
-    /// Alcohol by volume, in percent; `nil` where it is not told.
+    /// Alcohol by volume, in percent; `nil` if unknown.
     package let strength: Double?
-    /// International bitterness units; `nil` where they are not told.
+    /// International bitterness units; `nil` if unknown.
     package let bitterness: Double?
-    /// What to eat with it.
+    /// Dishes that go with it.
     package let foodPairing: [String]
-    /// What one costs.
+    /// The price of one.
     package let price: Money
-    /// How many there are; never negative.
+    /// The number in stock; never negative.
     package var stock: Int
 
-    /// Makes a beer.
+    /// Creates a beer.
     package init(
         id: Int, name: String, tagline: String = "", description: String = "", strength: Double? = nil,
         bitterness: Double? = nil, foodPairing: [String] = [], price: Money, stock: Int

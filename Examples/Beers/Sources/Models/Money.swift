@@ -5,10 +5,10 @@ package struct Money: Hashable, Comparable, Sendable {
     /// The amount in cents; never negative.
     package let cents: Int
 
-    /// The greatest price that is believed: ten million euros.
+    /// The highest plausible price, in cents: ten million euros.
     private static let greatest = Decimal(1_000_000_000)
 
-    /// Makes an amount.
+    /// Creates an amount.
     ///
     /// - Parameter cents: 0 or more.
     package init(cents: Int) {
@@ -16,14 +16,14 @@ package struct Money: Hashable, Comparable, Sendable {
         self.cents = cents
     }
 
-    /// Takes an amount of euros; `nil` where it is negative, absurd or no whole number of cents.
+    /// Converts an amount in euros; `nil` if it is negative, implausibly high or not a whole number of cents.
     package init?(euros: Decimal) {
         let cents = euros * 100
         guard cents >= 0, cents <= Self.greatest, let whole = Int("\(cents)") else { return nil }
         self.cents = whole
     }
 
-    /// So many times the amount.
+    /// The amount times a count.
     package static func * (amount: Money, count: Int) -> Money { Money(cents: amount.cents * count) }
 
     package static func < (one: Money, other: Money) -> Bool { one.cents < other.cents }

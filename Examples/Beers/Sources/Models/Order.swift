@@ -1,24 +1,24 @@
 import Foundation
 
-/// A number of one beer, ordered at the price that the person saw.
+/// An order of one beer at the price shown to the user.
 package struct Order: Identifiable, Hashable, Sendable {
-    /// The key by which the service knows the order however often it is sent: made once, and kept.
+    /// The idempotency key, which identifies the order to the service however often it is sent.
     package let id: String
     package let beer: Beer.ID
     package let beerName: String
-    /// What one costs.
+    /// The price of one.
     package let price: Money
-    /// How many; at least 1.
+    /// The number ordered; at least 1.
     package let quantity: Int
-    /// When the person submitted it first.
+    /// When the user first submitted the order.
     package var date: Date
-    /// The service's number for it; `nil` as long as the service has not confirmed it.
+    /// The service's order number; `nil` until confirmed.
     package var number: Int?
 
-    /// What all of it costs.
+    /// The total price.
     package var total: Money { price * quantity }
 
-    /// Makes an order.
+    /// Creates an order.
     package init(
         id: String, beer: Beer.ID, beerName: String, price: Money, quantity: Int, date: Date, number: Int? = nil
     ) {

@@ -1,12 +1,12 @@
 import Coordination
 
-/// The story of the person's orders: one page.
+/// The flow of the user's orders: one page.
 package final class OrdersCoordinator: Coordinator {
     private let shop: BeerShop
     private let screens: any BeerScreenFactory
     private let notify: @MainActor (String) -> Void
 
-    /// Makes the story.
+    /// Creates the flow.
     package init(
         navigator: any Navigator, shop: BeerShop, screens: any BeerScreenFactory,
         notify: @escaping @MainActor (String) -> Void

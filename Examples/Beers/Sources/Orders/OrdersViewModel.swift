@@ -1,7 +1,7 @@
 import KitLocalization
 import Rx
 
-/// The person's orders: those that stand, and those that nobody has confirmed, which can be sent again or dropped.
+/// The user's orders: placed ones, and unconfirmed ones, which can be sent again or dropped.
 package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEvents {
     package let content: Observable<OrdersContent>
     package var onNotice: (@MainActor (String) -> Void)?
@@ -11,13 +11,13 @@ package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEve
     private var orders: [Order] = []
     private let bag = DisposeBag()
 
-    /// What has become of sending an order again.
+    /// The state of sending an order again.
     fileprivate enum Attempt: Hashable {
         case running
         case failed(ShopFailure)
     }
 
-    /// Makes the page of orders.
+    /// Creates the page of orders.
     package init(_ shop: BeerShop) {
         self.shop = shop
         let format = shop.format
@@ -66,7 +66,7 @@ package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEve
 
     private func fail(_ order: Order, _ failure: ShopFailure) {
         set(.failed(failure), of: order.id)
-        // The order is gone from the page: it was not placed, and never will be.
+        // A sold-out order was not placed and disappears from the page, so the user is notified.
         guard case .soldOut(let left) = failure else { return }
         shop.shelf.set(stock: left, of: order.beer)
         onNotice?("\(order.beerName): \(failure.message)")

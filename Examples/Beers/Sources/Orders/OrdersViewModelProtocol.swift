@@ -1,52 +1,52 @@
 import Rx
 
-/// What the page of orders shows and forwards.
+/// The outputs and inputs of the page of orders.
 ///
-/// Outputs never end and never fail, give the latest to each new subscriber, and come on the main thread.
+/// Outputs never end, never fail, replay the latest value to new subscribers, and emit on the main thread.
 @MainActor
 package protocol OrdersViewModelProtocol: AnyObject {
-    /// What there is to see.
+    /// The page's content.
     var content: Observable<OrdersContent> { get }
 
-    /// The person sends an order again that was not confirmed.
+    /// Sends an unconfirmed order again.
     func sendAgain(_ id: Order.ID)
 
-    /// The person drops an order that was not confirmed.
+    /// Drops an unconfirmed order.
     func drop(_ id: Order.ID)
 }
 
-/// What the coordinator listens to.
+/// Events for the coordinator.
 @MainActor
 package protocol OrdersViewModelEvents: AnyObject {
-    /// Called when there is something to tell.
+    /// Called with a message for the user.
     var onNotice: (@MainActor (String) -> Void)? { get set }
 }
 
 /// A row of the page of orders.
 package struct OrderRow: Identifiable, Hashable, Sendable {
     package let id: Order.ID
-    /// How many of which beer.
+    /// Quantity and name.
     package let title: String
     package let total: String
     package let date: String
-    /// What is not in order, as that it is not confirmed; `nil` where all is.
+    /// A problem with the order, such as a missing confirmation; `nil` if there is none.
     package let problem: String?
-    /// Whether it can be sent again, or dropped, now.
+    /// Whether it can be sent again or dropped now.
     package let canAct: Bool
 
-    /// The whole row in words.
+    /// The whole row, for screen readers.
     package var spokenName: String { [title, total, date, problem].compactMap(\.self).joined(separator: ", ") }
 }
 
-/// What there is to see of the orders.
+/// The content of the page of orders.
 package struct OrdersContent: Hashable, Sendable {
-    /// Those that nobody has confirmed, newest first.
+    /// Unconfirmed orders, newest first.
     package let unconfirmed: [OrderRow]
-    /// Those that stand, newest first.
+    /// Placed orders, newest first.
     package let placed: [OrderRow]
-    /// What is wrong with the file that they are kept in, and what to do; `nil` where nothing is.
+    /// A problem with the orders' file, and what to do; `nil` if there is none.
     package let storeProblem: String?
 
-    /// Whether there is none.
+    /// Whether there are no orders.
     package var isEmpty: Bool { unconfirmed.isEmpty && placed.isEmpty }
 }

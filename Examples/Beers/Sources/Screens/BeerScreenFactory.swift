@@ -1,14 +1,14 @@
 import Coordination
 
-/// Makes the screens of the app: the seam between its stories and a toolkit.
+/// Creates the app's screens, so that its flows do not depend on a toolkit.
 @MainActor
 package protocol BeerScreenFactory: AnyObject {
     /// The list of beers.
     func browseScreen(for viewModel: any BrowseViewModelProtocol) -> any Screen
-    /// What is known of one beer.
+    /// A beer's page.
     func detailsScreen(for viewModel: any DetailsViewModelProtocol) -> any Screen
-    /// The sheet that sums an order up.
+    /// The sheet of an order.
     func buyScreen(for viewModel: any BuyViewModelProtocol) -> any Screen
-    /// The person's orders.
+    /// The user's orders.
     func ordersScreen(for viewModel: any OrdersViewModelProtocol) -> any Screen
 }

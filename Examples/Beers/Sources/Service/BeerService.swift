@@ -1,16 +1,16 @@
 import Networking
 import Rx
 
-/// Where beers come from, and where orders go.
+/// Loads beers and places orders.
 ///
-/// Each Single gives one value or one ``ShopFailure``, from any thread, and does nothing until it is subscribed to.
+/// Each Single is lazy, and ends on any thread with a value or a ``ShopFailure``.
 package protocol BeerService: Sendable {
     /// A page of the list.
     ///
-    /// - Parameter page: Which, from 1.
+    /// - Parameter page: The page number, from 1.
     func beers(page: Int) -> Single<BeerPage>
 
-    /// Sends an order; one that was placed before is answered as it was then.
+    /// Places an order; idempotent, repeating an order's key returns its first receipt.
     func place(_ order: Order) -> Single<Receipt>
 }
 
@@ -18,12 +18,12 @@ package protocol BeerService: Sendable {
 package struct NetworkBeerService: BeerService {
     private let manager: Single<NetworkManager>
 
-    /// Makes a service.
+    /// Creates a service.
     ///
     /// - Parameters:
-    ///   - environment: Where the service is, asked for with each question.
-    ///   - transport: How requests travel.
-    ///   - retrying: What of the list is asked for again where it failed; orders never are by themselves.
+    ///   - environment: The service's address, requested for each request.
+    ///   - transport: Sends the requests.
+    ///   - retrying: The retry policy of the list; orders are never retried automatically.
     package init(environment: Single<NetworkEnvironment>, transport: any Transport, retrying: Retrying = .never) {
         manager = environment.map {
             NetworkManager(site: .beers, environment: $0, transport: transport, retrying: retrying)

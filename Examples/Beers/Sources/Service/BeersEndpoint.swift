@@ -7,16 +7,16 @@ extension Site {
     package static let beers = Site(id: "beers", name: "Beers")
 }
 
-/// A part of the list of beers.
+/// A page of the list of beers.
 package struct BeerPage: Hashable, Sendable {
-    /// The beers that could be read, in the service's order.
+    /// The readable beers, in the service's order.
     package let beers: [Beer]
-    /// How many could not.
+    /// The number of unreadable beers.
     package let skipped: Int
-    /// Whether there may be more behind them.
+    /// Whether there may be another page.
     package let hasMore: Bool
 
-    /// Makes a page.
+    /// Creates a page.
     package init(beers: [Beer], skipped: Int = 0, hasMore: Bool) {
         self.beers = beers
         self.skipped = skipped
@@ -26,10 +26,9 @@ package struct BeerPage: Hashable, Sendable {
 
 /// `GET /v2/beers`: one page of the list.
 struct BeersEndpoint: Endpoint {
-    /// Which page, from 1.
+    /// The page number, from 1.
     let page: Int
 
-    /// How many beers a page has.
     static let perPage = 25
 
     var site: Site { .beers }
@@ -39,7 +38,7 @@ struct BeersEndpoint: Endpoint {
     }
     var decoding: ResponseDecoding<BeerPage> {
         .json(Lossy<WireBeer>.self) { list in
-            // A list of which nothing can be read is no empty shop.
+            // An entirely unreadable list is an error, not an empty shop.
             guard !list.values.isEmpty || list.skipped == 0 else { throw ShopFailure.unreadable }
             return BeerPage(
                 beers: list.values.prefix(Self.perPage).map(\.beer), skipped: list.skipped,
@@ -53,7 +52,7 @@ struct BeersEndpoint: Endpoint {
     }
 }
 
-/// A beer as it comes over the wire.
+/// A beer in the service's JSON.
 struct WireBeer: Decodable {
     let beer: Beer
 

@@ -1,21 +1,21 @@
 import Foundation
 import Networking
 
-/// What the service says of an order that stands.
+/// The service's confirmation of an order.
 package struct Receipt: Hashable, Sendable {
-    /// The service's number for the order.
+    /// The service's order number.
     package let number: Int
-    /// How many of the beer are left.
+    /// The remaining stock of the beer.
     package let stock: Int
 
-    /// Makes a receipt.
+    /// Creates a receipt.
     package init(number: Int, stock: Int) {
         self.number = number
         self.stock = stock
     }
 }
 
-/// `POST /v2/orders`: places an order, once however often it is sent.
+/// `POST /v2/orders`: places an order; idempotent.
 struct OrdersEndpoint: Endpoint {
     let order: Order
 
@@ -48,7 +48,7 @@ struct OrdersEndpoint: Endpoint {
         .json(#"{"id":1,"beer_id":\#(order.beer),"quantity":\#(order.quantity),"stock":0}"#, status: .created)
     }
 
-    /// What an error of this endpoint means: its own statuses come first.
+    /// Maps an error, the endpoint's own statuses first.
     static func failure(_ error: any Error) -> ShopFailure {
         guard case NetworkError.status(let response, _) = error else { return ShopFailure(error) }
         switch response.status {

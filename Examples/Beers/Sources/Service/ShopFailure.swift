@@ -3,38 +3,38 @@ import KitLocalization
 import Networking
 import SQLite
 
-/// Why the shop did not do what it was asked for, told so that a person knows what to do about it.
+/// Why a request to the shop failed, by what the user can do about it.
 package enum ShopFailure: Error, Hashable, Sendable {
-    /// There is no address to ask: the public service has ended.
+    /// There is no address: the public service has shut down.
     case noService
-    /// The simulator could not start; its words are the payload.
+    /// The simulator could not start; the payload is its message.
     case notSimulated(String)
-    /// The library that sends requests could not be loaded: its file, and Debian's package that has it.
+    /// The HTTP library could not be loaded: its file, and the Debian package that contains it.
     case missingLibrary(String, package: String)
-    /// Nobody answers: nothing was sent.
+    /// The service cannot be reached; nothing was sent.
     case unreachable
-    /// The connection proves nothing, or would be plain text: nothing was sent.
+    /// The connection is not trusted or not encrypted; nothing was sent.
     case insecure
-    /// No answer within the time for it.
+    /// No response within the timeout.
     case timedOut
-    /// The connection or the answer broke off.
+    /// The connection or response was cut off.
     case brokenOff
-    /// The answer is not what the service is known to send.
+    /// The response is not in the service's format.
     case unreadable
-    /// Too many requests for now, and when they count again where that was said.
+    /// Too many requests, and when to retry if known.
     case rateLimited(retryAt: Date?)
-    /// Any other status that is no success.
+    /// Any other error status.
     case status(Int)
-    /// There are fewer than were ordered: nothing was.
+    /// The stock is less than the quantity; nothing was ordered.
     case soldOut(left: Int)
-    /// The beer is not sold any more.
+    /// The beer is no longer sold.
     case notSold
-    /// Another order was sent under the same key before.
+    /// The key was used for another order.
     case otherOrder
-    /// The order could not be written down, and so was not sent.
+    /// The order could not be stored, and was therefore not sent.
     case notSaved(StoreError)
 
-    /// What went wrong, in one sentence.
+    /// The error message, in one sentence.
     package var message: String {
         switch self {
         case .noService: localized("There is no beers service to ask: the public one ended in 2024.")
@@ -56,9 +56,9 @@ package enum ShopFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// What a person can do about it, in one sentence.
+    /// What the user can do about it, in one sentence.
     ///
-    /// - Parameter format: How times are written, and the time it is.
+    /// - Parameter format: The format of times, and the current time.
     package func advice(_ format: BeerFormat) -> String {
         switch self {
         case .noService:
@@ -81,11 +81,11 @@ package enum ShopFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether an order that failed so may have been placed all the same.
+    /// Whether an order that failed with this error may have been placed.
     package var mayHaveBeenPlaced: Bool {
         switch self {
         case .timedOut, .brokenOff, .unreadable: true
-        // What stands between the shop and this machine may have said it, after the shop has heard of the order.
+        // A proxy may return this status after the shop has received the order.
         case .status(let code): !HTTPStatus(rawValue: code).isClientError || code == HTTPStatus.requestTimeout.rawValue
         case .noService, .notSimulated, .missingLibrary, .unreachable, .insecure, .rateLimited, .soldOut, .notSold,
             .otherOrder,
@@ -96,7 +96,7 @@ package enum ShopFailure: Error, Hashable, Sendable {
 }
 
 extension ShopFailure {
-    /// What an error means to a person, as far as it alone tells.
+    /// Maps an error without knowledge of the endpoint.
     package init(_ error: any Error) {
         switch error {
         case let failure as ShopFailure: self = failure

@@ -1,29 +1,29 @@
 import Rx
 
-/// What is known of the beers that are sold: the pages that were loaded, and how many of each are left.
+/// The loaded beers, and their stock.
 package struct Shelf: Hashable, Sendable {
-    /// What is being done about the list.
+    /// The state of loading.
     package enum Activity: Hashable, Sendable {
         case idle
         case loading
         case failed(ShopFailure)
     }
 
-    /// In the service's order, each once.
+    /// The beers in the service's order, without duplicates.
     package var beers: [Beer] = []
-    /// How many could not be read.
+    /// The number of unreadable beers.
     package var skipped = 0
-    /// How many pages of the list that is.
+    /// The number of loaded pages.
     package var pages = 0
-    /// Whether there may be more.
+    /// Whether there may be another page.
     package var hasMore = true
-    /// What is being done about the whole list.
+    /// The state of the refresh.
     package var refresh = Activity.idle
-    /// What is being done about the next page.
+    /// The state of loading the next page.
     package var further = Activity.idle
 }
 
-/// Loads beers page by page, and keeps what was loaded for all screens.
+/// Loads beers page by page, and shares them between all screens.
 @MainActor
 package final class BeerShelf {
     private let service: any BeerService
@@ -31,10 +31,10 @@ package final class BeerShelf {
     private let relay = BehaviorRelay(value: Shelf())
     private let work = SerialDisposable()
 
-    /// Makes an empty shelf.
+    /// Creates an empty shelf.
     ///
     /// - Parameters:
-    ///   - service: Where beers come from.
+    ///   - service: Loads the beers.
     ///   - main: The main thread's scheduler.
     package init(service: any BeerService, main: any ImmediateSchedulerType) {
         self.service = service
@@ -43,19 +43,19 @@ package final class BeerShelf {
 
     deinit { work.dispose() }
 
-    /// What is known, then whatever becomes of it; never fails, never ends.
+    /// The current state, then each change; never fails, never ends.
     package var contents: Observable<Shelf> { relay.asObservable() }
 
-    /// What is known now.
+    /// The current state.
     package private(set) var shelf: Shelf {
         get { relay.value }
         set { relay.accept(newValue) }
     }
 
-    /// A beer, as far as it is known.
+    /// The loaded beer with an ID.
     package func beer(_ id: Beer.ID) -> Beer? { shelf.beers.first { $0.id == id } }
 
-    /// Loads anew all that was loaded, or the first page; what was asked for before is given up.
+    /// Reloads all loaded pages, or loads the first; cancels pending requests.
     package func refresh() {
         shelf.further = .idle
         shelf.refresh = .loading
@@ -72,7 +72,7 @@ package final class BeerShelf {
         }
     }
 
-    /// Loads the next page, unless something is being loaded or there is none.
+    /// Loads the next page, unless there is none or a request is pending.
     package func loadMore() {
         guard shelf.hasMore, shelf.pages > 0, shelf.refresh != .loading, shelf.further != .loading else { return }
         shelf.further = .loading
@@ -89,13 +89,13 @@ package final class BeerShelf {
         }
     }
 
-    /// Puts down how many of a beer are left.
+    /// Updates the stock of a beer.
     package func set(stock: Int, of id: Beer.ID) {
         guard let index = shelf.beers.firstIndex(where: { $0.id == id }) else { return }
         shelf.beers[index].stock = max(0, stock)
     }
 
-    /// Asks for one page after the other; not isolated, since answers come from any thread.
+    /// Loads pages one after the other; not isolated, since responses arrive on any thread.
     private nonisolated static func pages(_ pages: [Int], from service: any BeerService) -> Single<[BeerPage]> {
         Observable.from(pages).concatMap { service.beers(page: $0).asObservable() }.toArray()
     }
@@ -112,9 +112,9 @@ package final class BeerShelf {
 }
 
 extension Shelf {
-    /// Puts pages behind those that are there.
+    /// Appends pages.
     fileprivate mutating func append(_ new: [BeerPage]) {
-        // What was sold or added between two pages moves the rest: a beer may come twice.
+        // Beers sold or added between two requests shift the pages, so a beer may be listed twice.
         var known = Set(beers.map(\.id))
         for page in new {
             beers += page.beers.filter { known.insert($0.id).inserted }

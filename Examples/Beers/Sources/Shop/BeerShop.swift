@@ -1,23 +1,23 @@
 import Foundation
 import Rx
 
-/// What the app's stories work with.
+/// The shared dependencies of the app's flows.
 @MainActor
 package struct BeerShop {
     package let shelf: BeerShelf
     package let store: any OrderStoring
     package let desk: OrderDesk
     package let format: BeerFormat
-    /// Where the time passes that typing is waited out in.
+    /// Times the pause in typing.
     package let scheduler: any SchedulerType
     /// The main thread's scheduler.
     package let main: any ImmediateSchedulerType
-    /// Makes the key of a new order, which no other order anywhere has.
+    /// Creates a globally unique key for a new order.
     package let makeKey: @Sendable () -> String
-    /// The time it is.
+    /// The current time.
     package let now: @Sendable () -> Date
 
-    /// Brings together what the stories work with.
+    /// Groups the dependencies.
     package init(
         service: any BeerService, store: any OrderStoring, format: BeerFormat,
         scheduler: any SchedulerType = MainScheduler.instance,

@@ -1,14 +1,14 @@
 import Rx
 import SQLite
 
-/// The orders of one service as this run knows them.
-final class OrderContent: StoreContent, @unchecked Sendable {  // used on the database's queue; the relay guards itself
-    /// All orders, newest first, once they are known.
+/// The orders of one service, cached in memory.
+final class OrderContent: StoreContent, @unchecked Sendable {  // used on the database's queue; the relay is thread-safe
+    /// All orders, newest first, once loaded.
     let orders = ReplayRelay<[Order]>.create(bufferSize: 1)
 
     private let origin: String
     private var known: [Order]?
-    /// What was known before another file took the place of the one that it stood in.
+    /// The orders known before the file was replaced, still to be written to the new one.
     private var unwrittenOrders: [Order] = []
 
     init(origin: String) { self.origin = origin }
@@ -34,7 +34,7 @@ final class OrderContent: StoreContent, @unchecked Sendable {  // used on the da
         publish(orders)
     }
 
-    /// All orders that stand in a file, newest first.
+    /// Reads all stored orders, newest first.
     func read(_ connection: Connection) throws(SQLiteError) -> [Order] {
         try connection.statement(
             """
@@ -48,7 +48,7 @@ final class OrderContent: StoreContent, @unchecked Sendable {  // used on the da
         }
     }
 
-    /// Tells what is known now, where it is new.
+    /// Emits the orders if they changed.
     func publish(_ orders: [Order]) {
         guard orders != known else { return }
         known = orders
@@ -57,7 +57,7 @@ final class OrderContent: StoreContent, @unchecked Sendable {  // used on the da
 }
 
 extension Connection {
-    /// Writes an order down, unless it stands there.
+    /// Stores an order unless it is stored already.
     func insert(_ order: Order, origin: String) throws(SQLiteError) {
         try statement("INSERT INTO purchase VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING").run(
             order.id, origin, order.beer, order.beerName, order.price.cents, order.quantity, order.date, order.number)

@@ -1,12 +1,12 @@
 import Rx
 
-/// Sends orders such that each is placed once: it is on disk before it is first sent, and stays there until the service
-/// has said what became of it.
+/// Sends orders exactly once: an order is on disk before it is first sent, and stays unconfirmed there until the
+/// service confirms or refuses it.
 package struct OrderDesk: Sendable {
     private let service: any BeerService
     private let store: any OrderStoring
 
-    /// Makes a desk.
+    /// Creates a desk.
     package init(service: any BeerService, store: any OrderStoring) {
         self.service = service
         self.store = store
@@ -14,14 +14,14 @@ package struct OrderDesk: Sendable {
 
     /// Sends an order, for the first time or again.
     ///
-    /// Who disposes of it does not know what becomes of the order: it stays among those that are not confirmed.
+    /// If the subscription is disposed, the order stays unconfirmed.
     ///
-    /// - Returns: The receipt, or a ``ShopFailure``, when that is written down too.
+    /// - Returns: The receipt once it is stored too, or a ``ShopFailure``.
     package func send(_ order: Order) -> Single<Receipt> {
         store.begin(order).catch { .error(ShopFailure($0)) }.flatMap { [service, store] stoodBefore in
             service.place(order)
                 .flatMap { receipt in
-                    // Where that fails the order is sent again one day, and answered as it was now.
+                    // If that fails, the order is sent again later and gets the same receipt.
                     store.confirm(order, number: receipt.number).catchAndReturn(()).map { receipt }
                 }
                 .catch { error in
@@ -32,9 +32,9 @@ package struct OrderDesk: Sendable {
         }
     }
 
-    /// Whether nothing was ordered for sure.
+    /// Whether the order was certainly not placed.
     private func isSettled(_ failure: ShopFailure, stoodBefore: Bool) -> Bool {
-        // The shop knows its keys before it looks at its stock: had it been placed before, it would have said so.
+        // The shop checks keys before stock: an order placed earlier would have been confirmed.
         if case .soldOut = failure { return true }
         return !stoodBefore && !failure.mayHaveBeenPlaced
     }

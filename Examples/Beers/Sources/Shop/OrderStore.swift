@@ -2,17 +2,17 @@ import Foundation
 import Rx
 import SQLite
 
-/// The orders of one service, kept on disk.
+/// The orders of one service, stored on disk.
 package final class OrderStore: OrderStoring {
     private let database: Database
     private let content: OrderContent
     private let origin: String
 
-    /// Makes a store that does nothing until ``open()``.
+    /// Creates a store, which does nothing until ``open()``.
     ///
     /// - Parameters:
-    ///   - path: The file; `nil` where no place for it is known.
-    ///   - origin: Which service the orders are of, as its address: those of others stay in the file and are not seen.
+    ///   - path: The file; `nil` if no location for it is known.
+    ///   - origin: The service's address; orders of other services stay in the file but are hidden.
     package init(path: String?, origin: String, timeout: Duration = .seconds(5)) {
         self.origin = origin
         content = OrderContent(origin: origin)
@@ -22,7 +22,7 @@ package final class OrderStore: OrderStoring {
     /// Opens the file in the background.
     package func open() { database.open() }
 
-    /// Waits until all that was asked for is done, and closes the file.
+    /// Waits for pending operations, and closes the file.
     package func close() { database.close() }
 
     package var storeError: Observable<StoreError?> { database.storeError }
@@ -68,9 +68,9 @@ package final class OrderStore: OrderStoring {
 }
 
 extension Migrations {
-    /// The form of the orders' file.
+    /// The schema of the orders' file.
     ///
-    /// A script that was released never changes: what comes next is a new one at the end.
+    /// Released scripts never change; append a new one.
     static let beers = Migrations(scripts: [
         """
         CREATE TABLE purchase (

@@ -1,30 +1,30 @@
 import Rx
 import SQLite
 
-/// Where the person's orders are kept, from before they are first sent.
+/// Stores the user's orders, from before they are first sent.
 ///
-/// Each Single gives one value or one `StoreError`, on any thread.
+/// Each Single ends on any thread with a value or a `StoreError`.
 package protocol OrderStoring: Sendable {
-    /// All orders, newest first; the first list as soon as it is known.
+    /// All orders, newest first, from the time they are loaded.
     ///
-    /// It gives each subscriber the latest at once, comes on any thread, never fails and never ends.
+    /// Replays the latest list to new subscribers, emits on any thread, never fails and never ends.
     var orders: Observable<[Order]> { get }
 
-    /// What a person should know of the place they are kept in; `nil` while there is nothing to tell.
+    /// A storage problem to show to the user; `nil` if there is none.
     var storeError: Observable<StoreError?> { get }
 
-    /// Writes an order down that is about to be sent.
+    /// Stores an order before it is sent.
     ///
-    /// - Returns: Whether it stood there before: then nobody knows what became of it.
+    /// - Returns: Whether it was stored before, in which case it may have been placed.
     func begin(_ order: Order) -> Single<Bool>
 
-    /// Writes down what the service has confirmed.
+    /// Stores the service's confirmation.
     ///
     /// - Parameters:
-    ///   - order: An order that was begun.
-    ///   - number: The service's number for it.
+    ///   - order: A stored order.
+    ///   - number: The service's order number.
     func confirm(_ order: Order, number: Int) -> Single<Void>
 
-    /// Forgets an order that was not confirmed; one that was stays.
+    /// Deletes an unconfirmed order; confirmed ones stay.
     func drop(_ id: Order.ID) -> Single<Void>
 }

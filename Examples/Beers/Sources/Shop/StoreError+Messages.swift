@@ -2,10 +2,10 @@ import KitLocalization
 import SQLite
 
 extension StoreError {
-    /// What went wrong, in one sentence.
+    /// The error message, in one sentence.
     var message: String { message(of: "Beers") }
 
-    /// What a person can do about it, and what it means until then, in one or two sentences.
+    /// The consequences, and what the user can do, in one or two sentences.
     var advice: String {
         switch self {
         case .noFolder: localized("Set HOME or XDG_DATA_HOME. Until then, orders are remembered for this run only.")

@@ -3,7 +3,7 @@ import KitLocalization
 import Kittygram
 import RxGtk
 
-/// A row of the list: a repository's name over its language, and its stars; or what is said of the list's end.
+/// A row of the list: a repository's name, language and stars, or a message at the end of the list.
 final class DashboardCell: ListCell {
     let widget: any Widget
 
@@ -21,7 +21,7 @@ final class DashboardCell: ListCell {
         texts.align(vertical: .center)
         let row = Box(.horizontal, spacing: 12, [texts, stars])
         row.setMargins(horizontal: 12, vertical: 10)
-        // The list has the margins of what stands in its rows.
+        // The margins of the list's rows.
         widget = Box(.vertical, [row])
     }
 

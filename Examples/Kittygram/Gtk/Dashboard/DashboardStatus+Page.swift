@@ -2,7 +2,7 @@ import Gtk
 import Kittygram
 
 extension ListPage {
-    /// Shows what fills the screen, and whether the list is on its way.
+    /// Shows the content or a message, and whether the list is loading.
     func show(_ status: DashboardStatus) {
         switch status.content {
         case .loading: show(.spinner)
@@ -18,7 +18,7 @@ extension ListPage {
 }
 
 extension Banner {
-    /// Comes with what there is to say of the rows, and goes when there is nothing.
+    /// Shows the notice, or hides the banner if there is none.
     func show(_ notice: DashboardNotice?) {
         guard let notice else { return leave() }
         show(notice.text, advice: notice.advice, canAct: notice.canRetry)

@@ -4,14 +4,14 @@ import Kittygram
 import Rx
 import RxGtk
 
-/// The screen of a user's repositories: an entry for the user over the list, or over a spinner or a message in its place.
+/// The screen of a user's repositories: an entry for the user above the list, a spinner or a message.
 final class DashboardViewController: ViewController {
     private typealias List = SectionedListView<HeadingCell, DashboardCell>
 
     private let viewModel: any DashboardViewModelProtocol
     private let bag = DisposeBag()
 
-    /// The greatest width of what the screen shows, in pixels.
+    /// The maximum width of the content, in pixels.
     private static let width = 800
 
     init(viewModel: any DashboardViewModelProtocol) {

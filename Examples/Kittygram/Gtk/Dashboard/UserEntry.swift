@@ -3,17 +3,17 @@ import KitLocalization
 import Rx
 import RxGtk
 
-/// The line in which the person names a user: Enter looks for them, ↓ goes to the list, and Escape takes back what was typed.
+/// The entry for the user name: Enter loads the user, ↓ focuses the list, and Escape reverts the text.
 @MainActor
 final class UserEntry {
     let widget: Box
-    /// The names that the person has entered, from now on.
+    /// The entered names, from the time of subscription.
     let entered: Observable<String>
 
     private let entry = SearchEntry(placeholder: localized("User at GitHub"))
     private var user = ""
 
-    /// - Parameter goToList: Gives the focus to the list's first row.
+    /// - Parameter goToList: Focuses the list's first row.
     init(goToList: @escaping @MainActor () -> Void) {
         widget = Box(.vertical, [entry])
         widget.setMargins(horizontal: 12, vertical: 8)
@@ -29,13 +29,13 @@ final class UserEntry {
         }
     }
 
-    /// Shows whose repositories are shown.
+    /// Shows the user whose repositories are listed.
     func show(_ user: String) {
         self.user = user
         takeBack()
     }
 
-    /// Lets the person name another user.
+    /// Starts entering another user name.
     func begin() -> Bool {
         entry.selectAll()
         return true

@@ -4,7 +4,7 @@ import Kittygram
 import Rx
 import RxGtk
 
-/// The screen of one repository: language, description, and a button that opens its page.
+/// The screen of one repository: language, description, and a button that opens its web page.
 final class DetailsViewController: ViewController {
     private let viewModel: any DetailsViewModelProtocol
     private let bag = DisposeBag()

@@ -1,7 +1,7 @@
 import Gtk
 import Kittygram
 
-/// The screen that pleads for money: one label.
+/// The screen that asks for money: one label.
 final class MoneyViewController: ViewController {
     private let viewModel: any MoneyViewModelProtocol
 

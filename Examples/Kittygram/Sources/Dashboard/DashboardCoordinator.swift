@@ -1,7 +1,7 @@
 import Coordination
 import Rx
 
-/// The story of a user's repositories: the list, from which the story of one repository begins.
+/// The flow of a user's repositories: the list, which starts the flow of one repository.
 final class DashboardCoordinator: Coordinator {
     private let viewModel: DashboardViewModel
     private let screens: any KittygramScreens
@@ -26,7 +26,7 @@ final class DashboardCoordinator: Coordinator {
         push(screens.dashboard(viewModel))
     }
 
-    /// Starts a repository's story, unless one is running: a double click opens one screen.
+    /// Starts a repository's flow unless one is running, so that a double click opens one screen.
     private func show(_ details: DetailsViewModel) {
         guard children.isEmpty else { return }
         startChild(DetailsCoordinator(navigator: navigator, viewModel: details, screens: screens, links: links))

@@ -10,7 +10,7 @@ extension DashboardState {
         return rows + [end(times, now).map(DashboardItem.end)].compactMap(\.self)
     }
 
-    /// What the screen says besides.
+    /// The screen's state besides its rows.
     func status(_ times: TimeFormat, now: Date, isSimulated: Bool) -> DashboardStatus {
         DashboardStatus(
             content: content(times, now), notice: notice(times, now), isRefreshing: first == .open,

@@ -1,24 +1,23 @@
 import Foundation
 
-/// What is known of a user's repositories, and what is under way: a value that changes by ``Event``s alone.
+/// The loaded repositories of a user, and pending requests: a value that changes only by ``Event``s.
 struct DashboardState: Equatable {
-    /// What happens.
     enum Event {
-        /// The first page of a user is asked for, the one in sight or another.
+        /// The first page of a user, the current or another one, was requested.
         case began(user: String)
-        /// The first page has come.
+        /// The first page was received.
         case came(RepositoryPage)
-        /// The first page has not come.
+        /// Loading the first page failed.
         case failed(RepositoryFailure)
-        /// A further page is asked for.
+        /// The next page was requested.
         case beganFurther
-        /// A further page has come.
+        /// The next page was received.
         case cameFurther(RepositoryPage)
-        /// A further page has not come.
+        /// Loading the next page failed.
         case failedFurther(RepositoryFailure)
     }
 
-    /// How a question stands.
+    /// The state of a request.
     enum Request: Equatable {
         case none
         case open
@@ -27,39 +26,36 @@ struct DashboardState: Equatable {
         var failure: RepositoryFailure? { if case .failed(let failure) = self { failure } else { nil } }
     }
 
-    /// Whose repositories they are.
     private(set) var user: String
-    /// The repositories that have come, each once; `nil` before the first page.
+    /// The loaded repositories without duplicates; `nil` before the first page.
     private(set) var repositories: [Repository]?
-    /// How many could not be read.
+    /// The number of unreadable repositories.
     private(set) var skipped = 0
-    /// The question for the first page.
+    /// The request for the first page.
     private(set) var first = Request.none
-    /// The question for the page behind the last one.
+    /// The request for the page after the last loaded one.
     private(set) var further = Request.none
 
     private var next: PageLink?
 
     init(user: String) { self.user = user }
 
-    /// The page to ask for now; `nil` where there is none, or something is under way.
+    /// The page to request; `nil` if there is none or a request is pending.
     var pageToAskFor: PageLink? { first == .open || further == .open ? nil : next }
 
-    /// Until when GitHub answers no more, where that is why something is missing.
+    /// The end of GitHub's rate limit, if that is why something is missing.
     var limitEnd: Date? {
         for case .rateLimited(let end?) in [first.failure, further.failure] { return end }
         return nil
     }
 
-    /// One of the repositories.
     func repository(_ id: Int) -> Repository? { repositories?.first { $0.id == id } }
 
-    /// The state after an event.
     func after(_ event: Event) -> DashboardState {
         var state = self
         switch event {
         case .began(let user):
-            // What is known of one user is never shown as another's.
+            // One user's repositories are never shown as another's.
             if user != self.user { state = DashboardState(user: user) }
             state.first = .open
             if state.further == .open { state.further = .none }
@@ -71,7 +67,7 @@ struct DashboardState: Equatable {
             state.add(page)
         case .failed(let failure):
             state.first = .failed(failure)
-            // A list of nobody is no list.
+            // Repositories of an unknown user must not stay visible.
             if failure == .unknownUser { state.repositories = nil }
         case .beganFurther:
             state.further = .open
@@ -84,7 +80,7 @@ struct DashboardState: Equatable {
         return state
     }
 
-    /// Adds a page; a repository that has moved here from a page before stands there already.
+    /// Adds a page, skipping repositories that moved here from an earlier page.
     private mutating func add(_ page: RepositoryPage) {
         var known = Set((repositories ?? []).map(\.id))
         repositories = (repositories ?? []) + page.repositories.filter { known.insert($0.id).inserted }

@@ -1,9 +1,9 @@
 import Foundation
 import Rx
 
-/// The repositories of a user: asked for page by page, the newest wish winning.
+/// A user's repositories, loaded page by page; a newer request cancels the older one.
 ///
-/// Everything happens on the scheduler of ``KittygramDependencies``, one thing after the other.
+/// Everything runs serially on the scheduler of ``KittygramDependencies``.
 package final class DashboardViewModel: DashboardViewModelProtocol {
     package let user: Observable<String>
     package let items: Observable<[DashboardItem]>
@@ -13,15 +13,15 @@ package final class DashboardViewModel: DashboardViewModelProtocol {
     package let endReached: AnyObserver<Void>
     package let itemTapped: AnyObserver<DashboardItem.ID>
 
-    /// For the coordinator: the repositories that the person wants to see more of, from now on.
+    /// For the coordinator: the repositories that the user opens.
     let selected: Observable<DetailsViewModel>
 
     private let bag = DisposeBag()
 
-    /// A site that names a moment that is farther away is not waited for, in seconds: GitHub's limits last an hour.
+    /// The longest wait for a rate limit, in seconds; GitHub's last an hour.
     private static let longestWait = 86_400.0
 
-    /// Makes a view model, which asks for the first page at once.
+    /// Creates a view model, and requests the first page.
     package init(_ dependencies: KittygramDependencies) {
         let scheduler = dependencies.scheduler
         let entries = PublishSubject<String>()
@@ -78,7 +78,7 @@ package final class DashboardViewModel: DashboardViewModelProtocol {
             .disposed(by: bag)
     }
 
-    /// The moments at which GitHub answers again; one that has passed when it is named is none.
+    /// Emits when GitHub's rate limit ends; limits that have already ended are skipped.
     private static func recoveries(
         from state: Observable<DashboardState>, _ scheduler: any SchedulerType
     ) -> Observable<Void> {

@@ -1,23 +1,23 @@
 import Rx
 
-/// What the screen of a user's repositories shows and forwards.
+/// The outputs and inputs of the screen of a user's repositories.
 ///
-/// Outputs tell how things are at once, then each change, on whichever thread they are made.
+/// Outputs replay the current value, then emit each change, on the thread of the change.
 package protocol DashboardViewModelProtocol: AnyObject {
-    /// Whose repositories are shown.
+    /// The user whose repositories are listed.
     var user: Observable<String> { get }
-    /// The rows, and behind them what is to be said of the end of the list.
+    /// The rows, with a message at the end of the list.
     var items: Observable<[DashboardItem]> { get }
-    /// What is to be said besides.
+    /// The screen's state besides its rows.
     var status: Observable<DashboardStatus> { get }
 
-    /// The person has named a user.
+    /// Loads another user's repositories.
     var userEntered: AnyObserver<String> { get }
-    /// The person wants the list anew, or once more what has failed.
+    /// Reloads the list, or retries what failed.
     var refresh: AnyObserver<Void> { get }
-    /// The end of the list comes into sight.
+    /// Loads the next page; sent when the end of the list becomes visible.
     var endReached: AnyObserver<Void> { get }
-    /// The person has chosen a row: a repository, or the end of the list, where it offers to try again.
+    /// Opens a repository, or retries at the end of the list.
     var itemTapped: AnyObserver<DashboardItem.ID> { get }
 }
 
@@ -25,18 +25,18 @@ package protocol DashboardViewModelProtocol: AnyObject {
 package enum DashboardItem: Hashable, Sendable, Identifiable {
     /// A repository.
     case repository(RepositoryRowViewModel)
-    /// The end of what is known of the list.
+    /// The message at the end of the list.
     case end(ListEnd)
 
-    /// What a row is known by.
+    /// The identity of a row.
     package enum ID: Hashable, Sendable {
-        /// A repository, by its number.
+        /// A repository, by its ID.
         case repository(Int)
         /// The end of the list.
         case end
     }
 
-    /// What the row is known by.
+    /// The identity of the row.
     package var id: ID {
         switch self {
         case .repository(let row): .repository(row.id)
@@ -45,59 +45,59 @@ package enum DashboardItem: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What is said behind the last row.
+/// The message after the last row.
 package struct ListEnd: Hashable, Sendable {
-    /// The words: what is under way, or why it is not.
+    /// Whether the next page is loading, or why it is missing.
     package let text: String
-    /// Whether further rows are on their way.
+    /// Whether the next page is loading.
     package let isLoading: Bool
-    /// Whether the person can have it tried again.
+    /// Whether the user can retry.
     package let canRetry: Bool
 }
 
-/// What the screen says besides its rows.
+/// The screen's state besides its rows.
 package struct DashboardStatus: Hashable, Sendable {
     /// What fills the screen.
     package enum Content: Hashable, Sendable {
-        /// The first rows are on their way.
+        /// The first page is loading.
         case loading
         /// The rows.
         case list
-        /// Words in the place of rows.
+        /// A message instead of the rows.
         case message(DashboardMessage)
     }
 
     /// What fills the screen.
     package let content: Content
-    /// What is to be said of the rows; `nil` for nothing.
+    /// A notice above the rows; `nil` for none.
     package let notice: DashboardNotice?
-    /// Whether rows are asked for anew.
+    /// Whether the list is being reloaded.
     package let isRefreshing: Bool
-    /// Whether all of it is made up.
+    /// Whether the data are simulated.
     package let isSimulated: Bool
 }
 
-/// Words over the rows: why they are older than the last refresh, or how many are missing.
+/// A notice above the rows: why the last refresh failed, or how many rows are missing.
 package struct DashboardNotice: Hashable, Sendable {
-    /// What is the case, in a few words.
+    /// The notice in a few words.
     package let text: String
-    /// What to do; empty where there is nothing.
+    /// What the user can do; empty for nothing.
     package let advice: String
-    /// Whether the person can have it tried again.
+    /// Whether the user can retry.
     package let canRetry: Bool
 }
 
-/// Words in the place of rows.
+/// A message instead of the rows.
 package struct DashboardMessage: Hashable, Sendable {
-    /// What it is about, for a picture to it.
+    /// The kind of message, which determines its icon.
     package enum Kind: Hashable, Sendable { case empty, failed, unknownUser, rateLimited }
 
-    /// What it is about.
+    /// The kind of message.
     package let kind: Kind
-    /// What is the case, in a few words.
+    /// The message in a few words.
     package let title: String
-    /// More about it, and what to do.
+    /// Details, and what the user can do.
     package let text: String
-    /// Whether the person can have it tried again.
+    /// Whether the user can retry.
     package let canRetry: Bool
 }

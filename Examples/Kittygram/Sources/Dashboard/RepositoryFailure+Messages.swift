@@ -3,7 +3,7 @@ import KitLocalization
 import KitTimeFormatting
 
 extension RepositoryFailure {
-    /// What is the case, in a few words for a title or a line.
+    /// The error in a few words, for a title or a line.
     func headline(user: String) -> String {
         switch self {
         case .unknownUser: localized("GitHub knows no \(user)")
@@ -18,11 +18,11 @@ extension RepositoryFailure {
         }
     }
 
-    /// What the person can do, in a sentence.
+    /// What the user can do, in a sentence.
     ///
     /// - Parameters:
-    ///   - times: How times are written.
-    ///   - now: The time it is.
+    ///   - times: The format of times.
+    ///   - now: The current time.
     func advice(_ times: TimeFormat, now: Date) -> String {
         switch self {
         case .unknownUser: localized("Look at the spelling, or name somebody else.")
@@ -37,7 +37,7 @@ extension RepositoryFailure {
         }
     }
 
-    /// What picture goes with it.
+    /// The kind of message, which determines its icon.
     var kind: DashboardMessage.Kind {
         switch self {
         case .unknownUser: .unknownUser

@@ -1,17 +1,17 @@
 import Foundation
 import KitLocalization
 
-/// What a row shows of a repository: texts and nothing else.
+/// The texts of a repository's row.
 package protocol RepositoryRowViewModelProtocol: Sendable {
-    /// The number by which the row is known.
+    /// The repository's ID.
     var id: Int { get }
     /// The name.
     var name: String { get }
-    /// The language; empty where none is known.
+    /// The language; empty if unknown.
     var language: String { get }
-    /// How many stars it has, in digits.
+    /// The number of stars, formatted.
     var stars: String { get }
-    /// All of it in words, for who hears it.
+    /// The whole row, for screen readers.
     var spoken: String { get }
 }
 

@@ -1,7 +1,7 @@
 import Coordination
 import Rx
 
-/// The story of one repository: its screen, and its page in the person's browser.
+/// The flow of one repository: its screen, and its page in the user's browser.
 final class DetailsCoordinator: Coordinator {
     private let viewModel: DetailsViewModel
     private let screens: any KittygramScreens

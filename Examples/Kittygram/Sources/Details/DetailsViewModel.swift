@@ -2,22 +2,22 @@ import Foundation
 import KitLocalization
 import Rx
 
-/// What the screen of a repository shows and forwards.
+/// The outputs and inputs of a repository's screen.
 package protocol DetailsViewModelProtocol: AnyObject {
     /// The repository's name between two cats.
     var title: String { get }
-    /// The language it is written in, in words.
+    /// The programming language as text.
     var language: String { get }
-    /// What its people say of it.
+    /// The description.
     var text: String { get }
-    /// The address of its page; `nil` where it has none.
+    /// The address of its page; `nil` if it has none.
     var link: String? { get }
 
-    /// The person wants to see the page.
+    /// Opens the page.
     var linkTapped: AnyObserver<Void> { get }
 }
 
-/// One repository: what is known of it, and the wish to see its page.
+/// One repository.
 package final class DetailsViewModel: DetailsViewModelProtocol {
     package let title: String
     package let language: String
@@ -25,10 +25,10 @@ package final class DetailsViewModel: DetailsViewModelProtocol {
     package let link: String?
     package let linkTapped: AnyObserver<Void>
 
-    /// For the coordinator: the pages that the person wants to see, from now on.
+    /// For the coordinator: the pages to open.
     let pageRequested: Observable<URL>
 
-    /// Makes the view model of a repository.
+    /// Creates the view model of a repository.
     package init(_ repository: Repository) {
         title = "🐱\(repository.displayName)🐱"
         language = repository.language ?? localized("No language")
@@ -42,6 +42,6 @@ package final class DetailsViewModel: DetailsViewModelProtocol {
 }
 
 extension Repository {
-    /// Its name as a person reads it.
+    /// The name to display.
     var displayName: String { name ?? localized("no name 😿") }
 }

@@ -6,40 +6,38 @@ extension Site {
     package static let gitHub = Site(id: "github", name: "GitHub")
 }
 
-/// What holds for every request to GitHub.
+/// Constants of GitHub's API.
 package enum GitHub {
-    /// Where its API is.
+    /// The base URL of the API.
     package static let productionURL: URL = {
         guard let url = URL(string: "https://api.github.com") else { preconditionFailure("the address is well-formed") }
         return url
     }()
-    /// How many repositories a page has.
+    /// The number of repositories requested per page.
     package static let pageSize = 30
-    /// The most repositories that are taken from one page: the site's own limit, since a link may say another number.
+    /// The most repositories read from one page: the site's maximum, since a link may contain another number.
     static let largestPage = 100
 
-    /// What the site wants with each request: it answers nobody who does not say who asks.
+    /// The required headers: the site rejects requests without a User-Agent.
     static let headers: HTTPHeaders = ["User-Agent": "kittygram", "X-GitHub-Api-Version": "2022-11-28"]
 }
 
-/// Repositories of a user: `GET /users/{user}/repos`, or where the link of the page before leads.
+/// A user's repositories: `GET /users/{user}/repos`, or the address in the previous page's link.
 struct RepositoryList: Endpoint {
     let site = Site.gitHub
     let headers = GitHub.headers
     let path: EndpointPath
     let query: [URLQueryItem]
 
-    /// The path of the base URL, which links begin with.
+    /// The path of the base URL, with which links begin.
     private let base: String
 
-    /// The first page.
     init(of user: String, base: String) {
         path = "/users/\(user)/repos"
         query = [URLQueryItem(name: "per_page", value: String(GitHub.pageSize))]
         self.base = base
     }
 
-    /// A further page.
     init(_ link: PageLink, base: String) {
         path = link.path
         query = link.query

@@ -1,26 +1,26 @@
 import Foundation
 import Networking
 
-/// The way to a further page, as the `Link` header of the one before names it (RFC 8288).
+/// A link to the next page from a `Link` header (RFC 8288).
 ///
-/// The site leads on by another path than it was asked by, `/user/{id}/repos`: path and query are taken as they are. The
-/// host is not: a page is asked for where the first one was.
+/// The site links to another path than the requested one, `/user/{id}/repos`, so path and query are followed as given.
+/// The host is ignored: all pages are requested from the same host.
 package struct PageLink: Hashable, Sendable {
     /// The path below the site's base URL.
     package let path: EndpointPath
-    /// The query, decoded, in its order.
+    /// The query, decoded, in order.
     package let query: [URLQueryItem]
 
     /// Finds the link to the next page.
     ///
     /// - Parameters:
-    ///   - header: The header's value; `nil` and what cannot be read have no link.
-    ///   - base: The path of the site's base URL, which the link's begins with.
+    ///   - header: The header's value; the result is `nil` without a header or if it cannot be parsed.
+    ///   - base: The path of the site's base URL, with which the link's begins.
     package init?(nextIn header: String?, base: String) {
         guard let target = Self.target(in: header ?? ""), let parts = URLComponents(string: target) else { return nil }
         let path = parts.percentEncodedPath
         let prefix = base.hasSuffix("/") ? String(base.dropLast()) : base
-        // A server behind another name may not know the prefix that it is asked under.
+        // A server behind a proxy may not know the prefix of its public address.
         let below = path.hasPrefix(prefix + "/") ? path.dropFirst(prefix.count) : path[...]
         let segments = below.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
         guard !segments.isEmpty else { return nil }
@@ -28,13 +28,13 @@ package struct PageLink: Hashable, Sendable {
         query = parts.queryItems ?? []
     }
 
-    /// The address between the angle brackets of the entry whose relation is "next".
+    /// The address in angle brackets of the entry whose relation is "next".
     private static func target(in header: String) -> String? {
         var rest = header[...]
         while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
             let address = rest[rest.index(after: open)..<close]
             let behind = rest[rest.index(after: close)...]
-            // The next entry begins with an angle bracket, which no parameter holds.
+            // The next entry begins with an angle bracket, which parameters cannot contain.
             let parameters = behind.prefix { $0 != "<" }
             if relations(in: parameters).contains("next") { return String(address) }
             rest = behind.dropFirst(parameters.count)

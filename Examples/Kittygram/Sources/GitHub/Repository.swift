@@ -3,20 +3,20 @@ import KitLocalization
 
 /// A repository of a user at GitHub.
 package struct Repository: Hashable, Sendable {
-    /// The number by which the site knows it.
+    /// GitHub's ID.
     package let id: Int
-    /// Its name; `nil` for one that has none.
+    /// The name; `nil` if missing.
     package let name: String?
-    /// The language most of it is written in; `nil` where the site knows none.
+    /// The main programming language; `nil` if unknown.
     package let language: String?
-    /// What its people say of it; `nil` for nothing.
+    /// The description; `nil` if there is none.
     package let text: String?
-    /// How many people have starred it.
+    /// The number of stars.
     package let stars: Int
-    /// Its page; `nil` where the site gives no web address.
+    /// The web page; `nil` if there is none.
     package let page: URL?
 
-    /// Makes a repository.
+    /// Creates a repository.
     package init(id: Int, name: String?, language: String?, text: String?, stars: Int, page: URL?) {
         self.id = id
         self.name = name
@@ -35,7 +35,7 @@ extension Repository: Decodable {
         case page = "html_url"
     }
 
-    /// Reads what the site tells: a repository has at least a number; what is blank counts as missing.
+    /// Decodes a repository: only the ID is required; blank texts count as missing.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? {
@@ -48,23 +48,23 @@ extension Repository: Decodable {
         language = try text(.language)
         self.text = try text(.text)
         stars = max(try fields.decodeIfPresent(Int.self, forKey: .stars) ?? 0, 0)
-        // What is opened in a browser is a web page and nothing else.
+        // Only web pages are opened in a browser.
         page = try text(.page).flatMap { URL(string: $0) }.flatMap { url in
             ["https", "http"].contains(url.scheme?.lowercased()) ? url : nil
         }
     }
 }
 
-/// A part of a list of repositories, and how to ask for what follows it.
+/// A page of a list of repositories.
 package struct RepositoryPage: Hashable, Sendable {
     /// The repositories, in the site's order.
     package let repositories: [Repository]
-    /// How many could not be read and were left out.
+    /// The number of unreadable repositories, which were left out.
     package let skipped: Int
-    /// What follows; `nil` behind the last one.
+    /// The next page; `nil` for the last one.
     package let next: PageLink?
 
-    /// Makes a page.
+    /// Creates a page.
     package init(repositories: [Repository], skipped: Int = 0, next: PageLink? = nil) {
         self.repositories = repositories
         self.skipped = skipped

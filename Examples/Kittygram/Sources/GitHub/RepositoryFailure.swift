@@ -1,30 +1,30 @@
 import Foundation
 import Networking
 
-/// Why there are no repositories, each case one thing that a person can do something about.
+/// Why loading repositories failed, by what the user can do about it.
 package enum RepositoryFailure: Error, Hashable, Sendable {
-    /// GitHub knows nobody of that name.
+    /// GitHub has no user of that name.
     case unknownUser
-    /// GitHub answers no more until a time; `nil` where it did not say which.
+    /// The rate limit is exhausted until a time; `nil` if unknown.
     case rateLimited(until: Date?)
-    /// The token is none of GitHub's, or no longer.
+    /// The token is invalid or expired.
     case tokenRejected
-    /// There is no way to GitHub.
+    /// GitHub cannot be reached.
     case unreachable
-    /// GitHub took too long.
+    /// No response within the timeout.
     case timedOut
-    /// GitHub answered with another status than 200.
+    /// A status other than 200.
     case status(Int)
-    /// What came cannot be read.
+    /// The response cannot be decoded.
     case unreadable
-    /// The library that sends requests is missing; the payload is Debian's package that has it.
+    /// The HTTP library is missing; the payload is the Debian package that contains it.
     case missingLibrary(package: String)
     /// The simulator did not start; the payload says why.
     case notSimulated(String)
 
-    /// What a request's error means.
+    /// Maps a request's error.
     ///
-    /// - Parameter error: What the request ended with.
+    /// - Parameter error: The error of the request.
     package init(_ error: any Error) {
         guard let error = error as? NetworkError else {
             self = (error as? RepositoryFailure) ?? .notSimulated("\(error)")
@@ -37,7 +37,7 @@ package enum RepositoryFailure: Error, Hashable, Sendable {
             .cancelled, .redirectedElsewhere, .tooManyRedirects:
             self = .unreachable
         case .missingLibrary(_, let package, _): self = .missingLibrary(package: package)
-        // A name that cannot stand in an address is nobody's.
+        // A name that is invalid in a URL cannot be a user's.
         case .invalidRequest: self = .unknownUser
         case .malformed, .tooLarge, .unexpectedContent, .undecodable, .refused: self = .unreadable
         }
@@ -47,7 +47,7 @@ package enum RepositoryFailure: Error, Hashable, Sendable {
         let isSpent = response.headers["X-RateLimit-Remaining"]?.trimmingCharacters(in: .whitespaces) == "0"
         switch response.status {
         case .tooManyRequests: self = .rateLimited(until: retryAt ?? Self.reset(response))
-        // GitHub says 403 too for what somebody may not see: what is meant, its headers tell.
+        // GitHub also sends 403 for missing permissions; the headers tell the two apart.
         case .forbidden where isSpent || retryAt != nil: self = .rateLimited(until: retryAt ?? Self.reset(response))
         case .notFound: self = .unknownUser
         case .unauthorized: self = .tokenRejected
@@ -55,7 +55,7 @@ package enum RepositoryFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// The moment from which there are requests again, where none is left.
+    /// The end of the rate limit, if it is exhausted.
     private static func reset(_ response: HTTPResponse) -> Date? {
         response.headers["X-RateLimit-Reset"].flatMap { Double($0.trimmingCharacters(in: .whitespaces)) }
             .map { Date(timeIntervalSince1970: $0) }

@@ -2,31 +2,31 @@ import Foundation
 import Networking
 import Rx
 
-/// Where repositories come from.
+/// Loads repositories.
 ///
-/// Each Single gives one page or fails; the caller decides on which scheduler it goes on.
+/// Each Single ends with one page or an error; the caller chooses the scheduler.
 package protocol RepositorySource: Sendable {
     /// The first page of a user's repositories.
     func firstPage(of user: String) -> Single<RepositoryPage>
 
-    /// The page to which the one before it leads.
+    /// The page at the link of the previous one.
     func page(at link: PageLink) -> Single<RepositoryPage>
 }
 
-/// Repositories from GitHub, or from what speaks as it does.
+/// Loads repositories from GitHub or a compatible server.
 package final class GitHubSource: RepositorySource {
     private let environment: Single<NetworkEnvironment>
     private let transport: any Transport
     private let plugins: [any NetworkPlugin]
     private let retrying: Retrying
 
-    /// Makes a source that has asked nobody anything.
+    /// Creates a source.
     ///
     /// - Parameters:
-    ///   - environment: Where the site is, for each question anew.
-    ///   - token: A person's token, which allows more requests an hour; `nil` for none.
-    ///   - transport: How requests travel.
-    ///   - retrying: What is sent again where it failed.
+    ///   - environment: The site's address, requested for each request.
+    ///   - token: A personal access token, which raises the rate limit; `nil` for none.
+    ///   - transport: Sends the requests.
+    ///   - retrying: The retry policy.
     package init(
         environment: Single<NetworkEnvironment>, token: APIKey? = nil, transport: any Transport = CurlTransport(),
         retrying: Retrying = Retrying(RetryPolicy())

@@ -1,31 +1,31 @@
-/// What decides which story the app begins with.
+/// Decides which flow the app begins with.
 package protocol Die: Sendable {
-    /// A face, in ``DieFace/range``, each as likely as the others.
+    /// A face in ``DieFace/range``, all equally likely.
     func roll() -> Int
 }
 
-/// What the faces of a die mean.
+/// The meaning of a die's faces.
 package enum DieFace {
-    /// The faces there are.
+    /// The valid faces.
     package static let range = 0...4
 
-    /// Whether a face asks for money: two of the five do.
+    /// Whether a face starts the appeal for money; two of the five do.
     package static func asksForMoney(_ face: Int) -> Bool { face == 0 || face == 4 }
 }
 
-/// A die that falls by the system's own chance.
+/// A die that uses the system's random numbers.
 package struct SystemDie: Die {
-    /// Makes a die.
+    /// Creates a die.
     package init() {}
 
     package func roll() -> Int { .random(in: DieFace.range) }
 }
 
-/// A die that always falls on one face.
+/// A die that always shows the same face.
 package struct FixedDie: Die {
     private let face: Int
 
-    /// Makes a die.
+    /// Creates a die.
     ///
     /// - Parameter face: The face, in ``DieFace/range``.
     package init(_ face: Int) {

@@ -2,27 +2,27 @@ import Foundation
 import KitTimeFormatting
 import Rx
 
-/// What the view models need from outside.
+/// The dependencies of the view models.
 package struct KittygramDependencies: Sendable {
-    /// Where repositories come from.
+    /// Loads the repositories.
     package let source: any RepositorySource
-    /// Whose repositories are shown at first.
+    /// The user whose repositories are listed first.
     package let user: String
-    /// Whether what is shown is made up.
+    /// Whether the data are simulated.
     package let isSimulated: Bool
-    /// How times are written.
+    /// The format of times.
     package let times: TimeFormat
-    /// How numbers are written.
+    /// The locale of numbers.
     package let numbers: Locale
-    /// Where view models think, one thing after the other, and whose clock is theirs.
+    /// A serial scheduler for the view models' work and timers.
     ///
-    /// Never the main one in a program with a window.
+    /// Must not be the main scheduler in a program with a window.
     package let scheduler: any SchedulerType
 
-    /// Whose repositories are shown where nobody says otherwise.
+    /// The default user.
     package static let standardUser = "ashfurrow"
 
-    /// Gathers them.
+    /// Groups the dependencies.
     package init(
         source: any RepositorySource, user: String = standardUser, isSimulated: Bool, times: TimeFormat,
         numbers: Locale, scheduler: any SchedulerType

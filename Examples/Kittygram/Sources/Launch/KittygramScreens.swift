@@ -1,10 +1,10 @@
 import Coordination
 import Foundation
 
-/// Makes screens of view models: where a toolkit enters.
+/// Creates the app's screens, so that its flows do not depend on a toolkit.
 @MainActor
 package protocol KittygramScreens {
-    /// The screen that pleads for money.
+    /// The screen that asks for money.
     func money(_ viewModel: any MoneyViewModelProtocol) -> any Screen
 
     /// The screen of a user's repositories.
@@ -14,9 +14,9 @@ package protocol KittygramScreens {
     func details(_ viewModel: any DetailsViewModelProtocol) -> any Screen
 }
 
-/// Opens web pages where the person reads those.
+/// Opens web pages in the user's browser.
 @MainActor
 package protocol LinkOpener: AnyObject {
-    /// Opens a page, or says its address where nothing can open it.
+    /// Opens a page, or shows its address if nothing can open it.
     func open(_ page: URL)
 }

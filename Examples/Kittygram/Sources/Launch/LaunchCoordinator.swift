@@ -1,19 +1,19 @@
 import Coordination
 
-/// The first story: it rolls the die and starts one of two stories, with which it ends.
+/// The root flow: it rolls the die, starts one of two flows, and ends with it.
 package final class LaunchCoordinator: Coordinator {
     private let die: any Die
     private let screens: any KittygramScreens
     private let dependencies: KittygramDependencies
     private let links: any LinkOpener
 
-    /// Makes a story that is ready to start.
+    /// Creates the flow.
     ///
     /// - Parameters:
-    ///   - navigator: What shows its screens.
-    ///   - die: Decides which story it is.
-    ///   - screens: Makes screens of view models.
-    ///   - dependencies: What view models need.
+    ///   - navigator: Shows its screens.
+    ///   - die: Decides which flow to start.
+    ///   - screens: Creates the screens.
+    ///   - dependencies: The dependencies of the view models.
     ///   - links: Opens web pages.
     package init(
         navigator: any Navigator, die: any Die, screens: any KittygramScreens, dependencies: KittygramDependencies,

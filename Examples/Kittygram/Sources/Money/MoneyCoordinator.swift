@@ -1,6 +1,6 @@
 import Coordination
 
-/// The story of a plea for money: one screen.
+/// The flow of the appeal for money: one screen.
 final class MoneyCoordinator: Coordinator {
     private let screens: any KittygramScreens
 

@@ -1,19 +1,19 @@
 import KitLocalization
 
-/// What the screen shows that pleads for money.
+/// The outputs of the screen that asks for money.
 @MainActor
 package protocol MoneyViewModelProtocol: AnyObject {
     /// The screen's title.
     var title: String { get }
-    /// The plea.
+    /// The text.
     var appeal: String { get }
 }
 
-/// A plea for money, which never changes.
+/// An appeal for money, which never changes.
 package final class MoneyViewModel: MoneyViewModelProtocol {
     package let title = localized("Hey mate")
     package let appeal = localized("Pay money, please! 💰 Kittens eat every day, and good code eats money. 💸🐱💵")
 
-    /// Makes a plea.
+    /// Creates the appeal.
     package init() {}
 }

@@ -1,6 +1,6 @@
 import Coordination
 
-/// The story of one green screen.
+/// The flow of a green screen.
 package final class GreenCoordinator: Coordinator {
     package override func didStart() {
         let viewModel = GreenViewModel()

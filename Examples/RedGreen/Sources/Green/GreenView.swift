@@ -1,7 +1,7 @@
 import Gtk
 import KitLocalization
 
-/// A page of green, with its name and a button back.
+/// A green page with its name and a Back button.
 @MainActor
 struct GreenView {
     let root: Box

@@ -1,12 +1,10 @@
 import Gtk
 
-/// Joins the green screen's widgets to its view model.
+/// Binds the green screen's widgets to its view model.
 package final class GreenViewController: ViewController {
     private let viewModel: any GreenViewModelProtocol
 
-    /// Makes the controller of a green screen.
-    ///
-    /// - Parameter viewModel: What it shows.
+    /// Creates the controller of a green screen.
     package init(viewModel: any GreenViewModelProtocol) {
         self.viewModel = viewModel
         super.init(title: viewModel.name)

@@ -1,13 +1,13 @@
 import KitLocalization
 
-/// The green screen's state: there is nothing to it but its name and the wish to leave.
+/// The view model of the green screen.
 package final class GreenViewModel: GreenViewModelProtocol {
     package let name = localized("Green")
 
-    /// For the coordinator: the person wants to go back.
+    /// Called when the user goes back.
     package var onBack: (@MainActor () -> Void)?
 
-    /// Makes the state of a green screen.
+    /// Creates the view model.
     package init() {}
 
     package func goBack() {

@@ -1,9 +1,9 @@
-/// What the green screen shows and forwards.
+/// The outputs and inputs of the green screen.
 @MainActor
 package protocol GreenViewModelProtocol: AnyObject {
     /// The colour's name.
     var name: String { get }
 
-    /// The person wants to go back.
+    /// Requests to go back.
     func goBack()
 }

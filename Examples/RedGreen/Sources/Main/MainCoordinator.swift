@@ -1,6 +1,6 @@
 import Coordination
 
-/// The first story: it shows the main screen and starts a story for each colour.
+/// The root flow: it shows the main screen and starts a flow for each colour.
 package final class MainCoordinator: Coordinator, Routing {
     private let viewModel = MainViewModel()
 
@@ -9,9 +9,7 @@ package final class MainCoordinator: Coordinator, Routing {
         push(MainViewController(viewModel: viewModel))
     }
 
-    /// Starts a colour's story, unless one is running: a double click opens one screen.
-    ///
-    /// - Parameter destination: The colour.
+    /// Starts a colour's flow unless one is running, so that a double click opens one screen.
     package func trigger(_ destination: MainRoute) {
         guard children.isEmpty else { return }
         let child: Coordinator =

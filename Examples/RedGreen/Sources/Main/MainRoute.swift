@@ -1,12 +1,12 @@
 import Coordination
 import KitLocalization
 
-/// Where one can go from the main screen.
+/// The destinations from the main screen.
 package enum MainRoute: CaseIterable, Route {
     case red
     case green
 
-    /// The colour's name, for people.
+    /// The colour's localized name.
     package var title: String {
         switch self {
         case .red: localized("Red")

@@ -1,14 +1,12 @@
 import Gtk
 import KitLocalization
 
-/// Joins the main screen's widgets to its view model.
+/// Binds the main screen's widgets to its view model.
 package final class MainViewController: ViewController {
     private let viewModel: any MainViewModelProtocol
     private lazy var view = MainView()
 
-    /// Makes the controller of a main screen.
-    ///
-    /// - Parameter viewModel: What it shows.
+    /// Creates the controller of a main screen.
     package init(viewModel: any MainViewModelProtocol) {
         self.viewModel = viewModel
         super.init(title: localized("Red & Green"))

@@ -1,6 +1,6 @@
 import KitLocalization
 
-/// The main screen's state: where the person came back from.
+/// The main screen's state: the screen that the user returned from.
 package final class MainViewModel: MainViewModelProtocol {
     package private(set) var message = localized("Where to?") {
         didSet { onMessage?(message) }
@@ -8,19 +8,17 @@ package final class MainViewModel: MainViewModelProtocol {
 
     package var onMessage: (@MainActor (String) -> Void)?
 
-    /// For the coordinator: the person chose a colour.
+    /// Called when the user chooses a colour.
     package var onChoice: (@MainActor (MainRoute) -> Void)?
 
-    /// Makes the state of a main screen that nobody has left yet.
+    /// Creates the state of a main screen before any navigation.
     package init() {}
 
     package func choose(_ route: MainRoute) {
         onChoice?(route)
     }
 
-    /// A colour's story has ended.
-    ///
-    /// - Parameter route: The story.
+    /// Reports that a colour's flow has ended.
     package func didReturn(from route: MainRoute) {
         message = localized("Back from \(route.title)")
     }

@@ -1,14 +1,12 @@
-/// What the main screen shows and forwards.
+/// The outputs and inputs of the main screen.
 @MainActor
 package protocol MainViewModelProtocol: AnyObject {
     /// The line above the buttons.
     var message: String { get }
 
-    /// Called with every new ``message``.
+    /// Called after each change of ``message``.
     var onMessage: (@MainActor (String) -> Void)? { get set }
 
-    /// The person chose a colour.
-    ///
-    /// - Parameter route: The colour's story.
+    /// Opens a colour's screen.
     func choose(_ route: MainRoute)
 }

@@ -1,6 +1,6 @@
 import Coordination
 
-/// The story of one red screen.
+/// The flow of a red screen.
 package final class RedCoordinator: Coordinator {
     package override func didStart() {
         let viewModel = RedViewModel()

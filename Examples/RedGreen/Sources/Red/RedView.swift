@@ -1,7 +1,7 @@
 import Gtk
 import KitLocalization
 
-/// A page of red, with its name and a button back.
+/// A red page with its name and a Back button.
 @MainActor
 struct RedView {
     let root: Box

@@ -1,12 +1,10 @@
 import Gtk
 
-/// Joins the red screen's widgets to its view model.
+/// Binds the red screen's widgets to its view model.
 package final class RedViewController: ViewController {
     private let viewModel: any RedViewModelProtocol
 
-    /// Makes the controller of a red screen.
-    ///
-    /// - Parameter viewModel: What it shows.
+    /// Creates the controller of a red screen.
     package init(viewModel: any RedViewModelProtocol) {
         self.viewModel = viewModel
         super.init(title: viewModel.name)

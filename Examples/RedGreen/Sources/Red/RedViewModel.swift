@@ -1,13 +1,13 @@
 import KitLocalization
 
-/// The red screen's state: there is nothing to it but its name and the wish to leave.
+/// The view model of the red screen.
 package final class RedViewModel: RedViewModelProtocol {
     package let name = localized("Red")
 
-    /// For the coordinator: the person wants to go back.
+    /// Called when the user goes back.
     package var onBack: (@MainActor () -> Void)?
 
-    /// Makes the state of a red screen.
+    /// Creates the view model.
     package init() {}
 
     package func goBack() {

@@ -1,9 +1,9 @@
-/// What the red screen shows and forwards.
+/// The outputs and inputs of the red screen.
 @MainActor
 package protocol RedViewModelProtocol: AnyObject {
     /// The colour's name.
     var name: String { get }
 
-    /// The person wants to go back.
+    /// Requests to go back.
     func goBack()
 }

@@ -2,26 +2,27 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// Coins and tokens that do not exist, with the oddities of those that do: shared symbols, names in any script,
-/// prices of every size, and figures nobody has.
+/// Fictional coins and tokens with the oddities of real ones.
+///
+/// These are shared symbols, names in any script, prices of every size, and missing figures.
 struct InventedCoins {
-    /// The first number given to an invented coin, beyond those of the known ones.
+    /// The first ID of an invented coin, above those of the known coins.
     static let firstID = 50_001
 
     private let noise: CounterNoise
     private let names: InventedNames
     private let known: [SimulatedCoin]
 
-    /// Makes the source of the coins of one seed.
+    /// Prepares the invented coins of a seed.
     ///
-    /// - Parameter known: The coins that are listed already: their page names are taken, and some symbols are used again.
+    /// - Parameter known: The coins already listed: their slugs are not reused, some of their symbols are.
     init(seed: UInt64, beside known: [SimulatedCoin]) {
         noise = CounterNoise(seed: seed, stream: Stream.invented)
         names = InventedNames(noise: noise)
         self.known = known
     }
 
-    /// The first coins, about the highest market cap first.
+    /// The first `count` coins, roughly by descending market cap.
     func coins(_ count: Int) -> [SimulatedCoin] {
         var slugs = Set(known.map(\.slug))
         slugs.reserveCapacity(slugs.count + count)
@@ -43,7 +44,7 @@ struct InventedCoins {
         var slug = names.slug(of: name)
         if slug.isEmpty { slug = "coin-\(id)" } else if taken.contains(slug) { slug += "-\(id)" }
 
-        // Market caps fall with a power of the rank, as the real list's tail does.
+        // Market caps follow a power law of the rank, like the tail of the real list.
         let tail = pow(250.0 / (250.0 + Double(index)), 1.7)
         let marketCap = 4e7 * tail * exp(0.5 * draw.normal(.marketCap))
         let price = Self.price(draw)
@@ -62,7 +63,7 @@ struct InventedCoins {
             dailyVolume: max(1, marketCap * (0.001 + 0.08 * pow(draw.uniform(.turnover), 3))))
     }
 
-    /// Most prices are small change; a few are at the ends of what a screen must be able to show.
+    /// Most prices are below a few dollars; some are extreme, to test how they are displayed.
     private static func price(_ draw: Draw) -> Double {
         let part = draw.uniform(.priceClass)
         let place = draw.uniform(.price)
@@ -73,19 +74,19 @@ struct InventedCoins {
     private static func platform(_ draw: Draw) -> Platform? {
         let place = draw.uniform(.platform)
         if place < 0.3 { return nil }
-        // Squared, so that the busiest chain has the most.
+        // Squared, so that the busiest chain has the most tokens.
         let depth = draw.uniform(.chain)
         return Platforms.busiest[Int(clamping: depth * depth * Double(Platforms.busiest.count))]
     }
 
-    /// Supplies are decided by people: whole numbers of few digits.
+    /// Rounds a supply to few significant digits, as real supplies are round numbers.
     private static func legible(_ value: Double) -> Double {
         let unit = pow(10, max(0, (log10(value) - 5).rounded(.down)))
         return max(1, (value / unit).rounded() * unit)
     }
 }
 
-/// The random numbers of one invented coin, by what they are for.
+/// The random numbers of one invented coin, by purpose.
 struct Draw {
     enum Purpose: UInt64 {
         case id, shared, sharedWith, marketCap, totalSupply, gap, unverified, maxSupply, added, stable, volatility

@@ -1,8 +1,7 @@
-/// Pronounceable names for coins that do not exist, and the symbols and page names that go with them.
+/// Pronounceable names for invented coins, with their symbols and slugs.
 struct InventedNames {
     private let noise: CounterNoise
 
-    /// Makes the names of one seed.
     init(noise: CounterNoise) { self.noise = noise }
 
     private static let onsets = [
@@ -26,7 +25,6 @@ struct InventedNames {
         ("A&B <Token>", "AB"),
     ]
 
-    /// The name of an invented coin.
     func name(_ draw: Draw) -> String {
         if draw.uniform(.script) < 0.015 { return Self.foreign[foreignIndex(draw)].name }
         let count = 2 + draw.index(.pattern, below: 2)
@@ -43,14 +41,14 @@ struct InventedNames {
         return name
     }
 
-    /// The symbol that goes with a name: its first letters, three to five of them.
+    /// The symbol for a name: its first three to five letters.
     func symbol(of name: String, _ draw: Draw) -> String {
         if draw.uniform(.script) < 0.015 { return Self.foreign[foreignIndex(draw)].symbol }
         let length = 3 + draw.index(.symbol, below: 3)
         return String(decoding: name.utf8.lazy.filter { $0 > 64 }.prefix(length).map { $0 & 0xDF }, as: UTF8.self)
     }
 
-    /// The name in page addresses: lower-case ASCII letters and digits joined by hyphens; empty where none are left.
+    /// The name in URLs: lower-case ASCII letters and digits joined by hyphens; empty if none are left.
     func slug(of name: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(name.utf8.count)

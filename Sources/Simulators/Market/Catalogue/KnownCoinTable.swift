@@ -1,9 +1,10 @@
-/// The best-known coins and tokens: facts, rounded, about the year 2026.
+/// The best-known coins and tokens, with rounded figures from about 2026.
 ///
-/// The prices are those around which the walks run, and no quotations.
+/// The prices are the centres of the random walks, not quotations.
 ///
-/// A line: id, symbol, platform (or -), circulating supply, greatest supply (or -), price, course, slug, name. The
-/// course is how far the price moves in a day, in per cent; `$` follows the dollar; `=SYM` follows another line's price.
+/// A line: id, symbol, platform (or -), circulating supply, maximum supply (or -), price, course, slug, name. The
+/// course is the daily deviation of the price in per cent; `$` is pegged to the dollar; `=SYM` is pegged to another
+/// line's coin.
 let knownCoinTable = """
     1 BTC - 19.95e6 21e6 96400 2.1 bitcoin Bitcoin
     1027 ETH - 120.7e6 - 3320 3.0 ethereum Ethereum

@@ -2,11 +2,11 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// The best-known coins and tokens, read from their table.
+/// The best-known coins and tokens, parsed from ``knownCoinTable``.
 enum KnownCoins {
-    /// The known coins, the highest market cap at reference prices first.
+    /// The known coins by descending market cap at their reference prices.
     ///
-    /// - Parameter seed: What the figures that the table does not give (volume, total supply) depend on.
+    /// - Parameter seed: Determines the figures missing from the table (volume, total supply).
     static func coins(seed: UInt64) -> [SimulatedCoin] {
         let lines = knownCoinTable.split(separator: "\n").compactMap(Line.init)
         let bySymbol = Dictionary(lines.map { ($0.symbol, $0.id) }, uniquingKeysWith: { first, _ in first })
@@ -15,7 +15,7 @@ enum KnownCoins {
             .sorted { $0.referenceMarketCap > $1.referenceMarketCap }
     }
 
-    /// One line of the table in its columns.
+    /// A line of the table, split into columns.
     struct Line {
         let id: Int
         let symbol: String
@@ -27,7 +27,7 @@ enum KnownCoins {
         let slug: String
         let name: String
 
-        /// Reads a line; `nil` where a column is missing or no number.
+        /// `nil` if a column is missing or not a number.
         init?(_ text: Substring) {
             let columns = text.split(separator: " ", maxSplits: 8)
             guard columns.count == 9, let id = Int(columns[0]), let supply = Double(columns[3]),
@@ -67,6 +67,6 @@ enum KnownCoins {
 }
 
 extension SimulatedCoin {
-    /// Price times supply where the walk runs; 0 where the supply is not known.
+    /// Reference price times circulating supply; 0 if the supply is unknown.
     var referenceMarketCap: Double { referencePrice * (circulatingSupply ?? 0) }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// When the site listed a coin: it numbers them one after the other, so the number tells about when.
+/// Approximate listing dates of coins, estimated from their ascending IDs.
 enum ListingDates {
-    /// Numbers and the days, since the epoch, on which about those were given.
+    /// IDs, and the days since the epoch on which they were assigned, roughly.
     private static let milestones: [(id: Int, day: Int)] = [
         (1, 15_823), (1000, 16_556), (1500, 17_014), (2000, 17_351), (3500, 17_837), (5000, 18_255), (7000, 18_523),
         (10_000, 18_779), (17_000, 18_992), (23_000, 19_337), (28_000, 19_684), (33_000, 19_982), (39_000, 20_454),
     ]
 
-    /// The start of the day on which about the coin was listed.
+    /// The start of the day on which the coin was listed, roughly.
     static func added(id: Int) -> Date {
         var previous = milestones[0]
         for milestone in milestones {

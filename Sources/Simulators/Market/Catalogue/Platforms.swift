@@ -1,8 +1,8 @@
 import WickMarket
 
-/// The chains that tokens live on, as the site writes them in a token's `platform`.
+/// The chains of tokens, as in the `platform` field of a token.
 enum Platforms {
-    /// A platform with the name it has in page addresses.
+    /// A platform and its slug.
     struct Entry: Sendable {
         let platform: Platform
         let slug: String
@@ -21,16 +21,15 @@ enum Platforms {
         entry(11419, "Toncoin", "TON", "toncoin"),
     ]
 
-    /// The chains on which tokens are invented, the busiest first.
+    /// The chains of invented tokens, the busiest first.
     static let busiest: [Platform] = table.prefix(6).map(\.platform)
 
     private static let bySymbol = Dictionary(uniqueKeysWithValues: table.map { ($0.platform.symbol, $0.platform) })
     private static let slugs = Dictionary(uniqueKeysWithValues: table.map { ($0.platform.id, $0.slug) })
 
-    /// The platform whose own coin has a symbol.
+    /// The platform whose native coin has the symbol.
     static func platform(symbol: String) -> Platform? { bySymbol[symbol] }
 
-    /// A platform's name in page addresses.
     static func slug(of platform: Platform) -> String { slugs[platform.id] ?? platform.name.lowercased() }
 
     private static func entry(_ id: Int, _ name: String, _ symbol: String, _ slug: String) -> Entry {

@@ -1,7 +1,7 @@
 import KitIntegerConversion
 
 extension SimulatedCoin {
-    /// An address in the form of an Ethereum contract's, made from the id: it belongs to nobody.
+    /// A fictional address in Ethereum's format, derived from the ID.
     var contractAddress: String {
         let noise = CounterNoise(seed: 0, stream: UInt64(id.rawValue))
         let digits: [UInt8] = Array("0123456789abcdef".utf8)

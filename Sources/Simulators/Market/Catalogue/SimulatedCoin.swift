@@ -1,51 +1,49 @@
 import Foundation
 import WickMarket
 
-/// What stays the same about a coin or token of the simulated market.
+/// The constant properties of a coin or token of the simulated market.
 public struct SimulatedCoin: Sendable {
-    /// The identity: CoinMarketCap's number where the coin is a known one.
+    /// The ID: CoinMarketCap's for known coins.
     public let id: CoinID
-    /// The name, as "Bitcoin"; not always ASCII.
+    /// The name, such as "Bitcoin"; not always ASCII.
     public let name: String
-    /// The ticker symbol, as "BTC"; several coins may share one.
+    /// The ticker symbol, such as "BTC"; not unique.
     public let symbol: String
-    /// The name in page addresses, as "bitcoin"; unique, ASCII.
+    /// The name in URLs, such as "bitcoin"; unique, ASCII.
     public let slug: String
-    /// The chain a token lives on; `nil` for a coin.
+    /// The chain of a token; `nil` for a coin.
     public let platform: Platform?
-    /// The price around which the walk runs, in US dollars, greater than 0.
+    /// The price at the centre of the random walk, in US dollars, greater than 0.
     public let referencePrice: Double
-    /// How many there are in circulation; `nil` where nobody verified it, and then there is no market cap.
+    /// The circulating supply; `nil` if unverified, and then there is no market cap.
     public let circulatingSupply: Double?
-    /// How many there are in all.
+    /// The total supply.
     public let totalSupply: Double
-    /// How many there can ever be; `nil` where there is no such limit.
+    /// The maximum supply; `nil` if unlimited.
     public let maxSupply: Double?
-    /// When the site first listed it.
+    /// When the site listed the coin.
     public let added: Date
-    /// Which figures the site does not have.
+    /// The figures that the site lacks.
     let gaps: Gaps
-    /// What the price does.
     let course: Course
-    /// What is traded on an average day, in US dollars.
+    /// The average daily volume in US dollars.
     let dailyVolume: Double
 
-    /// What moves a coin's price.
+    /// How a coin's price moves.
     enum Course: Hashable, Sendable {
-        /// A walk of its own, partly together with the market; the deviation after a day, as a part of 1.
+        /// An independent walk, partly correlated with the market; `daily` is the deviation per day as a fraction.
         case free(daily: Double)
-        /// It follows the dollar (`nil`) or another coin closely.
+        /// Pegged to the dollar (`nil`) or to another coin.
         case pegged(to: CoinID?)
     }
 
-    /// Figures that are missing, as they are for some coins in life.
+    /// Missing figures, as some real coins have.
     enum Gaps: Hashable, Sendable {
         case none
-        /// It is too young for the longer changes.
+        /// Listed too recently for the longer changes.
         case longChanges
-        /// No changes at all.
         case changes
-        /// Nobody trades it: no price, no change, no rank.
+        /// Not traded: no price, no changes, no rank.
         case price
     }
 }

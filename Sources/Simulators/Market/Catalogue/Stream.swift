@@ -1,6 +1,6 @@
 /// The streams of random numbers, so that no two uses of a seed read the same numbers.
 ///
-/// A coin's own walk and flow use its id, which is below 2^32, plus a base.
+/// A coin's walk and volume use its ID, which is below 2^32, plus a base.
 enum Stream {
     static let known: UInt64 = 1 << 32
     static let invented: UInt64 = 2 << 32

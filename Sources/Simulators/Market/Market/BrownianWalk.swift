@@ -1,51 +1,51 @@
 import KitIntegerConversion
 
-/// A random walk that can be asked at any minute, in any order, at the cost of one hash a level.
+/// A random walk with random access: the position at any minute costs one hash per level.
 ///
-/// It is Lévy's construction of Brownian motion as a sum of tents. Level k divides time into blocks of 2^(k+1) minutes;
-/// over each block stands a tent that is 0 at both ends and, in the middle, a random number times √(block)/2, which is
-/// what the middle of a Brownian bridge deviates by. The number is nearly normal; for blocks of 2^10 minutes and less it is 1
-/// or -1, which has the same variance, and bounds how far the walk gets within a block. Beyond 2^17 minutes (91 days) the tents stop growing, so that
-/// the walk stays within a few hundred days' deviation of 0 for ever.
+/// It is Lévy's construction of Brownian motion as a sum of tent functions. Level k divides time into blocks of 2^(k+1)
+/// minutes; over each block lies a tent that is 0 at both ends and, in the middle, a random number times √(block)/2,
+/// the deviation of the middle of a Brownian bridge. The number is nearly normal; for blocks of 2^10 minutes and less
+/// it is 1 or -1, which has the same variance and bounds the walk within a block. Beyond 2^17 minutes (91 days) the
+/// tents stop growing, so the walk always stays within a few hundred days' deviation of 0.
 ///
-/// It stands on whole multiples of 2^-32, and the slopes of the tents are whole multiples too. So sums are exact, and the
-/// middle of a block follows from its ends and one hash to the last bit: what ``PriceExtremes`` builds on.
+/// Positions and slopes are whole multiples of 2^-32. So sums are exact, and the middle of a block follows from its
+/// ends and one hash to the last bit; ``PriceExtremes`` depends on that.
 struct BrownianWalk: Sendable {
     private static let levels = 22
     private static let largestGrowingLevel = 16
-    /// What one step of the fixed-point values is worth.
+    /// The value of one step of the fixed-point positions.
     static let unit = 0x1p-32
-    /// All walks' blocks up to 2 to the power of this many minutes begin and end together.
+    /// The blocks of all walks up to 2 to the power of this many minutes are aligned.
     static let alignedLevels = 10
 
-    /// The height of a tent of each level, for a walk whose variance is 1 after one minute.
+    /// The height of a tent by level, for a walk whose variance is 1 after one minute.
     private static let heights: [Double] = (0..<levels).map { level in
         let block = Double(1 << (min(level, largestGrowingLevel) + 1))
         return block.squareRoot() / 2
     }
 
-    /// The slope of a tent of each level that is as high as one deviation, in units a minute.
+    /// The slope of a tent of one deviation by level, in units per minute.
     private static let slopes: [Double] = heights.enumerated().map { level, height in
         height / (Double(1 << level) * unit)
     }
 
-    /// How far the walk can be off the straight line between the ends of an aligned block, by the block's level.
+    /// The walk's greatest distance from the straight line between the ends of an aligned block, by the block's level.
     static let greatestDeviations: [Double] = (0...alignedLevels).map { level in
-        // A hair more than the bound, for the rounding of the slopes and of what is computed from the walk.
+        // Slightly more than the bound, to allow for rounding of the slopes and of values computed from the walk.
         heights.prefix(level).reduce(0, +) * 1.0001
     }
 
     private let noise: CounterNoise
     private let phase: Int
 
-    /// Makes the walk of one stream of one seed.
     init(seed: UInt64, stream: UInt64) {
         noise = CounterNoise(seed: seed, stream: stream)
-        // Walks cross 0 together at the ends of the largest block; each has its own such time.
+        // All walks cross 0 at the ends of the largest block; a phase per walk keeps that from happening at the same
+        // time.
         phase = Int(noise.bits(.max) >> 40) & ~((1 << Self.alignedLevels) - 1)
     }
 
-    /// Where the walk stands at a minute, in units of 2^-32; its variance grows by 1 a minute over short spans.
+    /// The position at a minute, in units of 2^-32; its variance grows by 1 per minute over short spans.
     func position(at minute: Int) -> Int {
         let time = minute &+ phase
         var sum = 0
@@ -59,7 +59,7 @@ struct BrownianWalk: Sendable {
         return sum
     }
 
-    /// How far the middle of an aligned block is off the straight line between its ends, in units of 2^-32.
+    /// The distance of the middle of an aligned block from the straight line between its ends, in units of 2^-32.
     ///
     /// - Parameters:
     ///   - start: The minute at which the block begins, a multiple of its length.

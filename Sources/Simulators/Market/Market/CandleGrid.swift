@@ -1,13 +1,13 @@
-/// Where candles begin and how long they are.
+/// The length and alignment of candles.
 ///
-/// Sites differ in more than lengths: a day begins at midnight in UTC here and at midnight in China there.
+/// Alignment differs by site: a day begins at midnight in UTC or at midnight in China.
 public struct CandleGrid: Hashable, Sendable {
     /// The length of a candle in minutes, 1 or more.
     public let minutes: Int
-    /// The minute, counted from 1970, at which one of the candles begins.
+    /// A minute, counted from 1970, at which a candle begins.
     public let origin: Int
 
-    /// Makes a grid.
+    /// Creates a grid.
     ///
     /// - Parameters:
     ///   - minutes: The length of a candle, 1 or more.
@@ -18,7 +18,7 @@ public struct CandleGrid: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// One minute: the simulated market's own step.
+    /// One minute: the resolution of the simulated market.
     public static let minute = CandleGrid(minutes: 1)
     /// Five minutes.
     public static let fiveMinutes = CandleGrid(minutes: 5)
@@ -27,7 +27,7 @@ public struct CandleGrid: Hashable, Sendable {
     /// One day, from midnight in UTC.
     public static let day = CandleGrid(minutes: 1440)
 
-    /// The minute at which the candle begins that a minute falls in.
+    /// The first minute of the candle that contains a minute.
     func beginning(of minute: Int) -> Int {
         let offset = (minute - origin) % minutes
         return minute - (offset < 0 ? offset + minutes : offset)

@@ -1,18 +1,16 @@
 import KitIntegerConversion
 
-/// Random numbers that are looked up rather than drawn: the n-th number of a key is the same whenever it is asked for.
+/// Random numbers with random access: the n-th number of a key is always the same.
 ///
 /// The n-th number is the n-th output of SplitMix64 (Steele, Lea and Flood, 2014) started from the key, which needs no
 /// state: `mix(key + (n + 1) · 0x9E3779B97F4A7C15)`.
 struct CounterNoise: Sendable {
     private let key: UInt64
 
-    /// Makes the noise of one stream of one seed.
     init(seed: UInt64, stream: UInt64) {
         self.init(key: Self.mix(Self.mix(seed &+ Self.golden) ^ Self.mix(stream &* 0xD6E8_FEB8_6659_FD93)))
     }
 
-    /// Makes the noise of a key: the outputs of SplitMix64 started from it.
     init(key: UInt64) { self.key = key }
 
     private static let golden: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -33,9 +31,9 @@ struct CounterNoise: Sendable {
     @inline(__always)
     func uniform(_ n: UInt64) -> Double { Double(bits(n) >> 11) * 0x1p-53 }
 
-    /// The n-th number, nearly normal with mean 0 and variance 1, and never beyond ±2√3.
+    /// The n-th number, nearly normal with mean 0 and variance 1, always within ±2√3.
     ///
-    /// It is the sum of the hash's four 16-bit parts (Irwin–Hall): bounded, so that no price runs away.
+    /// It is the sum of the hash's four 16-bit parts (Irwin–Hall), bounded so that prices are too.
     @inline(__always)
     func normal(_ n: UInt64) -> Double {
         let hash = bits(n)
@@ -47,6 +45,6 @@ struct CounterNoise: Sendable {
     @inline(__always)
     func sign(_ n: UInt64) -> Double { bits(n) & 1 == 0 ? 1 : -1 }
 
-    /// The n-th number as an index below a count, 1 or more.
+    /// The n-th number as an index in 0..<count, for a count of 1 or more.
     func index(_ n: UInt64, below count: Int) -> Int { Int(bits(n).multipliedFullWidth(by: UInt64(count)).high) }
 }

@@ -1,6 +1,6 @@
 import KitLocking
 
-/// A market that is made when it is first asked for, from any thread; who asks meanwhile waits.
+/// A market that is created on first use, from any thread; concurrent callers wait.
 final class LazyMarket: Sendable {
     private let seed: UInt64
     private let coins: Int

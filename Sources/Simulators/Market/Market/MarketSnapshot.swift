@@ -5,7 +5,7 @@ import WickMarket
 public struct MarketSnapshot: Sendable {
     /// One coin and its figures.
     public struct Row: Sendable {
-        /// What stays the same about it.
+        /// The coin.
         public let coin: SimulatedCoin
         /// The price, in US dollars.
         public let price: Double?
@@ -21,26 +21,25 @@ public struct MarketSnapshot: Sendable {
         public let change60d: Double?
         /// The change over 90 days, in per cent.
         public let change90d: Double?
-        /// What was traded in 24 hours, in US dollars.
+        /// The volume of the last 24 hours, in US dollars.
         public let volume24h: Double?
-        /// How much more was traded than in the 24 hours before, in per cent.
+        /// The change of the volume against the 24 hours before, in per cent.
         public let volumeChange24h: Double?
-        /// Price times circulating supply, in US dollars; `nil` where either is missing.
+        /// Price times circulating supply, in US dollars; `nil` if either is missing.
         public let marketCap: Double?
-        /// The place by market cap, from 1; those without a market cap follow, those without a price have none.
+        /// The rank by market cap, from 1; coins without a market cap follow, coins without a price have none.
         public internal(set) var rank: Int?
     }
 
-    /// The time of the figures: the beginning of the minute.
+    /// The start of the minute.
     public let time: Date
-    /// All rows, the highest rank first, those without a rank at the end in the order of their ids.
+    /// All rows by rank; those without one are last, by ID.
     public let rows: [Row]
     /// The sum of the market caps, in US dollars.
     public let totalMarketCap: Double
     /// The sum of the 24 h volumes, in US dollars.
     public let totalVolume24h: Double
 
-    /// Computes the figures of a market at a minute.
     init(market: SimulatedMarket, minute: Int) {
         let day = 1440
         let spans = [0, 60, day, 7 * day, 30 * day, 60 * day, 90 * day]
@@ -88,7 +87,7 @@ public struct MarketSnapshot: Sendable {
 }
 
 extension MarketSnapshot.Row {
-    /// The row of a coin that nobody trades.
+    /// The row of a coin that is not traded.
     fileprivate init(withoutPrice coin: SimulatedCoin) {
         self.init(
             coin: coin, price: nil, change1h: nil, change24h: nil, change7d: nil, change30d: nil, change60d: nil,

@@ -2,12 +2,12 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// The formula of one coin's price, or of the price of one coin in another.
+/// The formula of one coin's price in US dollars or in another coin.
 ///
-/// The logarithm of a price is a constant and a sum of walks with a factor each: of the one that all coins share, the
-/// coin's own, and those of what it is pegged to and is counted in.
+/// The logarithm of a price is a constant plus weighted walks: the market's, the coin's own, and those of its peg and
+/// of its quote coin.
 struct PriceCourse: Sendable {
-    /// Where the walks stand at one minute, in units of 2^-32, and the logarithm of the price there.
+    /// The positions of the walks at one minute, in units of 2^-32, and the logarithm of the price.
     struct Point {
         var positions: SIMD4<Int>
         var logarithm: Double
@@ -16,17 +16,17 @@ struct PriceCourse: Sendable {
         var price: Double { exp(logarithm) }
     }
 
-    /// How much of a free coin's movement is the whole market's.
+    /// The weight of the market's walk in a free coin's movement.
     private static let together = 0.6
     private static let alone = 0.8
-    /// The deviation of a pegged price after a day.
+    /// The daily deviation of a pegged price.
     private static let pegged = 0.000_15
     private static let minutesPerDay = 1440.0
 
     private let logReference: Double
-    /// The first is the walk that all coins share.
+    /// The first is the market's walk.
     private let walks: [BrownianWalk]
-    /// What a unit of each walk adds to the logarithm; 0 where there is no walk.
+    /// What a unit of each walk adds to the logarithm; 0 for unused walks.
     private let factors: SIMD4<Double>
 
     private init(logReference: Double, walks: [BrownianWalk], factors: SIMD4<Double>) {
@@ -35,11 +35,11 @@ struct PriceCourse: Sendable {
         self.factors = factors
     }
 
-    /// Makes the course of a coin in US dollars.
+    /// Creates the course of a coin in US dollars.
     ///
     /// - Parameters:
     ///   - anchors: The coins that others may be pegged to.
-    ///   - market: The walk that all coins share.
+    ///   - market: The walk shared by all coins.
     init(coin: SimulatedCoin, anchors: [CoinID: SimulatedCoin], market: BrownianWalk, seed: UInt64) {
         func walk(_ id: CoinID) -> BrownianWalk {
             BrownianWalk(seed: seed, stream: Stream.walks + UInt64(id.rawValue))
@@ -64,7 +64,7 @@ struct PriceCourse: Sendable {
         self.init(logReference: log(coin.referencePrice), walks: walks, factors: factors)
     }
 
-    /// The course counted in another coin, which is not pegged to a third.
+    /// The course quoted in another coin, which must not be pegged to a third.
     func counted(in quote: PriceCourse) -> PriceCourse {
         precondition(quote.walks.count == 2, "what prices are counted in is not pegged to another coin")
         var factors = factors
@@ -74,17 +74,16 @@ struct PriceCourse: Sendable {
             logReference: logReference - quote.logReference, walks: walks + [quote.walks[1]], factors: factors)
     }
 
-    /// How much the logarithm can be off a straight line where each walk is by 1 at most.
+    /// The greatest change of the logarithm when each walk changes by at most 1.
     var greatestFactor: Double {
         (factors[0].magnitude + factors[1].magnitude + factors[2].magnitude + factors[3].magnitude) / BrownianWalk.unit
     }
 
-    /// The point at a minute.
     func point(at minute: Int) -> Point { point(at: minute, market: walks[0].position(at: minute)) }
 
     /// The point at a minute.
     ///
-    /// - Parameter market: Where the walk that all coins share stands at that minute.
+    /// - Parameter market: The position of the market's walk at that minute.
     func point(at minute: Int, market: Int) -> Point {
         var positions = SIMD4<Int>.zero
         positions[0] = market
@@ -92,19 +91,19 @@ struct PriceCourse: Sendable {
         return point(positions)
     }
 
-    /// The point in the middle of a block that all walks have in common, from those at its ends.
+    /// The middle point of a block that is aligned in all walks, computed from its end points.
     ///
     /// - Parameters:
     ///   - start: The minute at which the block begins.
     ///   - level: The block lasts 2 to the power of this many minutes, 1...``BrownianWalk/alignedLevels``.
     func middle(ofBlockAt start: Int, level: Int, from left: Point, to right: Point) -> Point {
-        // Halving is exact: over the block the higher tents are straight lines of whole slopes.
+        // Halving is exact: over the block the higher tents are straight lines with integral slopes.
         var positions = (left.positions &+ right.positions) &>> 1
         for index in 0..<walks.count { positions[index] &+= walks[index].deviation(inBlockAt: start, level: level) }
         return point(positions)
     }
 
-    // The one place where the logarithm is computed: its rounding is the same whichever way leads to a minute.
+    // The only place that computes the logarithm, so its rounding does not depend on how a minute was reached.
     private func point(_ positions: SIMD4<Int>) -> Point {
         var logarithm = logReference
         logarithm += factors[0] * Double(positions[0])

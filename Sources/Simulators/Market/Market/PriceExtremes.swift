@@ -1,10 +1,9 @@
 import Foundation
 
-/// The highest and the lowest price over the minutes of a span, found without asking every minute.
+/// The highest and lowest price of a span, found without computing every minute.
 ///
-/// Blocks of 2^k minutes are halved, all of one length before the next, the middle following from the ends. A block in
-/// which the walks, however far they go, cannot pass what was found is left out: of the 1440 minutes of a day some dozens
-/// are computed.
+/// Blocks of 2^k minutes are halved level by level, each middle following from its ends. Blocks that cannot exceed the
+/// extremes found so far are skipped: of the 1440 minutes of a day only some dozens are computed.
 struct PriceExtremes {
     private(set) var highest: Double
     private(set) var lowest: Double
@@ -18,7 +17,7 @@ struct PriceExtremes {
         let right: PriceCourse.Point
     }
 
-    /// Finds the extremes of a course from a minute to a later one, both included.
+    /// Finds the extremes of a course between two minutes, inclusive.
     init(_ course: PriceCourse, from first: Int, _ open: PriceCourse.Point, to last: Int, _ close: PriceCourse.Point) {
         self.course = course
         span = first...last
@@ -32,7 +31,6 @@ struct PriceExtremes {
         }
     }
 
-    /// The blocks of a level that cover the span.
     private mutating func blocks(ofLevel level: Int) -> [Block] {
         let length = 1 << level
         var blocks: [Block] = []
@@ -48,7 +46,7 @@ struct PriceExtremes {
         return blocks
     }
 
-    /// Halves the blocks of a level that may hold an extreme.
+    /// Halves the blocks of a level that may contain an extreme.
     private mutating func halves(of blocks: [Block], level: Int) -> [Block] {
         let reach = course.greatestFactor * BrownianWalk.greatestDeviations[level]
         var halves: [Block] = []

@@ -1,26 +1,24 @@
 import Foundation
 import KitIntegerConversion
 
-/// What a price did in one interval.
-///
-/// Prices and the volume are in US dollars, or in the coin that prices are counted in.
+/// The prices and volume of one interval, in US dollars or in the quote coin.
 public struct SimulatedCandle: Hashable, Sendable {
-    /// When the interval begins.
+    /// The start of the interval.
     public let opensAt: Date
-    /// The price at the beginning: the last candle's close.
+    /// The price at the start, equal to the close of the previous candle.
     public let open: Double
     /// The highest price.
     public let high: Double
     /// The lowest price.
     public let low: Double
-    /// The price at the end; for an interval that is not over, the price now.
+    /// The price at the end; the current price while the interval lasts.
     public let close: Double
-    /// What was traded.
+    /// The volume in the quote currency.
     public let volume: Double
 
-    /// What was traded, in the coin itself: the volume over the mean of high, low and close.
+    /// The volume in the coin itself: the volume divided by the mean of high, low and close.
     public var amount: Double { volume / ((high + low + close) / 3) }
 
-    /// How many trades made the volume: the more is traded, the larger they are.
+    /// The number of trades: the square root of the volume, so larger volumes have larger trades.
     var trades: Int { Int(clamping: volume.squareRoot()) }
 }

@@ -2,24 +2,23 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// A market that is a function of a seed and a time: whatever is asked of it, in any order, agrees with all the rest.
+/// A market that is a pure function of seed and time, so all figures are consistent in any order of access.
 ///
 /// Prices move once a minute. A price is the reference price times exp(σ·(β·M + √(1-β²)·W)), where W is the coin's own
-/// ``BrownianWalk``, M the one that all share, σ the deviation of a minute and β 0.6. A pegged coin is its anchor's price
-/// times a constant and exp(σ·W) of a very small σ. Candles, changes, volumes and market caps are computed from these
-/// prices and from the coin's ``VolumeFlow`` and from nothing else.
+/// ``BrownianWalk``, M the walk shared by all coins, σ the deviation per minute and β 0.6. A pegged coin has its
+/// anchor's price times a constant and exp(σ·W) with a very small σ. Candles, changes, volumes and market caps are
+/// derived only from these prices and the coin's ``VolumeFlow``.
 public struct SimulatedMarket: Sendable {
-    /// The least number of coins a market has.
+    /// The minimum number of coins.
     public static let fewestCoins = 1
-    /// The greatest number of coins a market has.
+    /// The maximum number of coins.
     public static let mostCoins = 20_000
 
-    /// What the market is a function of, beside time.
+    /// The seed of every random number in the market.
     public let seed: UInt64
-    /// All that is listed, about the highest market cap first.
+    /// All listed coins, roughly by descending market cap.
     public let coins: [SimulatedCoin]
 
-    /// What the sites that know coins by symbols make of each.
     let coverage: SiteCoverage
 
     private let indexByID: [CoinID: Int]
@@ -27,11 +26,11 @@ public struct SimulatedMarket: Sendable {
     private let flows: [VolumeFlow]
     private let marketWalk: BrownianWalk
 
-    /// Makes a market.
+    /// Creates a market.
     ///
     /// - Parameters:
-    ///   - seed: Any number; the same gives the same market.
-    ///   - count: How many coins and tokens, 1...20,000: the best-known ones first, then invented ones.
+    ///   - seed: Equal seeds create equal markets.
+    ///   - count: The number of coins and tokens, 1...20,000: the best-known ones first, then invented ones.
     public init(seed: UInt64, coins count: Int) {
         let count = min(max(count, Self.fewestCoins), Self.mostCoins)
         let known = KnownCoins.coins(seed: seed)
@@ -52,20 +51,20 @@ public struct SimulatedMarket: Sendable {
         coverage = SiteCoverage(seed: seed, coins: coins)
     }
 
-    /// The price of a coin at a time, in US dollars; `nil` for a coin that is not listed or has no price.
+    /// The price of a coin at a time, in US dollars; `nil` if the coin is not listed or has no price.
     public func price(of id: CoinID, at time: Date) -> Double? {
         tradedIndex(of: id).map { courses[$0].point(at: Self.minute(of: time)).price }
     }
 
-    /// The candles of a coin that begin in a span of time, oldest first; none for a coin that is not listed or has no price.
+    /// The candles of a coin that begin in a time span, oldest first; empty if the coin is not listed or has no price.
     ///
-    /// The volumes of the minutes of any 24 hours add up to the 24 h volume at their end exactly, in any order, and so do
-    /// longer candles where the span begins with one.
+    /// The volumes of the minutes of any 24 hours add up exactly to the 24 h volume at their end, in any order, and so
+    /// do longer candles if the span begins with one.
     ///
     /// - Parameters:
-    ///   - grid: Where candles begin and how long they are.
-    ///   - from: The first candle is the one that begins at or after this.
-    ///   - to: The last candle ends here, and is not whole where an interval does not.
+    ///   - grid: The length and alignment of the candles.
+    ///   - from: The first candle begins at or after this time.
+    ///   - to: The last candle ends here, incomplete if its interval does not.
     public func candles(for id: CoinID, grid: CandleGrid, from: Date, to: Date) -> [SimulatedCandle] {
         guard let index = tradedIndex(of: id) else { return [] }
         let from = Int(clamping: (from.timeIntervalSince1970 / 60).rounded(.up))
@@ -75,7 +74,7 @@ public struct SimulatedMarket: Sendable {
             to: Self.minute(of: to))
     }
 
-    /// The candles of a pair from the one that begins at a minute, oldest first, to a minute, where the last ends.
+    /// The candles of a pair, oldest first, from the one that begins at `first` to minute `end`, where the last ends.
     func candles(_ pair: SimulatedPair, grid: CandleGrid, from first: Int, to end: Int) -> [SimulatedCandle] {
         let course = course(of: pair)
         var candles: [SimulatedCandle] = []
@@ -91,35 +90,34 @@ public struct SimulatedMarket: Sendable {
         return candles
     }
 
-    /// What a pair did between two minutes.
     func candle(_ pair: SimulatedPair, from start: Int, to end: Int) -> SimulatedCandle {
         let course = course(of: pair)
         return candle(pair, course, from: start, course.point(at: start), to: end, course.point(at: end))
     }
 
-    /// Everything about every coin at a time.
+    /// Computes all figures of every coin at a time.
     public func snapshot(at time: Date) -> MarketSnapshot {
         MarketSnapshot(market: self, minute: Self.minute(of: time))
     }
 
-    /// The minute of the market's clock that a time falls in, counted from 1970.
+    /// The minute, counted from 1970, that contains a time.
     static func minute(of time: Date) -> Int { Int(clamping: (time.timeIntervalSince1970 / 60).rounded(.down)) }
 
-    /// Where the walk that all coins share stands, in its units.
+    /// The position of the walk shared by all coins, in its units.
     func sharedPosition(at minute: Int) -> Int { marketWalk.position(at: minute) }
 
-    /// A price by the coin's index, for what has looked up ``sharedPosition(at:)`` once for all coins.
+    /// The price of the coin at an index, for callers that computed ``sharedPosition(at:)`` once for all coins.
     func price(_ index: Int, at minute: Int, market: Int) -> Double {
         courses[index].point(at: minute, market: market).price
     }
 
-    /// What was traded of the coin at an index between two minutes, in US dollars.
+    /// The volume of the coin at an index between two minutes, in US dollars.
     func volume(_ index: Int, from start: Int, to end: Int) -> Double { flows[index].volume(from: start, to: end) }
 
-    /// Whether there is such a coin, with or without a price.
+    /// Whether the coin is listed, with or without a price.
     func lists(_ id: CoinID) -> Bool { indexByID[id] != nil }
 
-    /// Where a coin that has a price stands in ``coins``; `nil` for others.
+    /// The index in ``coins`` of a coin with a price; `nil` for others.
     func tradedIndex(of id: CoinID) -> Int? {
         guard let index = indexByID[id], coins[index].gaps != .price else { return nil }
         return index
@@ -143,9 +141,9 @@ public struct SimulatedMarket: Sendable {
     }
 }
 
-/// A coin and what its price is counted in, by their indices in the market's coins.
+/// A coin and its quote currency, by their indices in the market's coins.
 struct SimulatedPair: Hashable, Sendable {
     let base: Int
-    /// A coin that is not pegged to another; `nil` for the US dollar.
+    /// A coin that is not pegged; `nil` for the US dollar.
     var quote: Int?
 }

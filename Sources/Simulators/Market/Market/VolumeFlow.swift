@@ -1,20 +1,20 @@
 import KitIntegerConversion
 
-/// What was traded since the epoch, as a function of time: so the volume of any span is one subtraction.
+/// The volume since the epoch as a function of time, so the volume of any span is one subtraction.
 ///
 /// Volumes are counted in lots of a power of two of a dollar. Sums of such numbers below 2^53 lots (thousands of years)
-/// have no rounding, so that candles add up to longer candles and to the 24 h volume to the last digit.
+/// have no rounding errors, so candles add up exactly to longer candles and to the 24 h volume.
 struct VolumeFlow: Sendable {
     private static let minutesPerDay = 1440
     private static let lotsPerDay = 4_294_967_296.0
 
     private let noise: CounterNoise
-    /// What one lot is worth, in US dollars: a power of two.
+    /// The value of one lot in US dollars: a power of two.
     let lot: Double
 
-    /// Makes the flow of one stream of one seed.
+    /// Creates the volume of a stream of a seed.
     ///
-    /// - Parameter daily: What is traded on an average day, in US dollars, greater than 0.
+    /// - Parameter daily: The average daily volume in US dollars, greater than 0.
     init(seed: UInt64, stream: UInt64, daily: Double) {
         noise = CounterNoise(seed: seed, stream: stream)
         let exponent = (daily / Self.lotsPerDay).exponent
@@ -41,7 +41,7 @@ struct VolumeFlow: Sendable {
         return hourStart + Int(clamping: Double(hourEnd - hourStart) * share)
     }
 
-    /// What was traded between two minutes, in US dollars, exactly.
+    /// The exact volume between two minutes, in US dollars.
     func volume(from start: Int, to end: Int) -> Double { Double(lots(until: end) - lots(until: start)) * lot }
 
     private func lots(untilDay day: Int) -> Int {

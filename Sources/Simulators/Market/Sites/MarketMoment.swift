@@ -1,26 +1,21 @@
 import Foundation
 import KitSiteSimulator
 
-/// The market as a site sees it while it answers one request.
+/// The market at the moment of one request.
 struct MarketMoment {
     /// The simulated time.
     let time: Date
-    /// The minute the time falls in.
     let present: MarketMinute
 
-    /// Every figure of the minute.
     var snapshot: MarketSnapshot { present.snapshot }
-    /// The market, for its past.
+    /// The market, for past prices.
     var market: SimulatedMarket { present.market }
-    /// Which coin each symbol means.
     var symbols: SymbolTable { present.symbols }
     /// The minute, counted from 1970.
     var minute: Int { SimulatedMarket.minute(of: time) }
 }
 
-/// All that is computed once a minute.
-///
-/// Used on the server's thread only.
+/// Everything computed once a minute; used on the server's thread only.
 final class MarketMinute {
     let market: SimulatedMarket
     let snapshot: MarketSnapshot
@@ -32,25 +27,22 @@ final class MarketMinute {
     }
 }
 
-/// The market at the present minute.
-///
-/// Used on the server's thread only.
+/// The market at the current minute; used on the server's thread only.
 final class MarketFeed {
     private let clock: SimulatedClock
     private let makeMarket: () -> SimulatedMarket
     private lazy var market = makeMarket()
     private var latest: MarketMinute?
 
-    /// Makes a feed; the market is made when it is first asked for.
+    /// Creates a feed; `makeMarket` is called on first use.
     init(clock: SimulatedClock, makeMarket: @escaping () -> SimulatedMarket) {
         self.clock = clock
         self.makeMarket = makeMarket
     }
 
-    /// The market now.
     func moment() -> MarketMoment { moment(at: clock.now) }
 
-    /// The market at a time, which is the present one.
+    /// The market at the current time.
     func moment(at time: Date) -> MarketMoment {
         let minute = SimulatedMarket.minute(of: time)
         if let latest, SimulatedMarket.minute(of: latest.snapshot.time) == minute {

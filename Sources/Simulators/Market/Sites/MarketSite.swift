@@ -1,29 +1,27 @@
 import Foundation
 import KitSiteSimulator
 
-/// A web site whose answers follow from the market at a moment; see ``SimulatedSite``.
+/// A site whose responses follow from the market at a moment; see ``SimulatedSite``.
 protocol MarketSite: AnyObject {
-    /// The name in paths and faults, as "coinmarketcap".
+    /// The name in paths and faults, such as "coinmarketcap".
     var id: String { get }
-    /// The names of its endpoints, as "listings".
+    /// The names of its endpoints, such as "listings", in faults and in the log.
     var endpoints: [String] { get }
 
-    /// The endpoint at a path, without the site's prefix; `nil` where there is none.
+    /// The endpoint at a path without the site's prefix; `nil` if there is none.
     func endpoint(at path: String) -> String?
 
-    /// Whether a request needs an API key where keys are demanded, and which one came with it.
+    /// Whether a request needs an API key if keys are required, and the key it has.
     func key(of request: HTTPRequest) -> SiteKey
 
-    /// Answers a request to one of its endpoints.
-    ///
-    /// - Parameter edit: A fault to write into one item, or `nil`.
+    /// The response to a request, with the fault `edit` applied to one item.
     func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
 
-    /// Refuses a request in the site's own words.
+    /// The response that refuses a request, in the site's format.
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse
 }
 
-/// A site of the market, as the server asks one: by the time.
+/// Adapts a market site to the server.
 final class SiteOfMarket: SimulatedSite {
     private let site: any MarketSite
     private let feed: MarketFeed
@@ -50,7 +48,7 @@ final class SiteOfMarket: SimulatedSite {
         site.refuse(refusal, request, at: feed.moment(at: time))
     }
 
-    /// The sites of the market, of which all see the same.
+    /// The market's sites, which share one feed.
     static func all(of market: LazyMarket, clock: SimulatedClock) -> [any SimulatedSite] {
         let feed = MarketFeed(clock: clock) { market.value }
         let sites: [any MarketSite] = [CoinMarketCapSite(), CryptoCompareSite(), HuobiSite(), IconSite()]

@@ -1,18 +1,17 @@
 import Foundation
 import WickMarket
 
-/// Which coin each symbol means, to the sites that know coins by symbols: of several the one of the highest rank.
+/// Maps symbols to coins for sites that identify coins by symbol: the highest-ranked coin of each symbol.
 struct SymbolTable {
-    /// A symbol's coin.
     struct Entry {
         /// The symbol in upper case.
         let key: String
         let coin: SimulatedCoin
-        /// Where the coin stands in the market's coins; `nil` where nobody trades it.
+        /// The coin's index in the market's coins; `nil` if it is not traded.
         let index: Int?
     }
 
-    /// The symbols, that of the highest rank first.
+    /// The symbols by the rank of their coins.
     let entries: [Entry]
     private let places: [String: Int]
 
@@ -30,6 +29,6 @@ struct SymbolTable {
         self.places = places
     }
 
-    /// The coin that a symbol means, in whatever case it is written.
+    /// The coin of a symbol in any case.
     func entry(_ symbol: String) -> Entry? { places[SiteCoverage.key(symbol)].map { entries[$0] } }
 }

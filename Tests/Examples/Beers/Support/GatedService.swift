@@ -2,9 +2,8 @@ import Beers
 import KitLocking
 import Rx
 
-/// A service that answers when a test wants it to, and remembers what it was asked.
+/// A service that responds when a test tells it to, and records its requests.
 final class GatedService: BeerService {
-    /// A question that was asked.
     enum Request: Equatable {
         case page(Int)
         case order(Order.ID, quantity: Int)
@@ -19,28 +18,27 @@ final class GatedService: BeerService {
 
     private let state = Guarded(State())
 
-    /// What was asked so far.
+    /// The requests so far.
     var asked: [Request] { state.withLock { $0.asked } }
 
-    /// How many questions nobody waits for any more: those that were answered, and those that were given up.
+    /// The number of requests that have ended, by response or by disposal.
     var ended: Int { state.withLock { $0.ended } }
 
     func beers(page: Int) -> Single<BeerPage> { ask(.page(page), \.pages) }
 
     func place(_ order: Order) -> Single<Receipt> { ask(.order(order.id, quantity: order.quantity), \.orders) }
 
-    /// Answers the oldest question for a page.
+    /// Responds to the oldest page request.
     func respondToPage(_ beers: [Beer], hasMore: Bool = false, skipped: Int = 0) {
         response(\.pages, BeerPage(beers: beers, skipped: skipped, hasMore: hasMore))
     }
 
-    /// Fails the oldest question for a page.
+    /// Fails the oldest page request.
     func failPage(_ failure: ShopFailure) { state.withLock { $0.pages.removeFirst() }.onError(failure) }
 
-    /// Answers the oldest order.
+    /// Confirms the oldest order.
     func respondToOrder(number: Int, stock: Int) { response(\.orders, Receipt(number: number, stock: stock)) }
 
-    /// Fails the oldest order.
     func failOrder(_ failure: ShopFailure) { state.withLock { $0.orders.removeFirst() }.onError(failure) }
 
     private func ask<Response>(

@@ -2,20 +2,19 @@ import Beers
 import Rx
 import SQLite
 
-/// Orders that last as long as the test, each change done at once.
+/// Orders in memory, changed synchronously.
 final class MemoryOrders: OrderStoring {
     private let list: BehaviorRelay<[Order]>
     private let failing: StoreError?
 
     /// - Parameters:
-    ///   - orders: What was kept before.
-    ///   - failing: What each change fails with, if with anything.
+    ///   - orders: The initial orders.
+    ///   - failing: The error of every change, if any.
     init(_ orders: [Order] = [], failing: StoreError? = nil) {
         list = BehaviorRelay(value: orders)
         self.failing = failing
     }
 
-    /// What is kept now.
     var savedOrders: [Order] { list.value }
 
     var orders: Observable<[Order]> { list.asObservable() }

@@ -7,7 +7,7 @@ import KitTimeFormatting
 import Rx
 import RxTest
 
-/// A shop whose service, orders, keys and time a test holds in its hands.
+/// A shop whose service, orders, keys and time are controlled by a test.
 @MainActor
 struct TestShop {
     let service = GatedService()
@@ -45,7 +45,7 @@ extension Beer {
 }
 
 extension Order {
-    /// An order of two bottles of Pils that was submitted so many minutes ago.
+    /// An order of two bottles of Pils, submitted some minutes ago.
     static func pils(_ id: String, number: Int? = nil, minutesAgo minutes: Double = 0) -> Order {
         Order(
             id: id, beer: 1, beerName: "Señora Pils", price: Money(cents: 240), quantity: 2,
@@ -53,7 +53,7 @@ extension Order {
     }
 }
 
-/// A screen that is a title and holds its view model.
+/// A screen with a title that retains its view model.
 final class PlainScreen: Screen {
     let title: String
     let viewModel: AnyObject
@@ -64,7 +64,7 @@ final class PlainScreen: Screen {
     }
 }
 
-/// Makes screens without a toolkit.
+/// Creates screens without a toolkit.
 final class PlainScreens: BeerScreenFactory {
     func browseScreen(for viewModel: any BrowseViewModelProtocol) -> any Screen { PlainScreen("Beers", viewModel) }
     func detailsScreen(for viewModel: any DetailsViewModelProtocol) -> any Screen {
@@ -74,7 +74,7 @@ final class PlainScreens: BeerScreenFactory {
     func ordersScreen(for viewModel: any OrdersViewModelProtocol) -> any Screen { PlainScreen("Orders", viewModel) }
 }
 
-/// What a stream has given so far.
+/// Records the elements of a sequence.
 @MainActor
 final class Received<Value> {
     private(set) var values: [Value] = []

@@ -3,9 +3,9 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// Each way of leaving a story, in a window: its coordinator, view model, controller and widgets are freed.
+/// Leaving a flow in any way frees its coordinator, view model, controller and widgets.
 final class BeersLeakTests: GtkTestCase {
-    /// A way of leaving, and whether the window goes by it.
+    /// A way of leaving, and whether it closes the window.
     private struct Way {
         let name: String
         var closesWindow = false
@@ -124,7 +124,7 @@ final class BeersLeakTests: GtkTestCase {
         weak var flow: AnyObject?
     }
 
-    /// Opens what stands on top and leaves it, way for way: in one window as long as there is one.
+    /// Opens a flow and leaves it in each way, in one window until a way closes it.
     private func leave(by ways: [Way], _ open: @MainActor (BeersStage) -> Void) {
         onMain {
             for isAnimated in [false, true] {

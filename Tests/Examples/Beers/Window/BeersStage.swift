@@ -6,7 +6,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// The app in a window, with the real navigator, on a service that answers when a test wants it to.
+/// The app in a window, with the real navigator and a service controlled by the test.
 @MainActor
 final class BeersStage {
     let test: TestShop
@@ -19,9 +19,9 @@ final class BeersStage {
     /// Opens a window with the list.
     ///
     /// - Parameters:
-    ///   - isAnimated: Whether pages and sheets take their time.
+    ///   - isAnimated: Whether pages and sheets are animated.
     ///   - width: The window's width, in pixels.
-    ///   - orders: What is kept.
+    ///   - orders: The stored orders.
     init(isAnimated: Bool = false, width: Int = 480, _ orders: MemoryOrders = MemoryOrders()) {
         window = Window(title: "Beers", width: width, height: 640)
         Toolkit.isAnimated = isAnimated
@@ -36,7 +36,7 @@ final class BeersStage {
         XCTAssertTrue(runLoop { gtk_widget_get_mapped(self.navigator.widget.pointer) != 0 })
     }
 
-    /// Opens a window in which the shop has answered.
+    /// Opens a window with a loaded list.
     static func withBeers(
         isAnimated: Bool = false, width: Int = 480, _ orders: MemoryOrders = MemoryOrders()
     ) -> BeersStage {
@@ -46,17 +46,17 @@ final class BeersStage {
         return stage
     }
 
-    /// What is on top.
+    /// The title of the topmost screen.
     var title: String? { navigator.screens.last?.title }
 
-    /// Waits until a text stands where it can be seen.
+    /// Waits until a text is visible.
     func waitFor(_ text: String, file: StaticString = #filePath, line: UInt = #line) {
-        XCTAssertTrue(runLoop { self.shows(text) }, "“\(text)” is not in sight.", file: file, line: line)
+        XCTAssertTrue(runLoop { self.shows(text) }, "“\(text)” is not visible.", file: file, line: line)
     }
 
     func shows(_ text: String) -> Bool { navigator.widget.showsText(text) }
 
-    /// The topmost button that says something, or explains itself so.
+    /// The topmost button with a label or tooltip.
     func button(_ name: String) -> Button? { navigator.widget.buttons(name).last }
 
     func click(_ name: String, file: StaticString = #filePath, line: UInt = #line) {
@@ -64,15 +64,15 @@ final class BeersStage {
         button.click()
     }
 
-    /// Opens the beer in this row of the list, from 0, as a click does.
+    /// Opens the beer in a row of the list, from 0, as a click does.
     func open(row: Int) {
         let list = navigator.widget.descendants.first { $0.className == "GtkListView" }
-        // The heading of the section comes first.
+        // The section's header is row 0.
         let place = g_variant_new_uint32(guint(row + 1))
         if let list { gtk_widget_activate_action_variant(list.pointer, "list.activate-item", place) }
     }
 
-    /// Opens the sheet for one of the first beer.
+    /// Opens the sheet for ordering one of the first beer.
     func openSheet() {
         open(row: 0)
         XCTAssertTrue(runLoop { self.title == "Señora Pils" })
@@ -81,7 +81,7 @@ final class BeersStage {
         window.settle()
     }
 
-    /// Looks at what the topmost story is made of, without holding it.
+    /// Watches the topmost flow's objects without retaining them.
     func watchTop() -> FlowWatch {
         var flow: Coordinator? = main
         while let next = flow?.children.first { flow = next }
@@ -89,10 +89,10 @@ final class BeersStage {
         return FlowWatch(flow: flow, viewModel: screens.viewModel, screen: screen)
     }
 
-    /// Lets go of the first story, as the program does when it ends.
+    /// Releases the root flow, as the program does when it exits.
     func forgetMain() { main = nil }
 
-    /// Closes the window and lets the loop carry that out.
+    /// Closes the window, and runs the loop until it is closed.
     func end() {
         if main?.phase == .running { window.destroy() }
         XCTAssertTrue(runLoop { self.navigator.screens.isEmpty })
@@ -100,7 +100,7 @@ final class BeersStage {
     }
 }
 
-/// The app's screens, and the view model that the last of them was made for.
+/// The app's screens, with the view model of the last one created.
 @MainActor
 final class WatchedScreens: BeerScreenFactory {
     private let screens = BeerScreens(isSimulated: true)

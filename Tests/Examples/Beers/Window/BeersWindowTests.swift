@@ -4,7 +4,7 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// What the screens show and forward, in a window.
+/// The screens' outputs and inputs in a window.
 final class BeersWindowTests: GtkTestCase {
     func testThatDataAreSimulatedIsSaidOnOneLineInANarrowWindow() {
         for font in ["Cantarell 11", "Cantarell 16.5"] {
@@ -57,7 +57,7 @@ final class BeersWindowTests: GtkTestCase {
             let stage = BeersStage.withBeers()
             let entry = stage.navigator.widget.descendants.first { $0.className == "GtkSearchEntry" }
             let search = entry.map { SearchEntry(raw: $0.raw) }
-            XCTAssertEqual(search?.holdsFocus, true, "One can type at once.")
+            XCTAssertEqual(search?.holdsFocus, true, "The search entry has the focus.")
             search?.text = "porter"
             XCTAssertTrue(
                 runLoop {
@@ -87,7 +87,7 @@ final class BeersWindowTests: GtkTestCase {
             stage.waitFor("Total: €4.80")
             stage.navigator.press("plus")
             stage.waitFor("Total: €7.20")
-            // Somebody else buys two of the three.
+            // Another customer buys two of the three.
             stage.test.shop.shelf.set(stock: 1, of: 1)
             stage.waitFor("Total: €2.40")
             stage.test.shop.shelf.set(stock: 0, of: 1)

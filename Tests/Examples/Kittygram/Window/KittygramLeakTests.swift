@@ -3,9 +3,9 @@ import Gtk
 import GtkTest
 import XCTest
 
-/// Each way of leaving a story, in a window: its coordinator, view model, controller and widgets are freed.
+/// Leaving a flow in any way frees its coordinator, view model, controller and widgets.
 final class KittygramLeakTests: GtkTestCase {
-    /// A way of leaving, and whether the window goes by it.
+    /// A way of leaving, and whether it closes the window.
     private struct Way {
         let name: String
         var closesWindow = false

@@ -20,12 +20,12 @@ final class KittygramStage {
     let window: Window
     private(set) var launch: LaunchCoordinator?
 
-    /// Opens a window in which nothing has been answered yet.
+    /// Opens a window in which no response has arrived yet.
     ///
     /// - Parameters:
-    ///   - responses: What the source answers, one question after the other, each after ten seconds.
-    ///   - face: How the die falls.
-    ///   - isAnimated: Whether pages take their time.
+    ///   - responses: The source's responses, one per request, each after ten seconds.
+    ///   - face: The face of the die.
+    ///   - isAnimated: Whether pages are animated.
     init(_ responses: [ScriptedSource.Response], face: Int = 1, isAnimated: Bool = false) {
         Toolkit.isAnimated = isAnimated
         source = ScriptedSource(responses, scheduler)
@@ -49,21 +49,21 @@ final class KittygramStage {
         return stage
     }
 
-    /// What is on top.
+    /// The title of the topmost screen.
     var title: String? { navigator.screens.last?.title }
 
     func shows(_ text: String) -> Bool { navigator.widget.showsText(text) }
 
-    /// Lets time pass, ten seconds at a time, until a text stands where it can be seen.
+    /// Advances time by ten seconds at a time until a text is visible.
     func wait(for text: String, file: StaticString = #filePath, line: UInt = #line) {
-        XCTAssertTrue(holds { self.shows(text) }, "“\(text)” is not in sight.", file: file, line: line)
+        XCTAssertTrue(holds { self.shows(text) }, "“\(text)” is not visible.", file: file, line: line)
     }
 
-    /// Lets time pass until something holds, for two minutes at most.
+    /// Advances time until a condition holds, by at most two minutes.
     func holds(_ condition: @MainActor () -> Bool) -> Bool {
         for _ in 0..<10 where !condition() {
             scheduler.advanceTo(scheduler.clock + 12)
-            // What a click or a key has led to may still be on its way to the window.
+            // The effect of a click or a key may not have reached the window yet.
             if runLoop(for: .seconds(1), until: condition) { return true }
         }
         return condition()
@@ -76,35 +76,34 @@ final class KittygramStage {
         button.click()
     }
 
-    /// The line in which a user is named.
+    /// The entry for the user name.
     var entry: SearchEntry? { widget("GtkSearchEntry").map { SearchEntry(raw: $0.raw) } }
 
-    /// Names another user and presses Enter.
+    /// Enters another user name.
     func name(user: String) {
         entry?.text = user
         if let entry { gtk_shims_emit(entry.cast(), "activate") }
     }
 
-    /// What scrolls the list.
+    /// The list's scroll adjustment.
     var adjustment: Adjustment? { widget("GtkListView")?.scrolledWindow?.verticalAdjustment }
 
-    /// Activates the row at a place of the list, from 0, as a click does.
+    /// Activates a row of the list, from 0, as a click does.
     func activate(row: Int) {
-        // The heading comes first.
+        // The header is row 0.
         let place = g_variant_new_uint32(guint(row + 1))
         if let list = widget("GtkListView") {
             gtk_widget_activate_action_variant(list.pointer, "list.activate-item", place)
         }
     }
 
-    /// Opens the details of the first repository.
     func openDetails() {
         activate(row: 0)
         XCTAssertTrue(holds { self.title == "🐱kitten-1🐱" })
         window.settle()
     }
 
-    /// Looks at what the topmost story is made of, without holding it.
+    /// Watches the topmost flow's objects without retaining them.
     func watchTop() -> FlowWatch {
         var flow: Coordinator? = launch
         while let next = flow?.children.first { flow = next }
@@ -112,10 +111,10 @@ final class KittygramStage {
         return FlowWatch(flow: flow, viewModel: screens.latest, screen: screen)
     }
 
-    /// Lets go of the first story, as the program does when it ends.
+    /// Releases the root flow, as the program does when it exits.
     func forgetLaunch() { launch = nil }
 
-    /// Closes the window and lets the loop carry that out.
+    /// Closes the window, and runs the loop until it is closed.
     func end() {
         if !navigator.screens.isEmpty { window.destroy() }
         XCTAssertTrue(runLoop { self.navigator.screens.isEmpty })
@@ -127,7 +126,7 @@ final class KittygramStage {
     }
 }
 
-/// The app's screens, and the view model that the last of them was made for.
+/// The app's screens, with the view model of the last one created.
 @MainActor
 final class WatchedScreens: KittygramScreens {
     private let screens = GtkScreens()
@@ -150,7 +149,7 @@ final class WatchedScreens: KittygramScreens {
     }
 }
 
-/// Notes the pages that are to be opened.
+/// Records the opened pages.
 final class NotedLinks: LinkOpener {
     private(set) var pages: [URL] = []
 

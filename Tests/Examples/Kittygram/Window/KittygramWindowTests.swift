@@ -5,7 +5,7 @@ import Kittygram
 import Networking
 import XCTest
 
-/// What the screens show and forward, in a window.
+/// The screens' outputs and inputs in a window.
 final class KittygramWindowTests: GtkTestCase {
     func testTheListShowsItsUserAndEachRowItsNameLanguageAndStars() {
         onMain {
@@ -106,7 +106,7 @@ final class KittygramWindowTests: GtkTestCase {
             Mouse.run(["mousemove", "240", "500", "key", "ctrl+f", "type", "nobody"])
             XCTAssertTrue(runLoop { stage.entry?.text == "nobody" })
             Mouse.run(["key", "Escape"])
-            XCTAssertTrue(runLoop { stage.entry?.text == "ashfurrow" }, "What was typed is taken back.")
+            XCTAssertTrue(runLoop { stage.entry?.text == "ashfurrow" }, "Escape reverts the typed text.")
             XCTAssertEqual(stage.source.asked, ["ashfurrow"])
             Mouse.run(["key", "ctrl+l", "type", "tabby"])
             Mouse.run(["key", "Return"])
@@ -124,7 +124,7 @@ final class KittygramWindowTests: GtkTestCase {
             stage.window.settle()
             Mouse.run(["key", "Down"])
             Mouse.run(["key", "Return"])
-            XCTAssertTrue(stage.holds { stage.title == "🐱kitten-3🐱" }, "One goes on from where one was.")
+            XCTAssertTrue(stage.holds { stage.title == "🐱kitten-3🐱" }, "The list continues from the last row.")
             stage.end()
         }
     }

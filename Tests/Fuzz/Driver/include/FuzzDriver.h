@@ -2,8 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Calls `test` with many inputs.
+// Calls `test` with many inputs and returns the program's exit status.
 //
-// Built by `scripts/fuzz` libFuzzer makes them, as the arguments say; in any other build they are the files that the arguments
-// name. Returns the program's status.
+// In builds of `scripts/fuzz` libFuzzer generates the inputs, controlled by the arguments; in other builds they are the
+// files named by the arguments.
 int fuzz_driver_run(int argc, char **argv, int (*test)(const uint8_t *bytes, size_t count));

@@ -6,7 +6,7 @@ import WickMarket
 
 @Suite("CoinMarketCap's listing")
 struct CoinMarketCapListingTests {
-    @Test("in version 3 has its quotes in an array and its error code as text")
+    @Test("in version 3 has quotes in an array and the error code as a string")
     func version3() throws {
         let site = Site()
         let response = site.reply(Site.path, "limit=3").response
@@ -31,7 +31,7 @@ struct CoinMarketCapListingTests {
         #expect(quote["last_updated"] as? String == "2026-09-21T14:13:00.000Z")
     }
 
-    @Test("in version 1 has its quotes in a map and its error code as a number")
+    @Test("in version 1 has quotes in a map and the error code as a number")
     func version1() throws {
         let site = Site()
         let object = try site.object(site.reply("/coinmarketcap/v1/cryptocurrency/listings/latest", "limit=1").response)
@@ -43,7 +43,7 @@ struct CoinMarketCapListingTests {
         #expect((quote["price"] as? Double ?? 0) > 0)
     }
 
-    @Test("carries the snapshot's figures to the last digit")
+    @Test("has the snapshot's exact figures")
     func figures() throws {
         let site = Site()
         let snapshot = SimulatedMarket(seed: 1, coins: 300).snapshot(at: Date(timeIntervalSince1970: 1_790_000_025))
@@ -60,7 +60,7 @@ struct CoinMarketCapListingTests {
         }
     }
 
-    @Test("tells a token's platform")
+    @Test("contains a token's platform")
     func platform() throws {
         let rows = try Site().listing("limit=300")
         let tether = try #require(rows.first { $0["id"] as? Int == 825 })
@@ -72,7 +72,7 @@ struct CoinMarketCapListingTests {
         #expect((platform["token_address"] as? String)?.count == 42)
     }
 
-    @Test("gives 100 rows unless told otherwise, and pages that join without gap or overlap")
+    @Test("has 100 rows by default, and pages without gaps or overlap")
     func pages() throws {
         let site = Site()
         #expect(try site.listing().count == 100)
@@ -94,7 +94,7 @@ struct CoinMarketCapListingTests {
         }
     }
 
-    @Test("sorts by every word there is, either way", arguments: CoinMarketCapListingQuery.Sort.allCases)
+    @Test("sorts by every key, in both directions", arguments: CoinMarketCapListingQuery.Sort.allCases)
     func sorting(sort: CoinMarketCapListingQuery.Sort) throws {
         let site = Site()
         for direction in ["asc", "desc"] {
@@ -115,7 +115,7 @@ struct CoinMarketCapListingTests {
         }
     }
 
-    @Test("leaves out what aux does not name")
+    @Test("omits fields that aux does not name")
     func aux() throws {
         let row = try #require(try Site().listing("limit=1&aux=cmc_rank,platform").first)
         #expect(row["cmc_rank"] != nil && row["platform"] != nil && row["quote"] != nil)
@@ -127,7 +127,7 @@ struct CoinMarketCapListingTests {
     }
 
     @Test(
-        "refuses wrong parameters with the site's 400",
+        "rejects invalid parameters with the site's 400",
         arguments: [
             ("limit=5001", "\"limit\" must be less than or equal to 5000"),
             ("limit=0", "\"limit\" must be larger than or equal to 1"), ("limit=ten", "\"limit\" must be a number"),
@@ -148,12 +148,12 @@ struct CoinMarketCapListingTests {
         #expect(error.message.contains(message), "\(error.message)")
     }
 
-    @Test("takes the parameters that change nothing", arguments: ["convert=USD", "convert=usd", "convert_id=2781"])
+    @Test("accepts the parameters without effect", arguments: ["convert=USD", "convert=usd", "convert_id=2781"])
     func conversions(query: String) throws {
         #expect(try Site().listing(query).count == 100)
     }
 
-    @Test("is the same, byte for byte, for the same seed at the same time, and another for another seed")
+    @Test("is identical for the same seed and time, and differs for another seed")
     func bytes() {
         func body(_ seed: UInt64) -> [UInt8] {
             Site(Site.configuration(seed: seed, coins: 1000)).reply(Site.path, "limit=1000").response.body
@@ -162,7 +162,7 @@ struct CoinMarketCapListingTests {
         #expect(body(7) != body(8))
     }
 
-    @Test("moves with the clock, and is kept within the minute")
+    @Test("changes with the clock, and is cached within the minute")
     func time() throws {
         let site = Site()
         func price() throws -> Double? {
@@ -175,7 +175,7 @@ struct CoinMarketCapListingTests {
         #expect(try price() != first)
     }
 
-    @Test("of an unverified supply has a market cap of 0 and the supply its owner reports")
+    @Test("of an unverified supply has a market cap of 0 and the self-reported supply")
     func unverified() throws {
         let site = Site(Site.configuration(coins: 3000))
         let rows = try site.listing("limit=3000")

@@ -5,11 +5,11 @@ import WickMarket
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("CoinMarketCap's pages of coins")
+@Suite("CoinMarketCap's coin pages")
 struct CoinMarketCapPageTests {
     private func text(_ response: ServerResponse) -> String { String(decoding: response.body, as: UTF8.self) }
 
-    @Test("a coin's page says what the listing says of it")
+    @Test("a coin's page has the listing's figures")
     func figures() throws {
         let site = Site()
         let format = MarketFormat(locale: .unitedStates)
@@ -29,7 +29,7 @@ struct CoinMarketCapPageTests {
         }
     }
 
-    @Test("the address of a page needs no slash at its end, and no key")
+    @Test("a page needs neither a trailing slash nor a key")
     func address() {
         let site = Site(Site.configuration(keys: .exactly("k")))
         #expect(site.reply("/coinmarketcap/currencies/bitcoin/").response.status == 200)
@@ -37,7 +37,7 @@ struct CoinMarketCapPageTests {
     }
 
     @Test(
-        "no coin, no page; and it is said as a page",
+        "an unknown coin has no page, and the error is a page",
         arguments: ["nosuchcoin/", "", "/", "bitcoin/more/", "../trials/", "%2e%2e/"])
     func notFound(path: String) {
         let response = Site().reply("/coinmarketcap/currencies/\(path)").response
@@ -46,7 +46,7 @@ struct CoinMarketCapPageTests {
         #expect(text(response).contains("There is no such page."))
     }
 
-    @Test("each page links to the coins of the next ranks, and the links lead to pages")
+    @Test("each page links to the coins of the neighbouring ranks, and the links work")
     func neighbours() throws {
         let site = Site()
         let first = text(site.reply("/coinmarketcap/currencies/bitcoin/").response)
@@ -58,12 +58,12 @@ struct CoinMarketCapPageTests {
         #expect(text(second).contains("href=\"../bitcoin/\">Above: Bitcoin<"))
     }
 
-    @Test("what a coin calls itself is text and no HTML")
+    @Test("a coin's name is escaped in HTML")
     func escaping() {
         #expect("<b>&\"x\"</b>".inHTML == "&lt;b&gt;&amp;&quot;x&quot;&lt;/b&gt;")
     }
 
-    @Test("faults spoil pages as they spoil data")
+    @Test("faults apply to pages too")
     func faults() throws {
         let site = Site()
         site.state.faults.add(Fault(endpoint: "coinmarketcap/page", kind: .status(503), count: 1))
@@ -74,7 +74,7 @@ struct CoinMarketCapPageTests {
         #expect(site.reply("/coinmarketcap/currencies/bitcoin/").response.status == 200)
     }
 
-    @Test("the trials are there: a list, and what its links lead to")
+    @Test("the trials exist: a list, and the pages it links to")
     func trials() throws {
         let site = Site()
         let list = text(site.reply("/coinmarketcap/trials/").response)

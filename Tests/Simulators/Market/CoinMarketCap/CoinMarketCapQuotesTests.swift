@@ -4,7 +4,7 @@ import Testing
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("CoinMarketCap's quotes of chosen coins")
+@Suite("CoinMarketCap's quotes of selected coins")
 struct CoinMarketCapQuotesTests {
     private static let root = "/coinmarketcap/v3/cryptocurrency/quotes/latest"
     private static let older = ["v1", "v2"].map { "/coinmarketcap/\($0)/cryptocurrency/quotes/latest" }
@@ -13,7 +13,7 @@ struct CoinMarketCapQuotesTests {
         try #require(try site.object(site.reply(Self.root, query).response)["data"] as? [[String: Any]])
     }
 
-    @Test("are the rows of the listing, in the order in which they are asked for, each once")
+    @Test("are the listing's rows in the requested order, without duplicates")
     func rows() throws {
         let site = Site()
         let quotes = try rows(site, "id=1027,1,74,1&aux=cmc_rank,platform")
@@ -25,7 +25,7 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    @Test("say besides, where aux is not given, that the coin is active and no currency of a state")
+    @Test("also contain is_active and is_fiat if aux is missing")
     func aux() throws {
         let row = try #require(try rows(Site(), "id=1").first)
         #expect(row["is_active"] as? Int == 1 && row["is_fiat"] as? Int == 0)
@@ -34,7 +34,7 @@ struct CoinMarketCapQuotesTests {
         #expect(bare["is_active"] == nil && bare["cmc_rank"] == nil && bare["tags"] is [String])
     }
 
-    @Test("are a map by id, each quote a map too, in the older versions")
+    @Test("are a map by id in the older versions, with each quote in a map too")
     func olderForms() throws {
         let site = Site()
         for path in Self.older {
@@ -47,7 +47,7 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    @Test("refuse an id that nobody has, or leave it out where that is asked for")
+    @Test("reject an unknown id, or skip it on request")
     func unknown() throws {
         let site = Site()
         for query in ["id=1,999999", "id=1,999999&skip_invalid=false"] {
@@ -62,7 +62,7 @@ struct CoinMarketCapQuotesTests {
     }
 
     @Test(
-        "refuse what the site refuses",
+        "reject what the site rejects",
         arguments: [
             ("", "must contain at least one of"), ("id=", "comma-separated"), ("id=1,", "comma-separated"),
             ("id=BTC", "comma-separated"), ("id=0", "comma-separated"),
@@ -79,7 +79,7 @@ struct CoinMarketCapQuotesTests {
         #expect(error.code == "400" && error.message.contains(expected), "\(error.message)")
     }
 
-    @Test("cost a credit for each hundred")
+    @Test("cost one credit per hundred")
     func credits() throws {
         let site = Site()
         let ids = try site.listing("limit=201").compactMap { $0["id"] as? Int }
@@ -90,7 +90,7 @@ struct CoinMarketCapQuotesTests {
         }
     }
 
-    @Test("are spoilt in one item by a fault, in both forms")
+    @Test("have a fault in one item, in both formats")
     func faults() throws {
         let site = Site()
         site.state.faults.add(Fault(endpoint: "coinmarketcap/quotes", kind: .wrongType("name", item: 1)))

@@ -5,12 +5,12 @@ import WickMarket
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("CoinMarketCap's other answers")
+@Suite("CoinMarketCap's other responses")
 struct CoinMarketCapSiteTests {
     private static let metrics = "/coinmarketcap/v1/global-metrics/quotes/latest"
     private static let map = "/coinmarketcap/v1/cryptocurrency/map"
 
-    @Test("the global figures are the sums of the listing's")
+    @Test("the global figures are the totals of the listing")
     func globalMetrics() throws {
         let site = Site()
         let response = site.reply(Self.metrics, "convert=USD").response
@@ -42,16 +42,16 @@ struct CoinMarketCapSiteTests {
         let data: Fields
     }
 
-    @Test("the global figures refuse unknown parameters")
+    @Test("the global figures reject unknown parameters")
     func globalMetricsParameters() throws {
         let site = Site()
         let response = site.reply(Self.metrics, "limit=1").response
         #expect(response.status == 400)
-        // Version 1 has its code as a number.
+        // In version 1 the code is a number.
         #expect((try site.object(response)["status"] as? [String: Any])?["error_code"] as? Int == 400)
     }
 
-    @Test("the map has everything once, by id or by rank, and finds symbols that several share")
+    @Test("the map contains every coin once, by id or by rank, and finds shared symbols")
     func map() throws {
         let site = Site()
         func rows(_ query: String) throws -> [[String: Any]] {
@@ -72,7 +72,7 @@ struct CoinMarketCapSiteTests {
         #expect(site.reply(Self.map, "sort=name").response.status == 400)
     }
 
-    @Test("the same stands below public-api")
+    @Test("the same paths exist below public-api")
     func publicPaths() {
         let site = Site()
         for (path, query) in [
@@ -86,7 +86,7 @@ struct CoinMarketCapSiteTests {
     }
 
     @Test(
-        "an unknown path, and a method that is none of a path's, are the web server's 404",
+        "an unknown path or an unsupported method gets the web server's 404",
         arguments: [
             ("GET", "/coinmarketcap/v2/ticker"), ("GET", "/coinmarketcap"), ("GET", "/coinmarketcap/public-api"),
             ("POST", "/coinmarketcap/v1/cryptocurrency/map"),
@@ -98,7 +98,7 @@ struct CoinMarketCapSiteTests {
         #expect(response.body == Array(#"{"statusCode":404,"error":"Not Found","message":"Not Found"}"#.utf8))
     }
 
-    @Test("no site, no answer but the simulator's own")
+    @Test("an unknown site gets the simulator's own response")
     func unknownSite() throws {
         let site = Site()
         for path in ["/", "/nosuchsite/v1", "/coinmarketca"] {
@@ -108,7 +108,7 @@ struct CoinMarketCapSiteTests {
         }
     }
 
-    @Test("where a key is demanded, one is needed, save below public-api")
+    @Test("a required key is checked, except below public-api")
     func keys() throws {
         let site = Site(Site.configuration(keys: .any))
         let refused = site.reply(Site.path).response
@@ -120,7 +120,7 @@ struct CoinMarketCapSiteTests {
         #expect(site.reply("/coinmarketcap/public-api/v1/cryptocurrency/map").response.status == 200)
     }
 
-    @Test("where a certain key is demanded, another is refused")
+    @Test("a key other than the required one is rejected")
     func exactKey() throws {
         let site = Site(Site.configuration(keys: .exactly("right")))
         #expect(try site.error(site.reply(Site.path).response).code == "1002")
@@ -130,7 +130,7 @@ struct CoinMarketCapSiteTests {
         #expect(site.reply(Site.path, headers: ["x-cmc_pro_api_key": "right"]).response.status == 200)
     }
 
-    @Test("beyond the limit of a minute there is a 429 that says when to come back")
+    @Test("requests beyond the limit per minute get a 429 with Retry-After")
     func rateLimit() throws {
         let clock = TestClock(Date(timeIntervalSince1970: 1_790_000_000))
         let site = Site(Site.configuration(requestsPerMinute: 2, now: { clock.now }))

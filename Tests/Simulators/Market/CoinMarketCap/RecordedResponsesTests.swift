@@ -3,11 +3,11 @@ import Testing
 
 @testable import WickSimulator
 
-/// Where answers of the real sites were recorded; these tests are skipped where the variable is not set.
+/// The folder with recorded responses of the real sites; without it these tests are skipped.
 private let recordedResponses = ProcessInfo.processInfo.environment["WICK_RECORDED_ANSWERS"]
 
 @Suite(
-    "Beside answers of the real site",
+    "Compared with responses of the real site",
     .enabled(if: recordedResponses != nil, "WICK_RECORDED_ANSWERS names no folder of recorded answers"))
 struct RecordedResponsesTests {
     private func recorded(_ name: String) throws -> [String: Any] {
@@ -16,7 +16,7 @@ struct RecordedResponsesTests {
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    /// The JSON type of every field, by its path; an array is looked at by its first item.
+    /// The JSON type of every field by its path; arrays are represented by their first item.
     private func types(_ value: Any, _ path: String = "") -> [String: Set<String>] {
         var result: [String: Set<String>] = [:]
         func add(_ other: [String: Set<String>]) { result.merge(other) { $0.union($1) } }
@@ -36,11 +36,11 @@ struct RecordedResponsesTests {
         return result
     }
 
-    /// Fields that the real site sends and the simulator does not: none of its figures have a meaning here.
+    /// Fields that only the real site sends, because their figures are meaningless in the simulator.
     private static let unsaid: Set<String> = []
 
     @Test(
-        "the listing has the fields of the real one, in its types",
+        "the listing has the real one's fields and types",
         arguments: [
             ("v3_listings_latest_keyless_2026-09-09.json", "/coinmarketcap/v3/cryptocurrency/listings/latest"),
             ("v1_listings_latest_sandbox_2019-10-04.json", "/coinmarketcap/v1/cryptocurrency/listings/latest"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WickSimulator
 
-@Suite("CryptoCompare's answers")
+@Suite("CryptoCompare's responses")
 struct CryptoCompareSiteTests {
     static let root = "/cryptocompare/data/"
 
@@ -44,7 +44,7 @@ struct CryptoCompareSiteTests {
     }
 
     @Test(
-        "history has one point more than the limit, oldest first, the last one that of now",
+        "history has one point more than the limit, oldest first, the last one current",
         arguments: [("histominute", 60), ("histohour", 3600), ("histoday", 86_400)])
     func history(path: String, length: Int) throws {
         let site = Site()
@@ -60,7 +60,7 @@ struct CryptoCompareSiteTests {
         #expect(first.TimeFrom == second.Data.TimeFrom && first.TimeTo == second.Data.TimeTo)
     }
 
-    @Test("history ends with the point that toTs is in, and joins the one before")
+    @Test("history ends with the point that contains toTs, and adjoins the one before")
     func pages() throws {
         let site = Site()
         func points(_ query: String) throws -> [Point] {
@@ -106,7 +106,7 @@ struct CryptoCompareSiteTests {
         }
     }
 
-    @Test("what the site does not know, or not take, it says under HTTP 200")
+    @Test("errors about parameters and symbols come with HTTP 200")
     func refusals() throws {
         let site = Site()
         func refused(_ query: String) throws -> Refused {
@@ -129,7 +129,7 @@ struct CryptoCompareSiteTests {
         #expect(site.reply(Self.root + "all/coinlist", method: "POST").response.status == 404)
     }
 
-    @Test("where keys are demanded, one is needed in the query or the header, and 401 says so in another form")
+    @Test("a required key is accepted in the query or the header, and its absence is a 401 in another format")
     func keys() throws {
         let site = Site(Site.configuration(keys: .exactly("right")))
         let path = Self.root + "all/coinlist"
@@ -147,7 +147,7 @@ struct CryptoCompareSiteTests {
         #expect(site.reply(path, headers: ["authorization": "Apikey right"]).response.status == 200)
     }
 
-    @Test("beyond the limit of a minute there is a Type 99 with the calls that were made")
+    @Test("requests beyond the limit per minute get a Type 99 with the number of calls")
     func rateLimit() throws {
         let site = Site(Site.configuration(requestsPerMinute: 1))
         let path = Self.root + "all/coinlist"
@@ -160,7 +160,7 @@ struct CryptoCompareSiteTests {
         #expect(try #require(limits["calls_made"]?["minute"]) > #require(limits["max_calls"]?["minute"]))
     }
 
-    @Test("the coin list has a symbol once, in the site's own types, and misses what the site misses")
+    @Test("the coin list has each symbol once, in the site's types, and lacks what the site lacks")
     func coinList() throws {
         let site = Site(Site.configuration(coins: 3000))
         let object = try site.object(site.reply(Self.root + "all/coinlist").response)

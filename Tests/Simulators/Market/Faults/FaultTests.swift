@@ -3,10 +3,10 @@ import Testing
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("Faults as they are written")
+@Suite("The notation of faults")
 struct FaultTests {
     @Test(
-        "are read and written back",
+        "is parsed and printed",
         arguments: [
             ("status:503", .status(503)), ("status:429/1009", .status(429, code: 1009)),
             ("latency:250", .latency(milliseconds: 250)), ("broken-json", .brokenJSON),
@@ -26,7 +26,7 @@ struct FaultTests {
         #expect(try Fault(parsing: always.description) == always)
     }
 
-    @Test("have defaults where an argument may be left out")
+    @Test("has defaults for optional arguments")
     func defaults() throws {
         #expect(try Fault(parsing: "*=missing:price").kind == .missingField("price", item: 0))
         #expect(try Fault(parsing: "*=wrong-type:price").kind == .wrongType("price", item: 0))
@@ -38,7 +38,7 @@ struct FaultTests {
     }
 
     @Test(
-        "are refused with what was expected",
+        "is rejected with the expected form",
         arguments: [
             ("", "ENDPOINT=KIND"), ("listings", "ENDPOINT=KIND"), ("=status:503", "ENDPOINT=KIND"),
             ("*=", "one of"), ("*=teapot", "one of"), ("*=status", "300...599"), ("*=status:200", "300...599"),
@@ -53,7 +53,7 @@ struct FaultTests {
         #expect(error?.text == text)
     }
 
-    @Test("apply to an endpoint, to a site or to all")
+    @Test("applies to an endpoint, to a site or to all")
     func reach() {
         func applies(_ endpoint: String) -> Bool {
             Fault(endpoint: endpoint, kind: .hangUp).applies(to: "coinmarketcap/listings")
@@ -65,7 +65,7 @@ struct FaultTests {
     }
 }
 
-@Suite("The faults in force")
+@Suite("The active faults")
 struct FaultBookTests {
     private func book(_ faults: String...) throws -> FaultBook {
         let book = FaultBook()
@@ -73,7 +73,7 @@ struct FaultBookTests {
         return book
     }
 
-    @Test("last for their count, each in its turn")
+    @Test("last for their count, one after the other")
     func counts() throws {
         let book = try book("a/x=hang-up@2", "a/x=status:500@1")
         let kinds = (0..<4).map { _ in book.verdict(for: "a/x").kind }
@@ -96,7 +96,7 @@ struct FaultBookTests {
         #expect(book.verdict(for: "a/x").kind == nil)
     }
 
-    @Test("add their latencies, and go with another fault")
+    @Test("add up their latencies, and combine with another fault")
     func latencies() throws {
         let book = try book("*=latency:100", "a/x=half-body@1", "a/x=latency:20@1")
         #expect(book.verdict(for: "a/x") == .init(delay: .milliseconds(120), kind: .halfBody))

@@ -4,7 +4,7 @@ import Testing
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("Faults on the sites of candles")
+@Suite("Faults on the candle sites")
 struct SiteFaultTests {
     private static let requests: [(endpoint: String, path: String, query: String, item: [String], field: String)] = [
         (
@@ -24,7 +24,7 @@ struct SiteFaultTests {
         return try #require(value as? [[String: Any]])
     }
 
-    @Test("leave a field out of one item, or send it as another type", arguments: requests)
+    @Test("remove a field of one item, or change its type", arguments: requests)
     func fields(endpoint: String, path: String, query: String, item: [String], field: String) throws {
         let site = Site()
         let whole = try items(site.reply(path, query).response, at: item, site)
@@ -40,7 +40,7 @@ struct SiteFaultTests {
         #expect(try items(site.reply(path, query).response, at: item, site).count == whole.count)
     }
 
-    @Test("reach into the map of coins")
+    @Test("apply to the map of coins")
     func coinList() throws {
         let site = Site()
         site.state.faults.add(Fault(endpoint: "cryptocompare/coinlist", kind: .wrongType("Symbol", item: 0), count: 1))
@@ -51,7 +51,7 @@ struct SiteFaultTests {
     }
 
     @Test(
-        "refuse in the words of the site",
+        "refuse requests in the site's format",
         arguments: [
             (FaultKind.status(503), "cryptocompare", 503, "\"Err\""),
             (.status(401), "cryptocompare", 401, "\"http_status_code\":401"),

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Each fault, as it comes over the wire")
+@Suite("Each fault over the wire")
 struct FaultDeliveryTests {
     private static let target = MarketSimulatorTests.listing
     private let simulator: MarketSimulator
@@ -20,7 +20,7 @@ struct FaultDeliveryTests {
         whole = try RawClient.ask(simulator.port, Self.target).body
     }
 
-    /// What comes under a fault, for one request; the next one must be well again.
+    /// The response to one request with a fault; the next one must be normal.
     private func result(_ kind: FaultKind) throws -> RawClient.ClientResult {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: kind, count: 1))
         let result = try RawClient.ask(simulator.port, Self.target)
@@ -51,21 +51,21 @@ struct FaultDeliveryTests {
         #expect(try errorCode(result) == expected)
     }
 
-    @Test("status 404: the web server's body, which has no status in it")
+    @Test("status 404: the web server's body, without a status in it")
     func notFound() throws {
         let result = try result(.status(404))
         #expect(result.text.hasPrefix("HTTP/1.1 404 "))
         #expect(result.body.hasPrefix("{\"statusCode\":404"))
     }
 
-    @Test("latency: the right answer, and not before its time")
+    @Test("latency: the normal response after a delay")
     func latency() throws {
         let start = ContinuousClock.now
         #expect(try result(.latency(milliseconds: 150)).body == whole)
         #expect(ContinuousClock.now - start >= .milliseconds(150))
     }
 
-    @Test("broken JSON: under a length that is right")
+    @Test("broken JSON: with a correct length")
     func brokenJSON() throws {
         let result = try result(.brokenJSON)
         #expect(result.header("Content-Length") == "\(result.body.utf8.count)")
@@ -73,14 +73,14 @@ struct FaultDeliveryTests {
         #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data(result.body.utf8)) }
     }
 
-    @Test("a missing field, in its item only")
+    @Test("a missing field, only in its item")
     func missingField() throws {
         let result = try result(.missingField("symbol", item: 1))
         #expect(try firstItem(result, 0)["symbol"] is String)
         #expect(try firstItem(result, 1)["symbol"] == nil)
     }
 
-    @Test("a field of another type, in its item only, within the quote too")
+    @Test("a field of another type, only in its item, within the quote too")
     func wrongType() throws {
         let result = try result(.wrongType("price", item: 1))
         let quotes = try [0, 1].compactMap { try (firstItem(result, $0)["quote"] as? [[String: Any]])?.first }
@@ -89,7 +89,7 @@ struct FaultDeliveryTests {
         #expect(quotes[1]["price"] is String)
     }
 
-    @Test("half a body: less than was promised")
+    @Test("half a body: less than announced")
     func halfBody() throws {
         let result = try result(.halfBody)
         #expect(result.header("Content-Length") == "\(whole.utf8.count)")
@@ -97,7 +97,7 @@ struct FaultDeliveryTests {
         #expect(whole.hasPrefix(result.body))
     }
 
-    @Test("a cut head: no blank line ever comes")
+    @Test("a cut head: the blank line never comes")
     func cutHead() throws {
         let result = try result(.cutHead)
         #expect(result.text.hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: "))
@@ -113,13 +113,13 @@ struct FaultDeliveryTests {
         #expect(!result.body.hasSuffix("0\r\n\r\n"))
     }
 
-    @Test("a hang-up: not a byte")
+    @Test("a hang-up: no byte")
     func hangUp() throws {
         #expect(try result(.hangUp).bytes.isEmpty)
         #expect(simulator.requests.contains { $0.status == 0 && $0.fault == "hang-up" })
     }
 
-    @Test("silence: nothing while the simulator runs, then the end")
+    @Test("silence: nothing until the simulator stops, then the end")
     func silence() throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence, count: 1))
         let client = try RawClient(port: simulator.port)
@@ -134,7 +134,7 @@ struct FaultDeliveryTests {
         #expect(result.bytes.isEmpty && result.isClosed)
     }
 
-    @Test("silence: a client that gave up kept its connection in the server for ten minutes")
+    @Test("silence: a disconnected client's connection stayed in the server for ten minutes")
     func silenceWithoutListener() throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .silence))
         for saysMore in [false, true] {
@@ -156,7 +156,7 @@ struct FaultDeliveryTests {
         #expect(try errorCode(result) == "1008")
     }
 
-    @Test("another content type, with the right body")
+    @Test("another content type, with the normal body")
     func contentType() throws {
         let result = try result(.contentType("text/html"))
         #expect(result.header("Content-Type") == "text/html")
@@ -177,7 +177,7 @@ struct FaultDeliveryTests {
         #expect(result.header("Content-Length") == "0" && result.body.isEmpty)
     }
 
-    @Test("an oversized body: the right one, then blanks to the size")
+    @Test("an oversized body: the normal one, padded with blanks")
     func oversized() throws {
         let result = try result(.oversized(bytes: 300_000))
         #expect(result.header("Content-Length") == "300000")
@@ -194,18 +194,19 @@ struct FaultDeliveryTests {
     }
 
     @Test(
-        "are failures to URLSession where the transfer itself is spoilt",
+        "are URLSession errors if they break the transfer",
         arguments: [FaultKind.halfBody, .cutChunk, .hangUp])
     func urlSession(kind: FaultKind) async throws {
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
-        // URLSession asks again by itself where a kept connection is closed without an answer: no count.
+        // URLSession retries by itself if a kept-alive connection is closed without a response, so the fault has no
+        // count.
         try simulator.add(Fault(endpoint: "coinmarketcap", kind: kind))
         let url = simulator.baseURL(for: "coinmarketcap").appendingPathComponent("v3/cryptocurrency/listings/latest")
         await #expect(throws: URLError.self) { try await session.data(from: url) }
     }
 
-    @Test("two at once: late and broken")
+    @Test("two at once: delayed and broken")
     func together() throws {
         try simulator.add(Fault(endpoint: "*", kind: .latency(milliseconds: 50), count: 1))
         let start = ContinuousClock.now
@@ -213,7 +214,7 @@ struct FaultDeliveryTests {
         #expect(ContinuousClock.now - start >= .milliseconds(50))
     }
 
-    @Test("a client that leaves while it is kept waiting harms nobody")
+    @Test("a client that disconnects while waiting does no harm")
     func leavingClient() throws {
         try simulator.add(Fault(endpoint: "*", kind: .latency(milliseconds: 30), count: 20))
         for _ in 0..<20 { try RawClient(port: simulator.port).send(Self.target) }

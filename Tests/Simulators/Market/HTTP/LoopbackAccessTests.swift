@@ -4,7 +4,8 @@ import Testing
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-/// What a web page that the user visits may ask of a simulator: over real connections, with the headers that browsers send.
+/// The requests that web pages in the user's browser may send to a simulator: over real connections, with the headers
+/// that browsers send.
 @Suite("Access to the simulator")
 struct LoopbackAccessTests {
     private static let control = "/control/requests"
@@ -19,7 +20,7 @@ struct LoopbackAccessTests {
         try body(simulator)
     }
 
-    /// Sends header lines as they are, with PORT for the simulator's port and OTHER for another one.
+    /// Sends header lines verbatim, except PORT for the simulator's port and OTHER for another one.
     private func status(
         _ simulator: MarketSimulator, _ method: String, _ target: String, _ lines: [String], body: String = ""
     ) throws -> Int? {
@@ -37,7 +38,7 @@ struct LoopbackAccessTests {
     }
 
     @Test(
-        "accepts its own names and pages, with every method",
+        "accepts its own hosts and origins, with every method",
         arguments: [
             ["Host: 127.0.0.1:PORT"], ["Host: localhost:PORT"], ["Host: LocalHost:PORT"], ["Host: [::1]:PORT"],
             ["Host: 127.0.0.1:PORT", "Origin: http://127.0.0.1:PORT", "Sec-Fetch-Site: same-origin"],
@@ -56,15 +57,15 @@ struct LoopbackAccessTests {
     }
 
     @Test(
-        "refuses foreign names and pages, with every method, and changes nothing",
+        "rejects foreign hosts and origins, with every method, and changes nothing",
         arguments: [
-            // Names that DNS may point to this machine, and none at all.
+            // Names that DNS may resolve to this machine, and no name.
             ["Host: attacker.example:PORT"], ["Host: attacker.example"], ["Host: 127.0.0.1.attacker.example:PORT"],
             ["Host: localhost.attacker.example:PORT"], ["Host: x.localhost:PORT"], ["Host: 127.0.0.1"], ["Host: "],
             ["Host: 127.0.0.1:OTHER"], ["Host: 127.0.0.2:PORT"], ["Host: 0.0.0.0:PORT"], ["Host: 127.1:PORT"],
             ["Host: localhost.:PORT"], ["Host: user@localhost:PORT"], ["Host: [::ffff:127.0.0.1]:PORT"],
             ["Host: localhost:PORT", "Host: attacker.example"], ["Host: localhost:PORT", "Host: localhost:PORT"],
-            // Pages elsewhere.
+            // Other pages.
             ["Host: localhost:PORT", "Origin: https://attacker.example"], ["Host: localhost:PORT", "Origin: null"],
             ["Host: localhost:PORT", "Origin: http://localhost:OTHER"], ["Host: localhost:PORT", "Origin: "],
             ["Host: localhost:PORT", "Origin: https://localhost:PORT"],
@@ -83,7 +84,7 @@ struct LoopbackAccessTests {
             ]
             for (method, target, body) in refused {
                 let status = try status(simulator, method, target, lines + [Self.json], body: body)
-                // The HTTP library refuses some by itself, with 400.
+                // The HTTP library itself refuses some with 400.
                 #expect(status == 403 || status == 400, "\(method) \(target)")
             }
             #expect(simulator.faults.map(\.description) == ["huobi/kline=hang-up"])
@@ -92,7 +93,7 @@ struct LoopbackAccessTests {
         }
     }
 
-    @Test("logs what it refused, and why")
+    @Test("logs rejected requests with the reason")
     func logged() throws {
         try withSimulator { simulator throws in
             _ = try status(simulator, "GET", Self.control, ["Host: attacker.example:PORT"])
@@ -106,7 +107,7 @@ struct LoopbackAccessTests {
         }
     }
 
-    @Test("links to a simulated page may be followed from anywhere, to the control paths from nowhere")
+    @Test("links from any site may lead to simulated pages, but not to the control paths")
     func links() throws {
         try withSimulator { simulator throws in
             let link = ["Host: localhost:PORT", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate"]
@@ -118,7 +119,7 @@ struct LoopbackAccessTests {
     }
 
     @Test(
-        "refuses changes that a form could send",
+        "rejects changes that an HTML form could send",
         arguments: [
             "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "",
             "text/plain; application/json", "application/jsonx",

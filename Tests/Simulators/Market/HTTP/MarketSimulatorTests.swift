@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// One after the other: they count the threads and descriptors of the process.
+/// Serialized: they count the threads and descriptors of the process.
 @Suite("The simulator as a server", .serialized)
 struct MarketSimulatorTests {
     static let listing = "/coinmarketcap/v3/cryptocurrency/listings/latest?limit=2"
@@ -21,7 +21,7 @@ struct MarketSimulatorTests {
         return simulator
     }
 
-    @Test("answers on the free port it found, to URLSession too")
+    @Test("responds on the free port it found, to URLSession too")
     func serves() async throws {
         let simulator = try running()
         defer { simulator.stop() }
@@ -37,7 +37,7 @@ struct MarketSimulatorTests {
         #expect(Array(data) == Site().reply(Site.path).response.body)
     }
 
-    @Test("answers on ::1 where the machine has it")
+    @Test("responds on ::1 if the machine has it")
     func ipv6() throws {
         let simulator = try running()
         defer { simulator.stop() }
@@ -68,7 +68,7 @@ struct MarketSimulatorTests {
         #expect(listening.allSatisfy { loopback.contains(String($0)) }, "\(listening)")
     }
 
-    @Test("says so where the port is taken, and works when it is free again")
+    @Test("reports a port in use, and works when it is free again")
     func busyPort() throws {
         let first = try running()
         var configuration = Site.configuration()
@@ -83,7 +83,7 @@ struct MarketSimulatorTests {
         #expect(try RawClient.ask(second.port, Self.listing).text.hasPrefix("HTTP/1.1 200"))
     }
 
-    @Test("refuses a port that is none, to be started twice, and faults on nothing")
+    @Test("rejects invalid ports, a second start, and faults on unknown endpoints")
     func refusals() throws {
         var configuration = Site.configuration()
         configuration.serving.port = 65_536
@@ -119,7 +119,8 @@ struct MarketSimulatorTests {
         #expect(try !isReported(other, at: another))
     }
 
-    /// Whether a market, which no other test has, is told at a port, which the server of another test may have got since.
+    /// Whether the server on a port reports a market that no other test uses; another test's server may have taken the
+    /// port.
     private func isReported(_ market: String, at port: Int) throws -> Bool {
         do {
             return try RawClient.ask(port, Self.listing).body == market
@@ -128,7 +129,7 @@ struct MarketSimulatorTests {
         }
     }
 
-    @Test("is the same market after it was stopped and started")
+    @Test("has the same market after it was stopped and started")
     func restart() throws {
         let simulator = try running()
         let before = try RawClient.ask(simulator.port, Self.listing).body
@@ -139,7 +140,7 @@ struct MarketSimulatorTests {
         #expect(simulator.requestCounts == ["coinmarketcap/listings": 2])
     }
 
-    @Test("started and stopped a hundred times leaves no thread and no descriptor, whatever was under way")
+    @Test("leaks no thread or descriptor over a hundred starts and stops, whatever is pending")
     func leaks() throws {
         func run(_ times: Int) throws {
             for round in 0..<times {
@@ -151,7 +152,7 @@ struct MarketSimulatorTests {
                         kind: [.silence, .latency(milliseconds: 60_000), .oversized(bytes: 50_000_000)][round % 3]))
                 let waiting = try RawClient(port: simulator.port)
                 waiting.send(Self.listing)
-                // The answer to this one comes after the server has read that one.
+                // The response to this request arrives after the server has read the previous one.
                 _ = try RawClient.ask(simulator.port, "/control/requests")
                 simulator.stop()
             }
@@ -160,7 +161,7 @@ struct MarketSimulatorTests {
         let before = try (Self.count("fd"), Self.count("task"))
         try run(100)
         let after = try (Self.count("fd"), Self.count("task"))
-        // Other tests have servers of their own meanwhile, a few; what is left behind would be left a hundred times.
+        // Other tests run a few servers in parallel; a leak would occur a hundred times.
         #expect(after.0 < before.0 + 80)
         #expect(after.1 < before.1 + 80)
     }
@@ -177,7 +178,7 @@ struct MarketSimulatorTests {
         #expect(try RawClient.ask(first.port, Self.listing).body != RawClient.ask(second.port, Self.listing).body)
     }
 
-    @Test("lets its owner put time forward and see what was asked")
+    @Test("lets its owner advance time and see the requests")
     func owner() throws {
         let simulator = try running()
         defer { simulator.stop() }

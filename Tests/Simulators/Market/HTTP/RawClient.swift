@@ -1,21 +1,19 @@
 import Foundation
 import Glibc
 
-/// A client that sends and reads bytes, so that a test sees what a proper client would hide.
+/// A client that sends and receives bytes, to test what a regular client would hide.
 final class RawClient {
-    /// What came of a request.
     struct ClientResult {
-        /// Every byte until the server closed, or until the patience was over.
+        /// Every byte until the server closed the connection or the timeout expired.
         let bytes: [UInt8]
         /// Whether the server closed the connection.
         let isClosed: Bool
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
-        /// What follows the headers.
+        /// The bytes after the headers.
         var body: String {
             text.range(of: "\r\n\r\n").map { String(text[$0.upperBound...]) } ?? ""
         }
-        /// The value of a header line.
         func header(_ name: String) -> String? {
             text.components(separatedBy: "\r\n").first { $0.lowercased().hasPrefix(name.lowercased() + ":") }
                 .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
@@ -29,7 +27,7 @@ final class RawClient {
 
     /// Connects to this machine.
     ///
-    /// - Parameter timeout: How long a read waits for a byte.
+    /// - Parameter timeout: The seconds that a read waits for a byte.
     init(port: Int, ipv6: Bool = false, timeout seconds: Int = 20) throws {
         self.port = port
         descriptor = socket(ipv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -57,21 +55,20 @@ final class RawClient {
 
     deinit { close(descriptor) }
 
-    /// Sends a request that asks the server to close afterwards.
+    /// Sends a request with `Connection: close`.
     func send(_ target: String, method: String = "GET", body: String = "") {
         let head = "\(method) \(target) HTTP/1.1\r\nHost: localhost:\(port)\r\nConnection: close\r\n"
         send(raw: head + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
     }
 
-    /// Sends these bytes.
     func send(raw text: String) {
         _ = text.withCString { Glibc.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
     }
 
-    /// Sends no more, as one who gives up does; what comes can still be read.
+    /// Closes the sending side like a disconnecting client; responses can still be read.
     func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Reads until the server closes.
+    /// Reads until the server closes the connection.
     func read() -> ClientResult {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -81,13 +78,13 @@ final class RawClient {
         }
     }
 
-    /// Whether a byte or the end has come, without waiting.
+    /// Whether data or the end of the connection is available, without waiting.
     var hasResponse: Bool {
         var byte: UInt8 = 0
         return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) >= 0
     }
 
-    /// One request and its outcome.
+    /// Sends one request and reads the result.
     static func ask(_ port: Int, _ target: String, method: String = "GET", body: String = "") throws -> ClientResult {
         let client = try RawClient(port: port)
         client.send(target, method: method, body: body)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WickSimulator
 
-@Suite("Huobi's answers")
+@Suite("Huobi's responses")
 struct HuobiSiteTests {
     static let kline = "/huobi/market/history/kline"
     static let symbols = "/huobi/v1/common/symbols"
@@ -75,7 +75,7 @@ struct HuobiSiteTests {
     }
 
     @Test(
-        "candles come newest first, from the one of now, and begin where the site's begin",
+        "candles are newest first, from the current one, aligned like the site's",
         arguments: [
             ("1min", 60, 0), ("5min", 300, 0), ("15min", 900, 0), ("30min", 1800, 0), ("60min", 3600, 0),
             ("4hour", 14_400, 0), ("1day", 86_400, 57_600), ("1week", 604_800, 316_800),
@@ -96,7 +96,7 @@ struct HuobiSiteTests {
         }
     }
 
-    @Test("days begin at midnight in China, weeks on its Mondays")
+    @Test("days begin at midnight in China, weeks on Mondays there")
     func china() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: 8 * 3600))
@@ -111,7 +111,7 @@ struct HuobiSiteTests {
         }
     }
 
-    @Test("there are 150 candles unless told otherwise, and none before the coin was listed")
+    @Test("there are 150 candles by default, and none before the coin was listed")
     func size() throws {
         let site = Site()
         #expect(try site.read(Self.kline, "symbol=btcusdt&period=5min", as: HuobiCandles.self).data.count == 150)
@@ -122,7 +122,7 @@ struct HuobiSiteTests {
         #expect((0..<86_400).contains(Int(coin.added.timeIntervalSince1970) - oldest))
     }
 
-    @Test("the list has dollars, bitcoin and ether, some of it offline, and not every coin")
+    @Test("the list has pairs with dollars, bitcoin and ether, some offline, but not every coin")
     func list() throws {
         let site = Site()
         let list = try site.read(Self.symbols, as: Symbols.self)
@@ -146,7 +146,7 @@ struct HuobiSiteTests {
         for ticker in tickers { #expect(ticker.bid < ticker.close && ticker.close < ticker.ask) }
     }
 
-    @Test("errors are words under HTTP 200")
+    @Test("errors are codes with HTTP 200")
     func refusals() throws {
         let site = Site()
         func refused(_ query: String) throws -> Refused { try site.read(Self.kline, query, as: Refused.self) }
@@ -165,7 +165,7 @@ struct HuobiSiteTests {
         #expect(site.reply("/huobi/market/nosuch").response.status == 404)
     }
 
-    @Test("a demand for keys is none of this site's; beyond the limit there is a 429 that says when to come back")
+    @Test("required keys do not apply to this site; beyond the limit there is a 429 with Retry-After")
     func limits() throws {
         let site = Site(Site.configuration(keys: .exactly("right"), requestsPerMinute: 1))
         #expect(site.reply(Self.tickers).response.status == 200)
@@ -173,11 +173,11 @@ struct HuobiSiteTests {
         #expect(refused.status == 429)
         #expect(refused.headers.map(\.name) == ["X-HB-RateLimit-Requests-Remain", "Retry-After"])
         #expect(try site.object(refused)["err-code"] as? String == "too-many-requests")
-        // The other sites count for themselves.
+        // Each site counts its own requests.
         #expect(site.reply("/coinmarketcap/public-api/v1/cryptocurrency/map").response.status == 200)
     }
 
-    @Test("the smallest prices are written with exponents and read back the same")
+    @Test("the smallest prices are written with exponents and decoded exactly")
     func tinyPrices() throws {
         let site = Site(Site.configuration(coins: 300))
         let body = site.reply(Self.kline, "symbol=shibusdt&period=1min&size=3").response.body

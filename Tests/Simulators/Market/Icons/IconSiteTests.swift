@@ -9,7 +9,7 @@ import WickMarket
 struct IconSiteTests {
     static func path(_ id: Int) -> String { "/icons/64x64/\(id).png" }
 
-    /// The chunks of a PNG, each with whether its checksum is right.
+    /// The chunks of a PNG; fails if a checksum is wrong.
     private func chunks(_ png: [UInt8]) throws -> [(name: String, data: [UInt8])] {
         try #require(Array(png.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
@@ -28,7 +28,7 @@ struct IconSiteTests {
         return chunks
     }
 
-    @Test("gives each coin a PNG of its own, 64 pixels wide and high")
+    @Test("has a unique PNG for each coin, 64 pixels wide and high")
     func pictures() throws {
         let site = Site()
         var seen: Set<[UInt8]> = []
@@ -45,14 +45,14 @@ struct IconSiteTests {
         #expect(seen.count == 5)
     }
 
-    @Test("gives the same picture for the same seed, and another for another")
+    @Test("has the same picture for the same seed, and another for another")
     func seeds() {
         let body = Site().reply(Self.path(1)).response.body
         #expect(Site().reply(Self.path(1)).response.body == body)
         #expect(Site(Site.configuration(seed: 2)).reply(Self.path(1)).response.body != body)
     }
 
-    @Test("has none for some coins, and for those that are not listed")
+    @Test("has no icon for some coins and for unlisted ones")
     func missing() {
         let site = Site(Site.configuration(coins: 2_000))
         let ids = site.market.value.coins.map(\.id.rawValue)
@@ -66,7 +66,7 @@ struct IconSiteTests {
         }
     }
 
-    @Test("does not send again what is there already")
+    @Test("does not resend unchanged icons")
     func unchanged() throws {
         let site = Site()
         let first = site.reply(Self.path(1)).response
@@ -76,7 +76,7 @@ struct IconSiteTests {
         #expect(site.reply(Self.path(1027), headers: ["if-none-match": tag]).response.status == 200)
     }
 
-    @Test("wants no key, and tells of one that comes")
+    @Test("needs no key, and reports one that is sent")
     func keys() {
         let site = Site(Site.configuration(keys: .exactly("k")))
         #expect(site.reply(Self.path(1)).response.status == 200)
@@ -85,7 +85,7 @@ struct IconSiteTests {
         #expect(site.state.log.counts == ["icons/coin": 2])
     }
 
-    @Test("fails on command as the other sites do")
+    @Test("fails on command like the other sites")
     func faults() throws {
         func reply(_ kind: FaultKind, headers: [String: String] = [:]) -> HTTPReply {
             let site = Site()

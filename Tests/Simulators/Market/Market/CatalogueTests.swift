@@ -3,11 +3,11 @@ import WickMarket
 
 @testable import WickSimulator
 
-@Suite("What is listed")
+@Suite("The catalogue")
 struct CatalogueTests {
     private static let all = SimulatedMarket(seed: 1, coins: SimulatedMarket.mostCoins).coins
 
-    @Test("every line of the table of known coins can be read, with its platform and its anchor")
+    @Test("every line of the table of known coins can be parsed, with its platform and its anchor")
     func table() throws {
         let lines = knownCoinTable.split(separator: "\n")
         #expect(lines.count >= 200)
@@ -24,20 +24,20 @@ struct CatalogueTests {
     }
 
     @Test(
-        "a wrong line is not read",
+        "an invalid line is rejected",
         arguments: ["", "1 BTC - 1", "x BTC - 1 1 1 1 bitcoin Bitcoin", "1 BTC - 1 1 x 1 b B"])
     func wrongLine(text: String) {
         #expect(KnownCoins.Line(text[...]) == nil)
     }
 
     @Test(
-        "there are as many coins as asked for, within bounds",
+        "there are as many coins as requested, within bounds",
         arguments: [(1, 1), (150, 150), (500, 500), (20_000, 20_000), (0, 1), (99_999, 20_000)])
     func count(asked: Int, given: Int) {
         #expect(SimulatedMarket(seed: 1, coins: asked).coins.count == given)
     }
 
-    @Test("the first are Bitcoin and Ethereum, and more coins leave the first ones as they are")
+    @Test("the first are Bitcoin and Ethereum, and a longer list begins like a shorter one")
     func prefix() {
         #expect(Self.all.prefix(2).map(\.name) == ["Bitcoin", "Ethereum"])
         let few = SimulatedMarket(seed: 1, coins: 700).coins
@@ -45,7 +45,7 @@ struct CatalogueTests {
         #expect(few.map(\.name) == Self.all.prefix(700).map(\.name))
     }
 
-    @Test("ids and page names are unique, for every seed", arguments: [1, 2, 3] as [UInt64])
+    @Test("ids and slugs are unique, for every seed", arguments: [1, 2, 3] as [UInt64])
     func unique(seed: UInt64) {
         let coins = SimulatedMarket(seed: seed, coins: 20_000).coins
         #expect(Set(coins.map(\.id)).count == coins.count)
@@ -54,7 +54,7 @@ struct CatalogueTests {
         #expect(coins.allSatisfy { $0.slug.utf8.allSatisfy { $0 < 128 && $0 != 0x20 } })
     }
 
-    @Test("some symbols are shared, by invented and by known coins")
+    @Test("some symbols are shared between invented and known coins")
     func sharedSymbols() {
         let bySymbol = Dictionary(grouping: Self.all, by: \.symbol)
         #expect((bySymbol["BTC"]?.count ?? 0) > 1)
@@ -62,14 +62,14 @@ struct CatalogueTests {
         #expect(bySymbol.values.count { $0.count > 1 } > 500)
     }
 
-    @Test("some names are beyond ASCII, some need escapes")
+    @Test("some names are not ASCII, some need escapes")
     func names() {
         #expect(Self.all.contains { $0.name.unicodeScalars.contains { $0.value > 0x3000 } })
         #expect(Self.all.contains { $0.name.contains("\"") })
         #expect(Self.all.contains { $0.name.contains("\\") })
     }
 
-    @Test("there are coins and tokens, unverified supplies and supplies without a limit")
+    @Test("there are coins and tokens, unverified supplies and unlimited supplies")
     func variety() {
         #expect(Self.all.count { $0.platform == nil } > 1000)
         #expect(Self.all.count { $0.platform != nil } > 10_000)

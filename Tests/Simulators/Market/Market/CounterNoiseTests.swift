@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Counter noise")
 struct CounterNoiseTests {
-    @Test("gives the outputs that SplitMix64 is published with")
+    @Test("has the published outputs of SplitMix64")
     func reference() {
         let noise = CounterNoise(key: 0)
         #expect(noise.bits(0) == 0xE220_A839_7B1D_CDAF)
@@ -25,7 +25,7 @@ struct CounterNoiseTests {
         #expect(normal.allSatisfy { abs($0) <= 3.4642 })
     }
 
-    @Test("of another seed or another stream is another noise")
+    @Test("differs by seed and by stream")
     func independence() {
         let noise = CounterNoise(seed: 1, stream: 1)
         #expect(noise.bits(0) != CounterNoise(seed: 2, stream: 1).bits(0))
@@ -35,7 +35,7 @@ struct CounterNoiseTests {
 
 @Suite("Brownian walk")
 struct BrownianWalkTests {
-    @Test("moves by its variance over spans of a minute, an hour and a day", arguments: [1, 60, 1440])
+    @Test("has its variance over spans of a minute, an hour and a day", arguments: [1, 60, 1440])
     func variance(span: Int) {
         let steps = 40_000
         let sum = (0..<8).reduce(0.0) { sum, stream in
@@ -52,7 +52,7 @@ struct BrownianWalkTests {
         #expect(abs(sum / Double(steps) / Double(span) - 1) < 0.15)
     }
 
-    @Test("stays near 0 for ever, before 1970 too")
+    @Test("always stays near 0, before 1970 too")
     func bounded() {
         let walk = BrownianWalk(seed: 3, stream: 4)
         let ninetyDays = 131_072.0.squareRoot()

@@ -10,7 +10,7 @@ struct MarketSnapshotTests {
     private static let seeds: [UInt64] = [1, 2, 3, 0xDEAD_BEEF]
 
     @Test(
-        "ranks by market cap without gaps; what has no market cap follows, what has no price has no rank",
+        "ranks by market cap without gaps; coins without a market cap follow, coins without a price have no rank",
         arguments: seeds)
     func ranks(seed: UInt64) {
         let rows = SimulatedMarket(seed: seed, coins: 4000).snapshot(at: Self.now).rows
@@ -24,7 +24,7 @@ struct MarketSnapshotTests {
         #expect(rows.dropFirst(ranked.count).count > 0)
     }
 
-    @Test("has finite figures, and prices above 0 across twelve decades", arguments: seeds)
+    @Test("has finite figures, and positive prices across twelve decades", arguments: seeds)
     func figures(seed: UInt64) throws {
         let rows = SimulatedMarket(seed: seed, coins: 20_000).snapshot(at: Self.now).rows
         let figures = rows.flatMap { [$0.price, $0.volume24h, $0.marketCap].compactMap(\.self) }
@@ -40,7 +40,7 @@ struct MarketSnapshotTests {
         #expect(try #require(prices.max()) < 1e7)
     }
 
-    @Test("sums up its rows")
+    @Test("has the totals of its rows")
     func totals() {
         let snapshot = SimulatedMarket(seed: 4, coins: 1000).snapshot(at: Self.now)
         #expect(snapshot.totalMarketCap == snapshot.rows.reduce(0) { $0 + ($1.marketCap ?? 0) })
@@ -48,7 +48,7 @@ struct MarketSnapshotTests {
         #expect(snapshot.totalMarketCap > 0 && snapshot.totalVolume24h > 0)
     }
 
-    @Test("is the same for the same seed and another for another")
+    @Test("is the same for the same seed, and differs for another")
     func determinism() {
         func prices(_ seed: UInt64) -> [Double?] {
             SimulatedMarket(seed: seed, coins: 400).snapshot(at: Self.now).rows.map(\.price)
@@ -57,7 +57,7 @@ struct MarketSnapshotTests {
         #expect(prices(1) != prices(2))
     }
 
-    @Test("misses the changes of the young and of the unknown")
+    @Test("lacks the long changes of new coins and all changes of some others")
     func gaps() {
         let rows = SimulatedMarket(seed: 1, coins: 20_000).snapshot(at: Self.now).rows
         let young = rows.filter { $0.coin.gaps == .longChanges }

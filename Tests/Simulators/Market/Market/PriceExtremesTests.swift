@@ -6,17 +6,17 @@ import WickMarket
 
 @Suite("The extremes of a price")
 struct PriceExtremesTests {
-    /// Short and long spans, across the ends of blocks of every size and before 1970.
+    /// Short and long spans, across block boundaries of every size and before 1970.
     private static let spans = [
         0...1, 5...5, 1_023...1_025, -3...4, 29_833_333...29_833_393, 29_833_728...29_834_752, 29_833_001...29_834_441,
         -5_000...300, 29_000_000...29_010_080,
     ]
 
-    @Test("are those of its minutes, to the last bit", arguments: spans, [1, 42] as [UInt64])
+    @Test("equal those of all minutes, to the last bit", arguments: spans, [1, 42] as [UInt64])
     func agreeWithEveryMinute(span: ClosedRange<Int>, seed: UInt64) throws {
         let market = SimulatedMarket(seed: seed, coins: 300)
         func index(_ id: Int) throws -> Int { try #require(market.tradedIndex(of: CoinID(id))) }
-        // Free, on the dollar, wrapped, and wrapped counted in ether.
+        // Free, pegged to the dollar, wrapped, and wrapped quoted in ether.
         let pairs = [
             SimulatedPair(base: try index(1)), SimulatedPair(base: try index(825)),
             SimulatedPair(base: try index(3717)),
@@ -31,7 +31,7 @@ struct PriceExtremesTests {
         }
     }
 
-    @Test("a pair's price is one price over the other")
+    @Test("a pair's price is the ratio of two prices")
     func pair() throws {
         let market = SimulatedMarket(seed: 3, coins: 50)
         let time = Date(timeIntervalSince1970: 1_790_000_040)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WickSimulator
 
-@Suite("A simulated market agrees with itself")
+@Suite("The consistency of a simulated market")
 struct SimulatedMarketTests {
-    /// Minutes into an hour and a day, so that intervals are cut at both ends.
+    /// Minutes into an hour and a day, so that intervals are cut off at both ends.
     private static let now = Date(timeIntervalSince1970: 1_790_000_000 + 17 * 60 + 12)
     private static let midnight = Date(timeIntervalSince1970: 1_789_948_800)
     private static let seeds: [UInt64] = [0, 1, 42, .max]
@@ -24,7 +24,7 @@ struct SimulatedMarketTests {
     }
 
     @Test(
-        "each candle opens where the last one closed and spans what it says", arguments: seeds, grids)
+        "each candle opens at the previous close and spans its interval", arguments: seeds, grids)
     func continuity(seed: UInt64, grid: CandleGrid) {
         let market = SimulatedMarket(seed: seed, coins: 300)
         for id in Self.coins {
@@ -43,7 +43,7 @@ struct SimulatedMarketTests {
         }
     }
 
-    @Test("longer candles are made of shorter ones, to the last digit", arguments: seeds)
+    @Test("longer candles are composed of shorter ones, exactly", arguments: seeds)
     func aggregation(seed: UInt64) throws {
         let market = SimulatedMarket(seed: seed, coins: 300)
         let start = Self.midnight
@@ -62,14 +62,14 @@ struct SimulatedMarketTests {
         }
     }
 
-    @Test("the ticker's change and volume follow from the candles, to the last digit", arguments: seeds)
+    @Test("the ticker's change and volume follow from the candles, exactly", arguments: seeds)
     func ticker(seed: UInt64) throws {
         let market = SimulatedMarket(seed: seed, coins: 300)
         let dayBefore = Self.now.addingTimeInterval(-86_400)
         let rows = Dictionary(uniqueKeysWithValues: market.snapshot(at: Self.now).rows.map { ($0.coin.id, $0) })
         for id in Self.coins {
             let row = try #require(rows[id])
-            // The minute that the time a day before falls in, as the market's clock counts.
+            // The market's minute that contains the time a day before.
             let from = Date(timeIntervalSince1970: (dayBefore.timeIntervalSince1970 / 60).rounded(.down) * 60)
             let minutes = market.candles(for: id, grid: .minute, from: from, to: Self.now)
             let first = try #require(minutes.first)
@@ -97,7 +97,7 @@ struct SimulatedMarketTests {
         }
     }
 
-    @Test("any time can be asked in any order")
+    @Test("times can be accessed in any order")
     func order() {
         let market = SimulatedMarket(seed: 5, coins: 10)
         let times = (0..<200).map { Self.now.addingTimeInterval(Double($0) * 977) }
@@ -108,7 +108,7 @@ struct SimulatedMarketTests {
         #expect(Set(forwards).count > 190)
     }
 
-    @Test("the price holds for its minute and moves with the next")
+    @Test("the price is constant within a minute and changes with the next")
     func step() {
         let market = SimulatedMarket(seed: 5, coins: 10)
         for step in 0..<30 {
@@ -119,7 +119,7 @@ struct SimulatedMarketTests {
         }
     }
 
-    @Test("what follows the dollar or another coin stays near it")
+    @Test("a pegged coin stays near the dollar or its anchor")
     func pegs() throws {
         let market = SimulatedMarket(seed: 11, coins: 300)
         for day in stride(from: 0, to: 1000, by: 9) {
@@ -132,7 +132,7 @@ struct SimulatedMarketTests {
         }
     }
 
-    @Test("a coin that is not listed, or not traded, has neither price nor candles")
+    @Test("a coin that is not listed or not traded has neither price nor candles")
     func unlisted() throws {
         let market = SimulatedMarket(seed: 1, coins: 3000)
         let untraded = try #require(market.coins.first { $0.gaps == .price }).id

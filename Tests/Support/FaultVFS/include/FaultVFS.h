@@ -1,6 +1,6 @@
 #pragma once
 
-// A VFS of SQLite that passes everything on to the default one, and lets chosen operations on chosen files fail.
+// An SQLite VFS that wraps the default one and fails chosen operations on chosen files.
 
 typedef enum {
     FAULT_READ,
@@ -18,15 +18,15 @@ typedef enum {
 
 typedef struct fault_plan fault_plan;
 
-// Makes this VFS the default of all connections that the process opens from now on. Returns 0, or an error code of SQLite.
+// Makes this VFS the default of all connections opened from now on. Returns 0, or an SQLite error code.
 int fault_vfs_install(void);
 
-// Makes a plan for all files whose paths begin with a prefix. It lasts as long as the process.
+// Creates a plan for all files whose paths begin with a prefix. It is never freed.
 fault_plan *fault_vfs_plan(const char *prefix);
 
-// Lets an operation of a kind fail: the one with a number, counted from 1 from now on, and those after it if the fault lasts.
-// A number of 0 lets none fail. A write that fails has written the first half.
+// Fails an operation of a kind: the one with a number, counted from 1 from now on, and all later ones if the fault
+// lasts. A number of 0 fails none. A failing write has written the first half.
 void fault_vfs_fail(fault_plan *plan, fault_kind kind, int number, int lasts);
 
-// How many operations of the kind have been counted since then.
+// The number of operations of the kind since then.
 int fault_vfs_count(fault_plan *plan);

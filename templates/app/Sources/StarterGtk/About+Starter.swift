@@ -1,7 +1,7 @@
 import Gtk
 
 extension About {
-    /// What the About window says.
+    /// The contents of the About window.
     public static var starter: About {
         About(
             name: "Starter", iconName: "applications-other", version: "0.1.0", developer: "Its author",
@@ -9,14 +9,14 @@ extension About {
     }
 }
 
-/// The app's own keys, as GTK writes them.
+/// The app's own shortcuts, in GTK's format.
 enum StarterKeys {
     static let refresh = "F5|<Control>r"
     static let back = "Escape|<Alt>Left"
 }
 
 extension ShortcutGroup {
-    /// What the window of shortcuts lists, beside what keys do in every program.
+    /// The app's own shortcuts, for the shortcuts window.
     public static var starter: [ShortcutGroup] {
         [ShortcutGroup("Items", [.init("Refresh", StarterKeys.refresh), .init("Back", StarterKeys.back)])]
     }

@@ -3,7 +3,7 @@ import Rx
 import RxGtk
 import StarterScreens
 
-/// Shows the page of one item.
+/// The page of one item.
 final class DetailsViewController: ViewController {
     private let viewModel: DetailsViewModel
     private let bag = DisposeBag()

@@ -3,12 +3,11 @@ import Rx
 import RxGtk
 import StarterScreens
 
-/// The list has one section.
+/// The list's only section.
 struct Section: Equatable, Identifiable {
     let id = 0
 }
 
-/// The section's header.
 final class SectionCell: ListCell {
     let widget: any Widget
 
@@ -24,7 +23,7 @@ final class SectionCell: ListCell {
     func show(_ section: Section) {}
 }
 
-/// The row of one item: its name, and whether it is marked.
+/// A row: the item's name and mark.
 final class ItemCell: ListCell {
     let widget: any Widget
     private let title = Label()

@@ -3,7 +3,7 @@ import Rx
 import RxGtk
 import StarterScreens
 
-/// Shows the page of items.
+/// The page of items.
 final class ItemsViewController: ViewController {
     private let viewModel: ItemsViewModel
     private let bag = DisposeBag()
@@ -47,7 +47,7 @@ final class ItemsViewController: ViewController {
 }
 
 extension ItemsPage {
-    /// What stands in the rows' place; nil where there are rows.
+    /// The message shown instead of rows; nil if there are rows.
     fileprivate var message: String? {
         switch self {
         case .loading: "Loading…"

@@ -12,7 +12,7 @@ let command = AppCommand(
     groups: [CommandSyntax.Group("Data", [live])])
 let isLive = command.read { arguments in arguments.contains(live) }
 
-// Where the site is.
+// The site's address.
 let environment = NetworkEnvironment(
     kind: .production, baseURLs: [.items: URL(string: "https://example.org/api")].compactMapValues { $0 })
 let transport: any Transport = isLive ? CurlTransport() : SampleTransport()

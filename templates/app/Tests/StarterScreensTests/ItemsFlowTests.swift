@@ -5,9 +5,9 @@ import Rx
 import StarterScreens
 import Testing
 
-/// The app's stories without a window: what they show, and that nothing of them is left.
+/// The app's flows without a window: what they show, and that they are released.
 @MainActor
-@Suite("The story of the items")
+@Suite("The flow of the items")
 struct ItemsFlowTests {
     private let navigator = RecordingNavigator()
     private let screens = StubScreens()
@@ -19,12 +19,12 @@ struct ItemsFlowTests {
         return flow
     }
 
-    /// Waits until what is on its way to the main thread has arrived.
+    /// Waits until everything queued for the main thread has arrived.
     private func settle() async {
         await withCheckedContinuation { arrived in DispatchQueue.main.async { arrived.resume() } }
     }
 
-    @Test("opens the page of the item that is chosen, once")
+    @Test("opens the chosen item's page once")
     func details() async {
         let flow = startedFlow()
         screens.items?.itemTapped.onNext(2)
@@ -50,7 +50,7 @@ struct ItemsFlowTests {
         #expect(pages.last == .items([anchor, ItemRow(id: 2, title: "Buoy", isMarked: true)]))
     }
 
-    @Test("frees an item's story, however the person leaves")
+    @Test("frees an item's flow, however the user leaves")
     func leak() async {
         let flow = startedFlow()
         screens.items?.itemTapped.onNext(1)
@@ -62,7 +62,7 @@ struct ItemsFlowTests {
         #expect(flow.children.isEmpty)
         #expect(child == nil)
         #expect(screens.details == nil)
-        // And another one can be opened.
+        // Another one can be opened.
         screens.items?.itemTapped.onNext(2)
         await settle()
         #expect(navigator.titles == ["Items", "Buoy"])
@@ -84,7 +84,7 @@ struct ItemsFlowTests {
     }
 }
 
-/// Screens that show nothing and hold their view models, as real ones do.
+/// Screens that show nothing and retain their view models, like real ones.
 @MainActor
 private final class StubScreens: ScreenFactory {
     private(set) weak var items: ItemsViewModel?

@@ -15,7 +15,7 @@ struct ItemsViewModelTests {
         .items(items.map { ItemRow(id: $0.id, title: $0.title, isMarked: marked.contains($0.id)) })
     }
 
-    @Test("is loading, then shows what has come")
+    @Test("shows that it is loading, then the items")
     func loading() {
         let response = scheduler.createColdObservable([.next(30, items), .completed(30)])
         let viewModel = ItemsViewModel(items: response.asSingle())
@@ -23,7 +23,7 @@ struct ItemsViewModelTests {
         #expect(result.events == [.next(200, .loading), .next(230, rows())])
     }
 
-    @Test("says why there is nothing, and can succeed when it is asked again")
+    @Test("shows an error, and can succeed after a refresh")
     func failure() {
         let items = Single.deferred { [scheduler, items] in
             scheduler.clock < 300 ? .error(NetworkError.cancelled) : .just(items)
@@ -38,7 +38,7 @@ struct ItemsViewModelTests {
             ])
     }
 
-    @Test("gives up an answer that is out of date")
+    @Test("cancels an outdated request")
     func newestWins() {
         let response = scheduler.createColdObservable([.next(50, items), .completed(50)])
         let viewModel = ItemsViewModel(items: response.asSingle())
@@ -56,7 +56,7 @@ struct ItemsViewModelTests {
         #expect(result.events == [.next(200, .loading), .next(200, rows()), .next(300, rows(marked: [2]))])
     }
 
-    @Test("reads the site's own form")
+    @Test("decodes the site's format")
     func sample() throws {
         let site = try #require(URL(string: "http://localhost"))
         let manager = NetworkManager(

@@ -1,18 +1,16 @@
-/// A field that is sent only where `aux` names it, or where `aux` is not given.
+/// A field that is sent only if `aux` names it or is missing.
 enum CoinMarketCapAux: String, CaseIterable {
     case num_market_pairs, cmc_rank, date_added, tags, platform, max_supply, circulating_supply, total_supply
-    // Of the quotes alone.
+    // Only in quotes.
     case is_active, is_fiat
-    // Taken, and without effect: figures of plans that the keyless site does not show.
+    // Accepted but ignored: figures of plans that the keyless site does not show.
     case market_cap_by_total_supply, volume_24h_reported, volume_7d, volume_7d_reported, volume_30d
     case volume_30d_reported, is_market_cap_included_in_calc
 
-    /// Those that the listing knows.
     static let listing = allCases.filter { ![.is_active, .is_fiat].contains($0) }
-    /// Those that the quotes know.
     static let quotes = allCases.filter { $0 != .is_market_cap_included_in_calc }
 
-    /// The fields that a request names, or throws what the site says about them; all where it names none.
+    /// The fields that a request names, all if it names none; throws the site's error for unknown ones.
     static func read(
         _ query: CoinMarketCapParameters.Query, of known: [CoinMarketCapAux]
     ) throws(CoinMarketCapError) -> Set<CoinMarketCapAux> {

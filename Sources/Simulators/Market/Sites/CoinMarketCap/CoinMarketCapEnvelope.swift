@@ -1,19 +1,19 @@
 import Foundation
 import KitSiteSimulator
 
-/// What stands around the data of every answer: `status`, of which the versions of the API disagree in types.
+/// The `status` around the data of every response, whose types differ by API version.
 enum CoinMarketCapEnvelope: Hashable, Sendable {
-    /// `error_code` is an int and `error_message` null where there is no error.
+    /// `error_code` is an int, and `error_message` null without an error.
     case v1
-    /// `error_code` is a string and `error_message` empty where there is no error.
+    /// `error_code` is a string, and `error_message` empty without an error.
     case v3
 
     /// Writes the `status` field.
     ///
     /// - Parameters:
     ///   - code: The site's error code; 0 for success.
-    ///   - message: What went wrong; `nil` for success.
-    ///   - credits: What the request costs.
+    ///   - message: The error message; `nil` for success.
+    ///   - credits: The cost of the request.
     func writeStatus(
         to json: inout JSONWriter, at time: Date, code: Int = 0, message: String? = nil, credits: Int = 0
     ) {
@@ -33,6 +33,6 @@ enum CoinMarketCapEnvelope: Hashable, Sendable {
         }
     }
 
-    /// What a number of rows costs: a credit for each 200.
+    /// The cost of a number of rows: one credit per 200.
     static func credits(rows: Int) -> Int { max(1, (rows + 199) / 200) }
 }

@@ -1,27 +1,27 @@
 import Foundation
 import KitSiteSimulator
 
-/// An error as the site tells it: an HTTP status, a code of its own, and a sentence.
+/// An error in the site's format: an HTTP status, the site's error code and a message.
 struct CoinMarketCapError: Error {
     let status: Int
     let code: Int
     let message: String
 
-    /// A parameter that the site does not take.
+    /// An invalid parameter.
     static func badRequest(_ message: String) -> CoinMarketCapError {
         CoinMarketCapError(status: 400, code: 400, message: message)
     }
 
-    /// The error as an answer.
+    /// The error as a response.
     ///
-    /// - Parameter status: The HTTP status to use instead of its own.
+    /// - Parameter status: Overrides the error's HTTP status.
     func response(_ envelope: CoinMarketCapEnvelope, at time: Date, status other: Int? = nil) -> ServerResponse {
         var json = JSONWriter()
         json.object { envelope.writeStatus(to: &$0, at: time, code: code, message: message) }
         return .json(json.bytes, status: other ?? status)
     }
 
-    /// The answer to a request that the simulator was told to refuse.
+    /// The response to a request that the simulator refuses on purpose.
     static func response(to refusal: Refusal, _ envelope: CoinMarketCapEnvelope, at time: Date) -> ServerResponse {
         switch refusal {
         case .notFound, .status(404, nil):
@@ -43,7 +43,7 @@ struct CoinMarketCapError: Error {
 
     private static let usualCodes = [401: 1001, 402: 1003, 403: 1006, 429: 1008]
 
-    /// The site's codes, as its documentation lists them, with their statuses.
+    /// The error codes in the site's documentation, with their statuses.
     private static let documented: [Int: (status: Int, message: String)] = [
         1001: (401, "This API Key is invalid."),
         1002: (401, "API key missing."),
@@ -67,7 +67,7 @@ struct CoinMarketCapError: Error {
             message: known?.message ?? "The request failed with error \(code).")
     }
 
-    /// Paths are refused by the web server in front of the API, which has a form of its own.
+    /// Unknown paths are rejected by the web server in front of the API, in its own format.
     private static var notFound: ServerResponse {
         var json = JSONWriter()
         json.object { json in

@@ -2,22 +2,20 @@ import Foundation
 import KitSiteSimulator
 import WickMarket
 
-/// The figures of the market as a whole: sums of the listing's.
+/// The totals of the whole market, computed from the listing.
 struct CoinMarketCapGlobalMetrics {
     private let now: Totals
     private let before: Totals
     private let moment: MarketMoment
 
-    /// Sums up the market at a moment and a day before.
+    /// Computes the totals now and a day ago.
     init(at moment: MarketMoment) {
         self.moment = moment
         now = Totals(moment.snapshot)
         before = Totals(moment.market.snapshot(at: moment.snapshot.time.addingTimeInterval(-86_400)))
     }
 
-    /// Writes the answer.
-    ///
-    /// A fault may be in its one item, which is `data`.
+    /// Writes the response; a fault applies to its only item, `data`.
     func body(edit: FieldEdit?) -> [UInt8] {
         let updated = ISO8601.string(moment.snapshot.time)
         var json = JSONWriter(capacity: 4096, edit: edit)
@@ -75,7 +73,7 @@ struct CoinMarketCapGlobalMetrics {
     }
 }
 
-/// The sums over one snapshot, in US dollars and per cent.
+/// The totals of one snapshot, in US dollars and per cent.
 private struct Totals {
     let marketCap: Double
     let volume: Double

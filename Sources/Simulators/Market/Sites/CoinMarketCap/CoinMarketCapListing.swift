@@ -2,12 +2,11 @@ import Foundation
 import KitSiteSimulator
 import WickMarket
 
-/// The listing: what is on the market, a page of it.
+/// A page of the market's listing.
 struct CoinMarketCapListing {
     let query: CoinMarketCapListingQuery
     let envelope: CoinMarketCapEnvelope
 
-    /// Writes the answer.
     func body(at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
         let rows = page(of: moment.snapshot)
         let form = CoinMarketCapRow(envelope: envelope, aux: query.aux, snapshot: moment.snapshot)
@@ -40,7 +39,7 @@ struct CoinMarketCapListing {
 
     private func sort(_ rows: inout [MarketSnapshot.Row]) {
         func order<Value: Comparable>(_ value: (MarketSnapshot.Row) -> Value?) {
-            // What has no such figure comes last whichever end comes first.
+            // Rows without the figure are last in either direction.
             let present = rows.filter { value($0) != nil }
             let missing = rows.filter { value($0) == nil }
             let sorted = present.enumerated().sorted { left, right in

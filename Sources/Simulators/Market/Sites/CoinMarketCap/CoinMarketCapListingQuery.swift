@@ -1,16 +1,12 @@
-/// The parameters of a listing.
 struct CoinMarketCapListingQuery: Hashable, Sendable, CustomStringConvertible {
     /// The first row, from 1.
     let start: Int
-    /// How many rows, 1...5000.
+    /// The number of rows, 1...5000.
     let limit: Int
-    /// What the rows are sorted by.
     let sort: Sort
-    /// Which end comes first.
     let ascending: Bool
-    /// Which kinds are listed.
     let type: Kind
-    /// Which of the fields are sent that may be left out.
+    /// The optional fields to send.
     let aux: Set<CoinMarketCapAux>
 
     enum Sort: String, CaseIterable {
@@ -22,7 +18,7 @@ struct CoinMarketCapListingQuery: Hashable, Sendable, CustomStringConvertible {
 
     enum Direction: String, CaseIterable { case asc, desc }
 
-    /// Reads the parameters, or throws what the site says about them.
+    /// Parses the parameters, or throws the site's error.
     init(_ query: CoinMarketCapParameters.Query) throws(CoinMarketCapError) {
         try CoinMarketCapParameters.allow(
             ["start", "limit", "convert", "convert_id", "sort", "sort_dir", "cryptocurrency_type", "aux"], in: query)
@@ -37,7 +33,7 @@ struct CoinMarketCapListingQuery: Hashable, Sendable, CustomStringConvertible {
         aux = try CoinMarketCapAux.read(query, of: CoinMarketCapAux.listing)
     }
 
-    /// The parameters in a form that is equal for equal ones.
+    /// Equal for equal parameters; used as a cache key.
     var description: String {
         "\(start) \(limit) \(sort) \(ascending) \(type) \(aux.map(\.rawValue).sorted().joined(separator: ","))"
     }

@@ -2,7 +2,7 @@ import Foundation
 import KitSiteSimulator
 import WickMarket
 
-/// The map: the identity of everything listed, without figures.
+/// The map: the IDs, names and symbols of all listed coins, without figures.
 struct CoinMarketCapMap: Hashable {
     private enum Sort: String, CaseIterable { case cmc_rank, id }
 
@@ -12,7 +12,7 @@ struct CoinMarketCapMap: Hashable {
     private let symbols: [String]?
     private let listsActive: Bool
 
-    /// Reads the parameters, or throws what the site says about them.
+    /// Parses the parameters, or throws the site's error.
     init(_ query: CoinMarketCapParameters.Query) throws(CoinMarketCapError) {
         try CoinMarketCapParameters.allow(["listing_status", "start", "limit", "sort", "symbol", "aux"], in: query)
         start = try CoinMarketCapParameters.number("start", in: query, 1...Int.max, default: 1)
@@ -23,11 +23,10 @@ struct CoinMarketCapMap: Hashable {
         guard statuses.allSatisfy({ ["active", "inactive", "untracked"].contains($0) }) else {
             throw .badRequest("\"listing_status\" must be one of [active, inactive, untracked]")
         }
-        // Everything simulated is active.
+        // All simulated coins are active.
         listsActive = statuses.contains("active")
     }
 
-    /// Writes the answer.
     func body(of rows: ArraySlice<MarketSnapshot.Row>, at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
         let latest = ISO8601.string(moment.snapshot.time)
         var json = JSONWriter(capacity: 512 + rows.count * 400, edit: edit)
@@ -42,7 +41,7 @@ struct CoinMarketCapMap: Hashable {
         return json.bytes
     }
 
-    /// The rows asked for, or throws where a symbol is asked for that nothing has.
+    /// The requested rows, or throws if a symbol is unknown.
     func rows(of snapshot: MarketSnapshot) throws(CoinMarketCapError) -> ArraySlice<MarketSnapshot.Row> {
         guard listsActive else { return [] }
         var rows = snapshot.rows

@@ -2,7 +2,7 @@ import Foundation
 import KitSiteSimulator
 import WickMarket
 
-/// The page of a coin: `GET /currencies/SLUG/`, for a person's eyes and not part of the site's API.
+/// The HTML page of a coin, `GET /currencies/SLUG/`, which is not part of the API.
 struct CoinMarketCapPage {
     private let row: MarketSnapshot.Row
     private let moment: MarketMoment
@@ -11,10 +11,9 @@ struct CoinMarketCapPage {
     private static let format = MarketFormat(locale: .unitedStates)
     private static let language = Locale(identifier: "en_US")
 
-    /// Whether there may be a page at a path.
     static func isPage(_ path: String) -> Bool { path.hasPrefix(folder) }
 
-    /// The page at a path; `nil` where no coin has it.
+    /// `nil` if no coin has the path.
     init?(at path: String, moment: MarketMoment) {
         let steps = path.dropFirst(Self.folder.count).split(separator: "/", omittingEmptySubsequences: true)
         guard steps.count == 1, let row = moment.snapshot.rows.first(where: { $0.coin.slug == steps[0] }) else {
@@ -24,10 +23,9 @@ struct CoinMarketCapPage {
         self.moment = moment
     }
 
-    /// The page's address below the site's.
+    /// The page's path relative to the site's base URL.
     static func path(of coin: SimulatedCoin) -> String { "\(folder)\(coin.slug)/" }
 
-    /// The page.
     var response: ServerResponse {
         let coin = row.coin
         let name = "\(coin.name) (\(coin.symbol))"
@@ -65,7 +63,7 @@ struct CoinMarketCapPage {
         ]
     }
 
-    /// Links to the coins of the next higher and the next lower rank.
+    /// Links to the coins ranked next above and below.
     private var neighbours: [String] {
         guard let rank = row.rank else { return [] }
         let rows = moment.snapshot.rows
@@ -76,7 +74,7 @@ struct CoinMarketCapPage {
         }
     }
 
-    /// The prices of seven days as a line.
+    /// A line chart of seven days of prices.
     private var chart: String {
         let end = moment.snapshot.time
         let prices = moment.market.candles(

@@ -1,16 +1,14 @@
 import KitSiteSimulator
 
 extension CoinMarketCapSite {
-    /// Whether a path is one of the site's pages for people, which need no key and say in HTML what is wrong.
+    /// Whether a path is an HTML page, which needs no key and reports errors as HTML.
     static func isPage(_ path: String) -> Bool { CoinMarketCapPage.isPage(path) || CoinMarketCapTrials.isTrial(path) }
 
-    /// The page at a path.
     static func page(at path: String, _ moment: MarketMoment) -> ServerResponse {
         CoinMarketCapPage(at: path, moment: moment)?.response ?? CoinMarketCapTrials.response(at: path)
             ?? refusedPage(.notFound)
     }
 
-    /// A refusal as a page.
     static func refusedPage(_ refusal: Refusal) -> ServerResponse {
         switch refusal {
         case .notFound: page(404, "There is no such page.")

@@ -1,10 +1,10 @@
 import KitIntegerConversion
 
-/// Reads the parameters of a request and refuses what the site refuses.
+/// Parses the parameters of a request and rejects what the site rejects.
 enum CoinMarketCapParameters {
     typealias Query = [(name: String, value: String)]
 
-    /// Refuses parameters beyond those the endpoint knows, and any given twice.
+    /// Rejects unknown and duplicate parameters.
     static func allow(_ names: Set<String>, in query: Query) throws(CoinMarketCapError) {
         var seen: Set<String> = []
         for (name, _) in query where name != "CMC_PRO_API_KEY" {
@@ -13,10 +13,9 @@ enum CoinMarketCapParameters {
         }
     }
 
-    /// A parameter's value; `nil` where it is not given.
     static func text(_ name: String, in query: Query) -> String? { query.first { $0.name == name }?.value }
 
-    /// A whole number within bounds.
+    /// An integer within bounds.
     static func number(
         _ name: String, in query: Query, _ range: ClosedRange<Int>, default usual: Int
     ) throws(CoinMarketCapError) -> Int {
@@ -31,7 +30,7 @@ enum CoinMarketCapParameters {
         return number
     }
 
-    /// One of several words.
+    /// One of several names.
     static func word<Word: RawRepresentable & CaseIterable>(
         _ name: String, in query: Query, default usual: Word
     ) throws(CoinMarketCapError) -> Word where Word.RawValue == String {
@@ -43,7 +42,7 @@ enum CoinMarketCapParameters {
         return word
     }
 
-    /// Refuses conversions other than to US dollars, the one currency that is simulated.
+    /// Rejects conversions to currencies other than US dollars, the only one that is simulated.
     static func checkConversion(_ query: Query) throws(CoinMarketCapError) {
         if let id = text("convert_id", in: query) {
             guard text("convert", in: query) == nil else {
@@ -56,6 +55,6 @@ enum CoinMarketCapParameters {
         }
     }
 
-    /// The site's number for the US dollar.
+    /// The site's ID of the US dollar.
     static let usDollar = 2781
 }

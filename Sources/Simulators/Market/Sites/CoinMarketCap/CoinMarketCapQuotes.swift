@@ -3,7 +3,7 @@ import KitIntegerConversion
 import KitSiteSimulator
 import WickMarket
 
-/// The quotes: chosen coins with their figures, whatever their rank.
+/// The figures of selected coins of any rank.
 struct CoinMarketCapQuotes {
     private enum Flag: String, CaseIterable { case `true`, `false` }
 
@@ -12,7 +12,7 @@ struct CoinMarketCapQuotes {
     private let aux: Set<CoinMarketCapAux>
     private let envelope: CoinMarketCapEnvelope
 
-    /// Reads the parameters, or throws what the site says about them.
+    /// Parses the parameters, or throws the site's error.
     init(_ query: CoinMarketCapParameters.Query, _ envelope: CoinMarketCapEnvelope) throws(CoinMarketCapError) {
         try CoinMarketCapParameters.allow(["id", "convert", "convert_id", "aux", "skip_invalid"], in: query)
         try CoinMarketCapParameters.checkConversion(query)
@@ -32,7 +32,7 @@ struct CoinMarketCapQuotes {
         self.ids = ids
     }
 
-    /// The rows asked for in the order of the ids, or throws where nothing has one of them and that is not to be skipped.
+    /// The requested rows ordered by ID; throws if an ID is unknown and unknown ones are not to be skipped.
     func rows(of snapshot: MarketSnapshot) throws(CoinMarketCapError) -> [MarketSnapshot.Row] {
         let requested = Set(ids)
         let found = snapshot.rows.lazy.filter { requested.contains($0.coin.id) }.map { ($0.coin.id, $0) }
@@ -45,7 +45,7 @@ struct CoinMarketCapQuotes {
         return ids.compactMap { rows[$0] }
     }
 
-    /// Writes the answer: the rows as an array, in the versions before 3 as a map by id.
+    /// Writes the response: the rows as an array, before version 3 as a dictionary by ID.
     func body(of rows: [MarketSnapshot.Row], at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
         let form = CoinMarketCapRow(envelope: envelope, aux: aux, snapshot: moment.snapshot)
         var json = JSONWriter(capacity: 512 + rows.count * 1200, edit: edit)

@@ -3,18 +3,18 @@ import KitIntegerConversion
 import KitSiteSimulator
 import WickMarket
 
-/// One coin with its figures, as the listing and the quotes have it.
+/// One coin with its figures, as in the listing and the quotes.
 struct CoinMarketCapRow {
     private let envelope: CoinMarketCapEnvelope
     private let aux: Set<CoinMarketCapAux>
     private let updated: String
     private let totalMarketCap: Double
 
-    /// Prepares the writing of rows of one moment.
+    /// Prepares writing rows of one moment.
     ///
     /// - Parameters:
-    ///   - envelope: The version, which decides what form a quote has.
-    ///   - aux: Which of the fields are sent that may be left out.
+    ///   - envelope: The version, which determines the format of a quote.
+    ///   - aux: The optional fields to send.
     ///   - snapshot: The figures.
     init(envelope: CoinMarketCapEnvelope, aux: Set<CoinMarketCapAux>, snapshot: MarketSnapshot) {
         self.envelope = envelope
@@ -23,7 +23,6 @@ struct CoinMarketCapRow {
         totalMarketCap = snapshot.totalMarketCap
     }
 
-    /// Writes the fields of a coin.
     func write(_ row: MarketSnapshot.Row, to json: inout JSONWriter) {
         let coin = row.coin
         json.field("id", coin.id.rawValue)
@@ -60,7 +59,7 @@ struct CoinMarketCapRow {
     }
 
     private func writeQuote(_ row: MarketSnapshot.Row, to json: inout JSONWriter) {
-        // Where nobody verified a supply the site says 0.
+        // The site sends 0 for an unverified supply.
         let marketCap = row.price == nil ? nil : row.marketCap ?? 0
         if envelope == .v3 {
             json.field("id", CoinMarketCapParameters.usDollar)
@@ -99,7 +98,7 @@ struct CoinMarketCapRow {
         }
     }
 
-    /// Writes the `platform` of a coin (null) or token.
+    /// Writes the `platform` of a token, or null for a coin.
     static func writePlatform(_ coin: SimulatedCoin, to json: inout JSONWriter) {
         guard let platform = coin.platform else { return json.null("platform") }
         json.object("platform") { json in
@@ -111,7 +110,7 @@ struct CoinMarketCapRow {
         }
     }
 
-    /// The more is traded, the more places trade it.
+    /// The number of markets, which grows with the volume.
     static func marketPairs(_ row: MarketSnapshot.Row) -> Int {
         1 + Int(clamping: row.coin.dailyVolume.squareRoot() / 20)
     }

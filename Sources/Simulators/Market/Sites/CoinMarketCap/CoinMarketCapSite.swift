@@ -1,16 +1,14 @@
 import KitSiteSimulator
 
-/// CoinMarketCap's API as the simulator plays it.
+/// The simulated CoinMarketCap API.
 ///
-/// Every path stands below `/public-api` too, where no key is asked for. The wire format is described in docs/simulator.md.
+/// Every path also exists below `/public-api`, where no key is needed. docs/simulator.md describes the wire format.
 final class CoinMarketCapSite: MarketSite {
-    /// The site's name in paths and faults.
     static let siteID = "coinmarketcap"
 
     let id = CoinMarketCapSite.siteID
     var endpoints: [String] { Self.endpointNames }
 
-    /// The names of its endpoints, in faults and in the log.
     static let endpointNames = Endpoint.allCases.map(\.rawValue) + [webPage]
 
     private enum Endpoint: String, CaseIterable {
@@ -19,7 +17,7 @@ final class CoinMarketCapSite: MarketSite {
         case map
     }
 
-    /// Its pages for people, as one endpoint.
+    /// The endpoint of the HTML pages.
     private static let webPage = "page"
 
     private static let publicPrefix = "/public-api"
@@ -54,7 +52,7 @@ final class CoinMarketCapSite: MarketSite {
         do throws(CoinMarketCapError) {
             let (name, write) = try page(endpoint, request, envelope, moment, edit)
             guard let name, edit == nil else { return .json(write()) }
-            // A page of 5000 costs tens of milliseconds, and is the same for everyone within the minute.
+            // A page of 5000 coins takes tens of milliseconds and is the same for all requests within the minute.
             return .json(pages.page(name, of: moment.snapshot.time, make: write))
         } catch {
             return error.response(envelope, at: moment.time)
@@ -67,7 +65,7 @@ final class CoinMarketCapSite: MarketSite {
             : CoinMarketCapError.response(to: refusal, Self.envelope(of: request), at: moment.time)
     }
 
-    /// What makes the page asked for, and a name that is equal for equal pages; `nil` where it is not worth keeping.
+    /// A closure that writes the requested page, and its cache key; `nil` if caching is not worthwhile.
     private func page(
         _ endpoint: Endpoint, _ request: HTTPRequest, _ envelope: CoinMarketCapEnvelope, _ moment: MarketMoment,
         _ edit: FieldEdit?

@@ -1,12 +1,12 @@
 import KitSiteSimulator
 
-/// Pages below `/trials/` that try what a page is not to do, so that a person and a test can see it refused.
+/// Pages below `/trials/` that attempt what a web page is not allowed to do, for manual and automated tests.
 ///
-/// A click tries a thing; so does the name of it behind the address' `#`, without a person's click.
+/// A click starts an attempt; its name in the URL's fragment starts it without a click.
 struct CoinMarketCapTrials {
     private static let folder = "/trials/"
 
-    /// What is tried, by its name in the address.
+    /// The attempts by their names in the URL.
     private static let trials: [Trial] = [
         Trial("file", "Open a file of this machine", .link("file:///etc/passwd")),
         Trial("data", "Open a page out of its own address", .link("data:text/html,Hello")),
@@ -34,10 +34,8 @@ struct CoinMarketCapTrials {
         Trial("frame", "Show another page in a part of this one", .script("show('inside')")),
     ]
 
-    /// Whether there may be a trial at a path.
     static func isTrial(_ path: String) -> Bool { path.hasPrefix(folder) }
 
-    /// What is at a path; `nil` where nothing is.
     static func response(at path: String) -> ServerResponse? {
         switch path.dropFirst(folder.count) {
         case "": list
@@ -75,7 +73,6 @@ struct CoinMarketCapTrials {
         ).response
     }
 
-    /// One thing to try.
     private struct Trial {
         enum Element {
             case link(String, attributes: String = "")

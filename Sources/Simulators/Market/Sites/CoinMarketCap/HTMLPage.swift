@@ -1,15 +1,14 @@
 import KitSiteSimulator
 
-/// A web page as the simulator serves it, light or dark as the reader prefers.
+/// An HTML page in light or dark colours, as the browser prefers.
 struct HTMLPage {
-    /// What the page is called; taken literally.
+    /// The title as plain text.
     let title: String
-    /// What stands in it, in HTML.
+    /// The content as HTML.
     let body: String
-    /// The status it comes with.
+    /// The HTTP status.
     var status = 200
 
-    /// The page as an answer.
     var response: ServerResponse {
         let text = """
             <!DOCTYPE html>
@@ -48,7 +47,7 @@ struct HTMLPage {
 }
 
 extension String {
-    /// The text where HTML is written.
+    /// The text with HTML's special characters escaped.
     var inHTML: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")

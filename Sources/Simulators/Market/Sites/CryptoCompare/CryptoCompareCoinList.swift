@@ -2,13 +2,12 @@ import Foundation
 import KitIntegerConversion
 import KitSiteSimulator
 
-/// The list of all coins, a map by symbol: one entry a symbol, however many coins have it.
+/// The list of all coins as a dictionary with one entry per symbol, even if several coins share it.
 struct CryptoCompareCoinList {
     private let moment: MarketMoment
 
     init(_ moment: MarketMoment) { self.moment = moment }
 
-    /// Writes the answer.
     func body(edit: FieldEdit?) -> [UInt8] {
         let coverage = moment.market.coverage
         let listed = moment.symbols.entries.compactMap { entry -> (SymbolTable.Entry, SiteCoverage.Standing)? in
@@ -37,12 +36,12 @@ struct CryptoCompareCoinList {
 
     private func write(_ entry: SymbolTable.Entry, isTrading: Bool, place: Int, to json: inout JSONWriter) {
         let coin = entry.coin
-        // The site numbers coins in its own way.
+        // The site has its own coin IDs.
         let id = String(1000 + coin.id.rawValue * 7)
         let path = coin.symbol.lowercased()
         json.field("Id", id)
         json.field("Url", "/coins/\(path)/overview")
-        // One in fifty has no picture.
+        // One coin in fifty has no picture.
         if coin.id.rawValue % 50 != 7 { json.field("ImageUrl", "/media/\(id)/\(path).png") }
         json.field("ContentCreatedOn", Int(clamping: coin.added.timeIntervalSince1970))
         json.field("Name", coin.symbol)

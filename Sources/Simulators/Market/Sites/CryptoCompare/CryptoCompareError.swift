@@ -1,13 +1,13 @@
 import KitSiteSimulator
 
-/// An error as the site tells it, which is in one of three forms.
+/// An error in one of the site's three formats.
 struct CryptoCompareError: Error {
     private enum Form {
-        /// Under HTTP 200, with a type.
+        /// HTTP 200, with a type.
         case response(type: Int, parameter: String?)
-        /// Under HTTP 200: too many requests.
+        /// HTTP 200: too many requests.
         case overLimit
-        /// Under a status of its own, without `Response`.
+        /// An HTTP error status, without `Response` in the body.
         case status
     }
 
@@ -21,12 +21,11 @@ struct CryptoCompareError: Error {
         self.message = message
     }
 
-    /// A parameter that the site does not take, or does not know the symbol of.
+    /// An invalid parameter, or an unknown symbol in one.
     static func badParameter(_ name: String, _ message: String) -> CryptoCompareError {
         CryptoCompareError(.response(type: 2, parameter: name), message)
     }
 
-    /// The error as an answer.
     func response() -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
@@ -48,7 +47,7 @@ struct CryptoCompareError: Error {
         return .json(json.bytes, status: status)
     }
 
-    /// The answer to a request that the simulator was told to refuse.
+    /// The response to a request that the simulator refuses on purpose.
     static func response(to refusal: Refusal) -> ServerResponse {
         switch refusal {
         case .notFound, .status(404, nil):
@@ -58,7 +57,7 @@ struct CryptoCompareError: Error {
         case .keyInvalid:
             CryptoCompareError(.status, status: 401, "The API key is invalid.").response()
         case .rateLimited, .errorBody(99):
-            // The site says nowhere when to come back.
+            // The site never says when to retry.
             CryptoCompareError(.overLimit, "You are over your rate limit please upgrade your account!").response()
         case .status(let status, let code?):
             CryptoCompareError(.response(type: code, parameter: nil), status: status, "The request failed.").response()

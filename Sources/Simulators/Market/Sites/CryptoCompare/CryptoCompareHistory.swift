@@ -1,12 +1,12 @@
 import Foundation
 import KitSiteSimulator
 
-/// The history of a coin: points of equal length, oldest first, the last of them not over yet.
+/// The history of a coin: points of equal length, oldest first, the last one still incomplete.
 struct CryptoCompareHistory {
     private let query: CryptoCompareHistoryQuery
     private let first: Int
     private let lastBeginning: Int
-    /// The candles since the coin was listed; points before those are zeros.
+    /// The candles since the coin was listed; points before that are zeros.
     private let candles: [SimulatedCandle]
 
     init(_ query: CryptoCompareHistoryQuery, at moment: MarketMoment) {
@@ -15,7 +15,7 @@ struct CryptoCompareHistory {
         lastBeginning = grid.beginning(of: query.last)
         first = lastBeginning - query.limit * grid.minutes
         let listed = max(first, grid.beginning(of: query.listedAt))
-        // A point that begins in this very minute has not moved yet; it has a price all the same.
+        // A point that begins in the current minute covers no time yet, but has a price.
         let end = min(lastBeginning + grid.minutes, max(moment.minute, lastBeginning))
         var candles = moment.market.candles(query.pair, grid: grid, from: listed, to: end)
         if end == lastBeginning, listed <= lastBeginning {
@@ -24,7 +24,7 @@ struct CryptoCompareHistory {
         self.candles = candles
     }
 
-    /// Writes the answer in the form of one of the two versions of the path.
+    /// Writes the response for version 1 or 2 of the path.
     func body(isSecondVersion: Bool, edit: FieldEdit?) -> [UInt8] {
         var json = JSONWriter(capacity: 512 + (query.limit + 1) * 220, edit: edit)
         json.object { json in

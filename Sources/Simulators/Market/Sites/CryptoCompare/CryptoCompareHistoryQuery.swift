@@ -1,17 +1,16 @@
 import Foundation
 import KitIntegerConversion
 
-/// What a request for history asks for.
+/// The parameters of a history request.
 ///
-/// Parameters beyond those it knows are ignored, as the site does.
+/// Unknown parameters are ignored, as by the site.
 struct CryptoCompareHistoryQuery {
-    /// The unit of a path.
     enum Unit: Int {
         case minute = 1
         case hour = 60
         case day = 1440
 
-        /// How many points beside the last there are unless told otherwise.
+        /// The default number of points, less one.
         var usualLimit: Int {
             switch self {
             case .minute: 1440
@@ -34,7 +33,7 @@ struct CryptoCompareHistoryQuery {
     /// The minute, not after now, that the last point contains.
     let last: Int
 
-    /// Reads the parameters, or throws what the site says about them.
+    /// Parses the parameters, or throws the site's error.
     init(
         _ query: [(name: String, value: String)], unit: Unit, at moment: MarketMoment
     ) throws(CryptoCompareError) {
@@ -59,7 +58,8 @@ struct CryptoCompareHistoryQuery {
         pair = SimulatedPair(base: base, quote: try Self.quote(currency, of: entry, in: moment))
         listedAt = SimulatedMarket.minute(of: entry.coin.added)
         let aggregate = try number("aggregate", 1...Self.greatestAggregate, 1)
-        // The site counts what points are made of: of five minutes there are only 401.
+        // The site's limit counts the minutes, hours or days that are aggregated: there are only 401 points of five
+        // minutes.
         limit = min(try number("limit", 1...Self.greatestLimit, unit.usualLimit), Self.greatestLimit / aggregate)
         isAggregated = aggregate > 1
         grid = CandleGrid(minutes: unit.rawValue * aggregate)
@@ -67,7 +67,7 @@ struct CryptoCompareHistoryQuery {
         last = min(now, try number("toTs", 0...Int.max, now)) / 60
     }
 
-    /// The coin that prices are counted in; `nil` for dollars, which a tether is here.
+    /// The quote coin; `nil` for dollars, which include tether here.
     private static func quote(
         _ currency: String, of entry: SymbolTable.Entry, in moment: MarketMoment
     ) throws(CryptoCompareError) -> Int? {

@@ -1,16 +1,14 @@
 import KitSiteSimulator
 
-/// CryptoCompare's API as the simulator plays it.
+/// The simulated CryptoCompare API.
 ///
-/// Every path wants a key where keys are demanded. The wire format is described in docs/simulator.md.
+/// Every path needs a key if keys are required. docs/simulator.md describes the wire format.
 final class CryptoCompareSite: MarketSite {
-    /// The site's name in paths and faults.
     static let siteID = "cryptocompare"
 
     let id = CryptoCompareSite.siteID
     var endpoints: [String] { Self.endpointNames }
 
-    /// The names of its endpoints, in faults and in the log.
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
     private enum Endpoint: String, CaseIterable { case histominute, histohour, histoday, coinlist }

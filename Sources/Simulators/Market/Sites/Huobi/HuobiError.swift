@@ -2,23 +2,19 @@ import Foundation
 import KitIntegerConversion
 import KitSiteSimulator
 
-/// An error as the site tells it: a word and a sentence, as a rule under HTTP 200.
+/// An error in the site's format: a code and a message, usually with HTTP 200.
 struct HuobiError: Error {
     private let code: String
     private let message: String
 
-    /// A pair that is not traded.
     static let invalidSymbol = HuobiError(code: "invalid-parameter", message: "invalid symbol")
-    /// A length that candles do not have.
     static let invalidPeriod = HuobiError(code: "invalid-parameter", message: "invalid period")
 
-    /// A number of candles beyond what is possible.
     static func invalidSize(_ range: ClosedRange<Int>) -> HuobiError {
         HuobiError(
             code: "bad-request", message: "invalid size, valid range: [\(range.lowerBound),\(range.upperBound)]")
     }
 
-    /// The error as an answer.
     func response(at time: Date, status: Int = 200) -> ServerResponse {
         var json = JSONWriter()
         json.object { json in
@@ -30,7 +26,7 @@ struct HuobiError: Error {
         return .json(json.bytes, status: status)
     }
 
-    /// The answer to a request that the simulator was told to refuse.
+    /// The response to a request that the simulator refuses on purpose.
     static func response(to refusal: Refusal, at time: Date) -> ServerResponse {
         switch refusal {
         case .notFound, .status(404, nil):
@@ -52,7 +48,7 @@ struct HuobiError: Error {
         }
     }
 
-    /// A failure that is none of the request's.
+    /// A server error that the request did not cause.
     private static func failed(_ code: Int?) -> HuobiError {
         HuobiError(code: code.map(String.init) ?? "gateway-internal-error", message: "the request failed")
     }

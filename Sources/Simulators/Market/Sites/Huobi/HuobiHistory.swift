@@ -9,12 +9,12 @@ struct HuobiHistory {
     /// Days and weeks begin at midnight in China.
     private static let chineseMidnight = -8 * 60
 
-    /// The lengths by their names.
+    /// The grids by the site's period names.
     private static let periods: [String: CandleGrid] = [
         "1min": .minute, "5min": .fiveMinutes, "15min": CandleGrid(minutes: 15), "30min": CandleGrid(minutes: 30),
         "60min": .hour, "4hour": CandleGrid(minutes: 240, origin: chineseMidnight),
         "1day": CandleGrid(minutes: 1440, origin: chineseMidnight),
-        // 1970 began on a Thursday; the fifth of January was its first Monday.
+        // 1970 began on a Thursday; January 5 was its first Monday.
         "1week": CandleGrid(minutes: 7 * 1440, origin: 4 * 1440 + chineseMidnight),
     ]
 
@@ -23,7 +23,7 @@ struct HuobiHistory {
     private let grid: CandleGrid
     private let size: Int
 
-    /// Reads the parameters, or throws what the site says about them.
+    /// Parses the parameters, or throws the site's error.
     init(
         _ query: [(name: String, value: String)], of pairs: HuobiPairs, at moment: MarketMoment
     ) throws(HuobiError) {
@@ -38,7 +38,6 @@ struct HuobiHistory {
         self.size = size
     }
 
-    /// Writes the answer.
     func body(at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
         let candles = candles(at: moment)
         var json = JSONWriter(capacity: 256 + candles.count * 200, edit: edit)
@@ -61,7 +60,7 @@ struct HuobiHistory {
         let listed = grid.beginning(of: SimulatedMarket.minute(of: pair.coin.added))
         let first = max(listed, last - (size - 1) * grid.minutes)
         var candles = moment.market.candles(pair.pair, grid: grid, from: first, to: now)
-        // A candle that begins in this very minute has not moved yet; it has a price all the same.
+        // A candle that begins in the current minute covers no time yet, but has a price.
         if last == now { candles.append(moment.market.candle(pair.pair, from: now, to: now)) }
         return candles
     }

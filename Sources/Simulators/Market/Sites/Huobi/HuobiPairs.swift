@@ -1,21 +1,20 @@
 import Foundation
 
-/// What the site lists: pairs of a coin and what it is counted in.
+/// The pairs that the site lists.
 struct HuobiPairs {
-    /// One pair.
     struct Pair {
-        /// As "btcusdt".
+        /// Such as "btcusdt".
         let symbol: String
-        /// As "btc".
+        /// Such as "btc".
         let base: String
-        /// As "usdt".
+        /// Such as "usdt".
         let quote: String
         let coin: SimulatedCoin
         let pair: SimulatedPair
         let isOnline: Bool
     }
 
-    /// The pairs, those of the coin of the highest rank first.
+    /// The pairs by the rank of their base coins.
     let all: [Pair]
     private let places: [String: Int]
 
@@ -35,7 +34,7 @@ struct HuobiPairs {
                         symbol: base + quote, base: base, quote: quote, coin: entry.coin,
                         pair: SimulatedPair(base: index, quote: quoteIndex), isOnline: standing == .traded))
             }
-            // A tether is a dollar here, so that the sites agree.
+            // Tether equals the dollar here, so that the sites agree.
             add("usdt", nil)
             if let bitcoin, coverage.isInBitcoin(entry.key) { add("btc", bitcoin) }
             if let ether, coverage.isInEther(entry.key) { add("eth", ether) }
@@ -44,6 +43,6 @@ struct HuobiPairs {
         places = Dictionary(all.enumerated().map { ($1.symbol, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The pair of a symbol; `nil` where it is not traded.
+    /// The pair of a symbol; `nil` if it is not traded.
     func online(_ symbol: String) -> Pair? { places[symbol].map { all[$0] }.flatMap { $0.isOnline ? $0 : nil } }
 }

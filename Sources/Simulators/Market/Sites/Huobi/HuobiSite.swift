@@ -1,17 +1,15 @@
 import Foundation
 import KitSiteSimulator
 
-/// Huobi's API as the simulator plays it.
+/// The simulated Huobi API.
 ///
-/// Market data want no key. The wire format is described in docs/simulator.md.
+/// Market data need no key. docs/simulator.md describes the wire format.
 final class HuobiSite: MarketSite {
-    /// The site's name in paths and faults.
     static let siteID = "huobi"
 
     let id = HuobiSite.siteID
     var endpoints: [String] { Self.endpointNames }
 
-    /// The names of its endpoints, in faults and in the log.
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
     private enum Endpoint: String, CaseIterable { case kline, symbols, tickers }

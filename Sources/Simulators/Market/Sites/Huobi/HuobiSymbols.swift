@@ -2,13 +2,12 @@ import Foundation
 import KitIntegerConversion
 import KitSiteSimulator
 
-/// The list of pairs, whether they are traded or not any more.
+/// The list of all pairs, including those no longer traded.
 struct HuobiSymbols {
     private let pairs: HuobiPairs
 
     init(_ pairs: HuobiPairs) { self.pairs = pairs }
 
-    /// Writes the answer.
     func body(edit: FieldEdit?) -> [UInt8] {
         var json = JSONWriter(capacity: 256 + pairs.all.count * 300, edit: edit)
         json.object { json in
@@ -23,7 +22,7 @@ struct HuobiSymbols {
     }
 
     private static func write(_ pair: HuobiPairs.Pair, to json: inout JSONWriter) {
-        // Six figures and what the price has in zeros, as far as the site goes.
+        // Six significant digits plus the price's leading zeros, up to the site's maximum.
         let zeros = pair.quote == "usdt" ? log10(pair.coin.referencePrice).rounded(.up) : -4
         json.field("base-currency", pair.base)
         json.field("quote-currency", pair.quote)

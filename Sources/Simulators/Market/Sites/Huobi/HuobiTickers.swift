@@ -2,16 +2,15 @@ import Foundation
 import KitIntegerConversion
 import KitSiteSimulator
 
-/// What every pair that is traded did in the last 24 hours.
+/// The last 24 hours of every traded pair.
 struct HuobiTickers {
-    /// Half of what lies between what is bid and what is asked, as a part of the price.
+    /// Half of the difference between bid and ask, as a fraction of the price.
     private static let halfSpread = 0.000_05
 
     private let pairs: HuobiPairs
 
     init(_ pairs: HuobiPairs) { self.pairs = pairs }
 
-    /// Writes the answer.
     func body(at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
         let online = pairs.all.filter(\.isOnline)
         var json = JSONWriter(capacity: 256 + online.count * 260, edit: edit)

@@ -2,11 +2,11 @@ import Foundation
 import KitIntegerConversion
 import WickMarket
 
-/// The icon of a coin: a disc in a colour of its own, and a light emblem on it.
+/// The icon of a coin: a light emblem on a coloured disc.
 ///
-/// It hangs on the seed and the coin's number alone, as does whether there is one at all.
+/// Depends only on the seed and the coin's ID, including whether an icon exists.
 struct CoinIcon {
-    /// The width and the height, in pixels.
+    /// The width and height in pixels.
     static let side = 64
 
     private static let shades = 12
@@ -15,8 +15,7 @@ struct CoinIcon {
     private let noise: CounterNoise
     private let first: UInt64
 
-    /// The icon of a coin; `nil` for one that has none: a few of the known coins and a tenth of the others have
-    /// none.
+    /// `nil` for coins without an icon: a few of the known coins and a tenth of the others.
     init?(seed: UInt64, id: CoinID) {
         noise = CounterNoise(seed: seed, stream: Stream.icons)
         first = UInt64(id.rawValue) * 4
@@ -24,13 +23,12 @@ struct CoinIcon {
         guard noise.uniform(first) >= share else { return nil }
     }
 
-    /// The picture.
     var image: PNGImage { PNGImage(side: Self.side, palette: palette, pixels: pixels) }
 
-    /// What tells this picture from every other, in quotation marks as HTTP wants it.
+    /// The entity tag, with HTTP's quotation marks.
     var entityTag: String { "\"\(String(noise.bits(first + 3), radix: 16))\"" }
 
-    /// Nothing; then each shade of the disc, mixed with the emblem, then as its edge.
+    /// Transparent; then each shade of the disc blended with the emblem, then with its edge.
     private var palette: [PNGImage.Color] {
         let hue = noise.uniform(first + 1)
         let strength = 0.5 + 0.35 * noise.uniform(first + 2)
@@ -59,7 +57,7 @@ struct CoinIcon {
     private var pixels: [UInt8] {
         let emblem = Emblem.allCases[noise.index(first + 3, below: Emblem.allCases.count)]
         let half = Double(Self.side) / 2
-        /// How much of a pixel lies within an edge, in steps.
+        /// The coverage of a pixel by its distance from an edge, in steps.
         func cover(_ distance: Double) -> Int {
             Int(clamping: (min(max(0.5 - distance * half, 0), 1) * Double(Self.steps)).rounded())
         }
@@ -74,7 +72,7 @@ struct CoinIcon {
         }
     }
 
-    /// A colour of a hue, each in 0...1 (https://www.w3.org/TR/css-color-3/#hsl-color).
+    /// Converts HSL to RGB, each in 0...1 (https://www.w3.org/TR/css-color-3/#hsl-color).
     private static func color(
         _ hue: Double, _ saturation: Double, _ lightness: Double
     ) -> (red: Double, green: Double, blue: Double) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A shape in the middle of an icon, as the distance to its edge: negative inside, in halves of the icon's side.
+/// A shape in the middle of an icon, as a signed distance function: negative inside, in halves of the icon's side.
 enum Emblem: CaseIterable {
     case ring, target, triangle, diamond, hexagon, flower, bars, crescent, cross, chevrons, halves, orbit
 
-    /// How far a place is from the edge of the shape; the middle of the icon is 0, 0, its edges are at −1 and 1, and y grows
+    /// The distance of a point from the shape's edge; the icon's centre is 0, 0, its edges are at −1 and 1, and y grows
     /// downwards.
     func distance(x: Double, y: Double) -> Double {
         switch self {
@@ -28,7 +28,7 @@ enum Emblem: CaseIterable {
 
     private static func polygon(_ x: Double, _ y: Double, corners: Double, inner: Double) -> Double {
         let sector = 2 * Double.pi / corners
-        // One corner points up, where y is less than 0.
+        // One corner points up, where y is negative.
         let angle = atan2(x, -y)
         return cos(((angle / sector).rounded(.down) + 0.5) * sector - angle) * hypot(x, y) - inner
     }

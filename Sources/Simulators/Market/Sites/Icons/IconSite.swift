@@ -3,22 +3,20 @@ import KitIntegerConversion
 import KitSiteSimulator
 import WickMarket
 
-/// The host of coin icons as the simulator plays it: files by the coins' numbers, without keys.
+/// The simulated host of coin icons: files named by coin ID, without keys.
 final class IconSite: MarketSite {
-    /// The site's name in paths and faults.
     static let siteID = "icons"
 
     let id = IconSite.siteID
     var endpoints: [String] { Self.endpointNames }
 
-    /// The names of its endpoints, in faults and in the log.
     static let endpointNames = ["coin"]
 
     private static let folder = "/\(CoinIcon.side)x\(CoinIcon.side)/"
 
     func endpoint(at path: String) -> String? { Self.coin(at: path) == nil ? nil : "coin" }
 
-    /// None is needed; one that comes all the same is told, since it should not have been sent.
+    /// No key is needed; one that is sent is reported, since that is a bug.
     func key(of request: HTTPRequest) -> SiteKey {
         let headers = ["x-cmc_pro_api_key", "authorization"].compactMap { request.headers[$0] }
         let query = request.query.filter { $0.name.lowercased().contains("key") }.map(\.value)
@@ -40,7 +38,7 @@ final class IconSite: MarketSite {
         return ServerResponse(status: 200, contentType: "image/png", headers: headers, body: icon.image.bytes(edit))
     }
 
-    /// A page of words, as hosts of files give.
+    /// A plain text page, as file hosts send.
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
         func page(_ status: Int, _ message: String, headers: [ServerResponse.Header] = []) -> ServerResponse {
             let text = "<html><body><h1>\(status)</h1><p>\(message)</p></body></html>"
@@ -58,7 +56,7 @@ final class IconSite: MarketSite {
         }
     }
 
-    /// The coin whose icon stands at a path, as "/64x64/1.png".
+    /// The coin of a path such as "/64x64/1.png".
     private static func coin(at path: String) -> CoinID? {
         guard path.hasPrefix(folder), path.hasSuffix(".png") else { return nil }
         let name = path.dropFirst(folder.count).dropLast(4)

@@ -3,24 +3,24 @@ import KitSiteSimulator
 
 /// A picture of at most 256 colours, written as PNG (ISO/IEC 15948).
 ///
-/// Its data are stored, not compressed: a picture of 64×64 has some 5 kB.
+/// Its data are stored uncompressed: 64×64 pixels take about 5 kB.
 struct PNGImage {
-    /// A colour: red, green, blue and opacity, each in 0...255.
+    /// Red, green, blue and opacity, each in 0...255.
     struct Color: Hashable {
         let red, green, blue, alpha: UInt8
     }
 
-    /// The width and the height, in pixels.
+    /// The width and height in pixels.
     let side: Int
-    /// The colours that pixels name, 256 at most.
+    /// At most 256 colours.
     let palette: [Color]
-    /// The pixels, row by row from the top: numbers of colours.
+    /// Indices into the palette, row by row from the top.
     let pixels: [UInt8]
 
     /// The whole file.
     ///
-    /// - Parameter edit: What is wrong with it: `width` or `height` of another type is one of 60,000 pixels; what is left out is
-    ///   a chunk, as `IDAT`. Anything else is not there to be spoilt.
+    /// - Parameter edit: A fault: `width` or `height` of another type becomes 60,000 pixels; a removed field is a
+    ///   chunk, such as `IDAT`. Others have no effect.
     func bytes(_ edit: FieldEdit? = nil) -> [UInt8] {
         let isHuge = { (field: String) in edit?.field == field && edit?.change == .wrongType }
         let header =
@@ -37,7 +37,7 @@ struct PNGImage {
         }
     }
 
-    /// The rows, each behind the number of its filter, in stored blocks (RFC 1950 and 1951).
+    /// The rows, each after its filter byte, in stored blocks (RFC 1950 and 1951).
     private var zlibStream: [UInt8] {
         var rows: [UInt8] = []
         for row in 0..<side { rows += [0] + pixels[row * side..<(row + 1) * side] }

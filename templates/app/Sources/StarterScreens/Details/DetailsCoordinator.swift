@@ -2,21 +2,21 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The story of one item's page.
+/// The flow of one item's page.
 ///
-/// Its result is the item that the person has marked.
+/// Its result is the item that the user has marked.
 @MainActor
 public final class DetailsCoordinator: ResultCoordinator<Item.ID> {
     private let item: Item
     private let screens: any ScreenFactory
     private let bag = DisposeBag()
 
-    /// Makes the story.
+    /// Creates the flow.
     ///
     /// - Parameters:
-    ///   - navigator: What shows its page.
+    ///   - navigator: Shows the page.
     ///   - item: The item.
-    ///   - screens: What makes the page.
+    ///   - screens: Creates the page.
     public init(navigator: any Navigator, item: Item, screens: any ScreenFactory) {
         self.item = item
         self.screens = screens

@@ -1,19 +1,19 @@
 import Rx
 
-/// The page of one item.
+/// The view model of one item's page.
 public final class DetailsViewModel: Sendable {
     /// The item's name.
     public let title: String
-    /// What there is to say about it.
+    /// The item's description.
     public let text: String
-    /// Takes the wish to mark the item.
+    /// Marks the item.
     public let mark: AnyObserver<Void>
-    /// The person has marked the item.
+    /// Emits when the user marks the item.
     public let marked: Observable<Void>
 
-    /// Makes the view model.
+    /// Creates the view model.
     ///
-    /// - Parameter item: What it shows.
+    /// - Parameter item: The item to show.
     public init(item: Item) {
         let marking = PublishSubject<Void>()
         title = item.title

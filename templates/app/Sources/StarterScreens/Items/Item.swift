@@ -1,13 +1,13 @@
-/// One thing on the list, as the site tells of it.
+/// An item of the list.
 public struct Item: Decodable, Hashable, Identifiable, Sendable {
-    /// What it is known by.
+    /// The site's ID.
     public let id: Int
-    /// What it is called.
+    /// The name.
     public let title: String
-    /// What there is to say about it.
+    /// The description.
     public let text: String
 
-    /// Makes an item.
+    /// Creates an item.
     public init(id: Int, title: String, text: String) {
         self.id = id
         self.title = title

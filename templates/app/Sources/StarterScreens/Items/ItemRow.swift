@@ -1,13 +1,13 @@
-/// What a row shows.
+/// The content of a row.
 public struct ItemRow: Equatable, Identifiable, Sendable {
-    /// The item's.
+    /// The item's ID.
     public let id: Item.ID
     /// The item's name.
     public let title: String
-    /// Whether the person has marked the item.
+    /// Whether the user has marked the item.
     public let isMarked: Bool
 
-    /// Makes a row.
+    /// Creates a row.
     public init(id: Item.ID, title: String, isMarked: Bool) {
         self.id = id
         self.title = title

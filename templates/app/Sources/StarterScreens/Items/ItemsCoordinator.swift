@@ -2,28 +2,28 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// Makes the app's screens: the seam at which a toolkit comes in.
+/// Creates the app's screens, so that its flows do not depend on a toolkit.
 @MainActor
 public protocol ScreenFactory: AnyObject {
-    /// Makes the page of items.
+    /// Creates the page of items.
     func itemsScreen(for viewModel: ItemsViewModel) -> any Screen
-    /// Makes the page of one item.
+    /// Creates the page of one item.
     func detailsScreen(for viewModel: DetailsViewModel) -> any Screen
 }
 
-/// The first story: the page of items, from which each item's own story starts.
+/// The root flow: the page of items, which starts each item's own flow.
 @MainActor
 public final class ItemsCoordinator: Coordinator {
     private let items: Single<[Item]>
     private let screens: any ScreenFactory
     private let bag = DisposeBag()
 
-    /// Makes the story.
+    /// Creates the flow.
     ///
     /// - Parameters:
-    ///   - navigator: What shows its screens.
-    ///   - items: Asks for the items.
-    ///   - screens: What makes the screens.
+    ///   - navigator: Shows its screens.
+    ///   - items: Loads the items.
+    ///   - screens: Creates the screens.
     public init(navigator: any Navigator, items: Single<[Item]>, screens: any ScreenFactory) {
         self.items = items
         self.screens = screens
@@ -35,7 +35,7 @@ public final class ItemsCoordinator: Coordinator {
         let viewModel = ItemsViewModel(items: items)
         viewModel.chosen
             .observe(on: MainScheduler.instance)
-            // A double click opens one page.
+            // Ignores the second half of a double click.
             .flatMapFirst { [weak self] item in self?.details(of: item) ?? .empty() }
             .bind(to: viewModel.mark)
             .disposed(by: bag)

@@ -1,20 +1,20 @@
 import Networking
 
 extension Site {
-    /// The site that has the items.
+    /// The site that serves the items.
     public static let items = Site(id: "items", name: "Items")
 }
 
 /// All items: `GET /items`.
 public struct ItemsEndpoint: Endpoint {
-    /// The site's form.
+    /// The format of the response.
     public typealias Response = [Item]
 
-    /// The site that is asked.
+    /// The site to request.
     public var site: Site { .items }
     /// The path below its base URL.
     public var path: EndpointPath { "/items" }
-    /// An answer as the site would give it: for tests, and for running without a server.
+    /// A sample response, for tests and for running without a server.
     public var sample: HTTPResponse {
         .json(
             """
@@ -24,6 +24,6 @@ public struct ItemsEndpoint: Endpoint {
             """)
     }
 
-    /// Makes the question.
+    /// Creates the request.
     public init() {}
 }

@@ -1,9 +1,9 @@
-/// What the page of items shows, as a value.
+/// The content of the page of items.
 public enum ItemsPage: Equatable, Sendable {
-    /// Nothing has come yet.
+    /// The first response is pending.
     case loading
     /// The rows.
     case items([ItemRow])
-    /// Why there are none, and what can be done.
+    /// Why there are no rows, and what the user can do.
     case failed(String)
 }

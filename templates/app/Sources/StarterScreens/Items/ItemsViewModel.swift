@@ -1,25 +1,25 @@
 import Networking
 import Rx
 
-/// The page of items: what the site has, and which of them the person has marked.
+/// The view model of the page of items: the site's items, and which of them the user has marked.
 ///
 /// - Inputs may be called from any thread.
-/// - ``page`` never fails, gives the latest to each new subscriber, and comes on any thread.
+/// - ``page`` never fails, replays the latest value to new subscribers, and emits on any thread.
 public final class ItemsViewModel: Sendable {
-    /// Takes the wish to ask again.
+    /// Reloads the items.
     public let refresh: AnyObserver<Void>
-    /// Takes the row that the person chooses.
+    /// Opens an item's page.
     public let itemTapped: AnyObserver<Item.ID>
-    /// Takes an item that has been marked.
+    /// Marks an item.
     public let mark: AnyObserver<Item.ID>
-    /// What to show.
+    /// The page's content.
     public let page: Observable<ItemsPage>
-    /// The item whose page the person wants to see.
+    /// The item whose page to open.
     public let chosen: Observable<Item>
 
-    /// Makes the view model.
+    /// Creates the view model.
     ///
-    /// - Parameter items: Asks for the items, once a subscription.
+    /// - Parameter items: Loads the items, once per subscription.
     public init(items: Single<[Item]>) {
         let refresh = PublishSubject<Void>()
         let tapped = PublishSubject<Item.ID>()
@@ -27,7 +27,7 @@ public final class ItemsViewModel: Sendable {
         self.refresh = refresh.asObserver()
         itemTapped = tapped.asObserver()
         mark = marking.asObserver()
-        // A failure becomes a value before it reaches the page's chain: the next refresh can succeed.
+        // Converts a failure to a value before it ends the page's chain, so that the next refresh can succeed.
         let responses = refresh.startWith(())
             .flatMapLatest {
                 items.asObservable().map(Result<[Item], any Error>.success)
@@ -37,7 +37,7 @@ public final class ItemsViewModel: Sendable {
             }
             .share(replay: 1)
         let marked = marking.scan(into: Set<Item.ID>()) { $0.insert($1) }.startWith([])
-        // The marks first: an answer that comes at once would otherwise hide that the page was loading.
+        // The marks come first: otherwise an immediate response would hide the loading state.
         page = Observable.combineLatest(marked, responses) { Self.page(of: $1, marked: $0) }
             .distinctUntilChanged()
             .share(replay: 1)
