@@ -6,6 +6,7 @@ import Gtk
 
 let application = AnyGObject(
     raw: UnsafeMutableRawPointer(adw_application_new("org.wick.EmptyWindow", G_APPLICATION_NON_UNIQUE)))
+Tracing.prefix = "WICK_TRACE_"
 application.connect("activate") {
     let window = Window(raw: UnsafeMutableRawPointer(adw_application_window_new(application.cast())))
     gtk_window_set_title(window.cast(), "Empty")

@@ -51,7 +51,8 @@ class EndToEndTestCase: XCTestCase {
         try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
         try Data("[Settings]\ngtk-enable-animations=0\n".utf8).write(
             to: settings.appendingPathComponent("settings.ini"))
-        let variables = ["WICK_TRACE_OBJECTS": "1", "XDG_CONFIG_HOME": configuration.path]
+        let prefix = name == "wick-gtk" ? "WICK" : name.uppercased()
+        let variables = ["\(prefix)_TRACE_OBJECTS": "1", "XDG_CONFIG_HOME": configuration.path]
         try withProgram(name, arguments: arguments, environment: variables.merging(environment) { $1 }, use)
     }
 

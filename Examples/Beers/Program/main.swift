@@ -13,7 +13,7 @@ import Networking
 import Rx
 import SQLite
 
-Language.adopt()
+Language.adopt(domain: "wick")
 let variables = ProcessInfo.processInfo.environment
 let siteOptions = SiteOptions(of: .beers, for: "beers")
 let command = AppCommand(

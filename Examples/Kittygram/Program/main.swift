@@ -35,7 +35,7 @@ struct KittygramOptions {
     }
 }
 
-Language.adopt()
+Language.adopt(domain: "wick")
 let variables = ProcessInfo.processInfo.environment
 let command = AppCommand(
     "kittygram", version: About.kittygram.version, summary: localized("Look at a user's repositories at GitHub."),

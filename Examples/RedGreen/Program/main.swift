@@ -4,7 +4,7 @@ import Gtk
 import KitLocalization
 import RedGreen
 
-Language.adopt()
+Language.adopt(domain: "wick")
 let command = AppCommand(
     "redgreen", version: About.redGreen.version, summary: localized("Go from a page to a red or a green one, and back.")
 )

@@ -5,7 +5,7 @@ import Gtk
 import KitLocalization
 import TutorialSteps
 
-Language.adopt()
+Language.adopt(domain: "wick")
 let about = About(
     name: localized("Reading List"), iconName: "accessories-dictionary", version: "0.1.0",
     developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",

@@ -17,7 +17,7 @@ public struct AppCommand: Sendable {
 
     private static let version = OptionSyntax("version", help: localized("Show the version."))
 
-    private let syntax: CommandSyntax
+    let syntax: CommandSyntax
     private let version: String
 
     /// Describes a command.

@@ -9,7 +9,7 @@ import KitProcesses
 ///
 ///     let command = AppCommand("kittygram", version: About.kittygram.version, summary: …, groups: […])
 ///     let options = command.read { arguments throws(UsageError) in … }
-///     let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
+///     let frame = AppFrame(command, id: "org.example.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
 ///     AppFrame.exit(frame.run(onFirstFrame: origin.open) { window in LaunchCoordinator(navigator: window.navigator, …) })
 ///
 /// A screen adds the menu with `header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Kittygram")))`.
@@ -92,6 +92,7 @@ public final class AppFrame {
         let flow = makeFlow(AppWindow(window: window, navigator: navigator, toasts: toasts))
         self.flow = flow
         if flow?.phase == .ready { flow?.start() }
+        Tracing.prefix = "\(command.syntax.name.uppercased())_TRACE_"
         FirstFrame.trace(window)
         MainLoopTrace.start(in: window)
         ObjectTrace.start(counting: [.init("coordinators") { flow?.runningFlows ?? 0 }])

@@ -24,7 +24,7 @@ public struct CommandSyntax: Sendable {
         case command(placeholder: String)
     }
 
-    /// The name as typed, such as "wick prices".
+    /// The name as typed, such as "app list".
     public let name: String
     /// What the command does, in one line.
     public let summary: String
@@ -40,7 +40,7 @@ public struct CommandSyntax: Sendable {
     /// `--help` is accepted by every command and need not be listed.
     ///
     /// - Parameters:
-    ///   - name: The name as typed, such as "wick prices".
+    ///   - name: The name as typed, such as "app list".
     ///   - summary: What the command does, in one line.
     ///   - discussion: Further text below the options; line breaks are preserved.
     ///   - operands: How arguments that are not options are interpreted.

@@ -53,7 +53,7 @@ public struct InvalidValue: Error, Hashable, Sendable {
 
     /// Returns a one-line message with what is allowed and, if safe to show, what was given.
     ///
-    /// - Parameter place: Where the value was given, such as "--coins" or "WICK_COINS".
+    /// - Parameter place: Where the value was given, such as "--limit" or "APP_LIMIT".
     public func message(for place: String) -> String {
         let sentence =
             slip.map { localized("\(place) takes \(expectation), not \($0.quoted).") }

@@ -3,18 +3,17 @@ import SecretShims
 
 /// The attributes a stored key is found by: the schema's name and the site's id.
 final class KeySchema {
-    /// Part of stored items, so it must never change.
-    private static let name = "org.wick.Wick.ApiKey"
     private static let site = "site"
 
     private let schema: UnsafeMutablePointer<SecretSchema>?
 
-    init() {
+    /// - Parameter name: ``SecretServiceKeyring/Items/schema``.
+    init(name: String) {
         let types = libsecret.g_hash_table_new_full(libsecret.g_str_hash, libsecret.g_str_equal, libsecret.g_free, nil)
         _ = libsecret.g_hash_table_insert(
             types, libsecret.g_strdup(Self.site),
             UnsafeMutableRawPointer(bitPattern: Int(SECRET_SCHEMA_ATTRIBUTE_STRING.rawValue)))
-        schema = libsecret.secret_schema_newv(Self.name, SECRET_SCHEMA_NONE, types)
+        schema = libsecret.secret_schema_newv(name, SECRET_SCHEMA_NONE, types)
         libsecret.g_hash_table_unref(types)
     }
 

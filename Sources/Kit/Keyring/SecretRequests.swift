@@ -6,7 +6,7 @@ final class SecretRequests: Sendable {
     private let timeout: SecretServiceKeyring.Timeouts
     private let willAskForPassword: @Sendable () -> Void
     private let timer: SecretTimer
-    private let queue = DispatchQueue(label: "org.wick.Wick.keyring", qos: .userInitiated)
+    private let queue = DispatchQueue(label: "KitKeyring", qos: .userInitiated)
     private let line = SecretRequestQueue()
     private let awaited = BehaviorRelay(value: false)
 

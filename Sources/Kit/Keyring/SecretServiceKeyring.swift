@@ -10,6 +10,20 @@ import Rx
 /// A locked keyring prompts the user for its password. If a prompt fails, later requests that only read keys do not prompt
 /// again in this run; storing and removing keys, which the user has just requested, do.
 public final class SecretServiceKeyring: Keyring {
+    /// How an app's keys are stored.
+    public struct Items: Sendable {
+        /// The name of the schema, such as "org.example.App.ApiKey". It is part of stored items, so it must never change.
+        public let schema: String
+        /// The name of a site's key in keyring managers.
+        public let label: @Sendable (Site) -> String
+
+        /// Creates a description.
+        public init(schema: String, label: @escaping @Sendable (Site) -> String) {
+            self.schema = schema
+            self.label = label
+        }
+    }
+
     /// The time limits of a request.
     public struct Timeouts: Hashable, Sendable {
         /// For the keyring to respond, in seconds.
@@ -35,10 +49,10 @@ public final class SecretServiceKeyring: Keyring {
     ///     always prompt.
     ///   - willAskForPassword: Called before the keyring prompts the user for its password, on any thread.
     public init(
-        timeout: Timeouts = Timeouts(), unlocksToRead: Bool = true,
+        _ items: Items, timeout: Timeouts = Timeouts(), unlocksToRead: Bool = true,
         willAskForPassword: @escaping @Sendable () -> Void = {}
     ) {
-        session = SecretSession(unlocksToRead: unlocksToRead)
+        session = SecretSession(items, unlocksToRead: unlocksToRead)
         requests = SecretRequests(timeout: timeout, willAskForPassword: willAskForPassword)
     }
 

@@ -7,10 +7,12 @@ import SecretShims
 ///
 /// They need no main loop and are cancelled together with the request. Not thread-safe.
 final class SecretSession: @unchecked Sendable {  // used on the keyring's queue only
-    private lazy var schema = KeySchema()
+    private let items: SecretServiceKeyring.Items
+    private lazy var schema = KeySchema(name: items.schema)
     private var unlocking: Unlocking
 
-    init(unlocksToRead: Bool) {
+    init(_ items: SecretServiceKeyring.Items, unlocksToRead: Bool) {
+        self.items = items
         unlocking = Unlocking(isForReading: unlocksToRead)
     }
 
@@ -40,8 +42,7 @@ final class SecretSession: @unchecked Sendable {  // used on the keyring's queue
             try glib(hiding: key) { error in
                 libsecret.secret_service_store_sync(
                     service.pointer, schema, attributes, SECRET_COLLECTION_DEFAULT,
-                    localized("Wick: API key of \(site.name)"),
-                    value, request.cancellable, error)
+                    items.label(site), value, request.cancellable, error)
             }
         }
         // If the keyring does not exist yet, it is created, and the user is prompted for its password.

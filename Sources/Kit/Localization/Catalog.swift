@@ -7,7 +7,7 @@ import Glibc
 /// does not contain the message, or the translation has a placeholder without a value.
 struct Catalog: Sendable {
     /// The domain of all texts of this package.
-    static let wick = Catalog(domain: "wick")
+    nonisolated(unsafe) static var adopted = Catalog(domain: "")  // set once, before there is a second thread
 
     let domain: String
 

@@ -2,8 +2,8 @@ import Glibc
 
 /// The folder of the catalogs relative to the program.
 enum CatalogFolder {
-    /// The candidates relative to the program's folder: for `PREFIX/bin/wick`, `PREFIX/libexec/wick/wick-gtk` and
-    /// `.build/PLATFORM/CONFIGURATION/wick`.
+    /// The candidates relative to the program's folder: for `PREFIX/bin/app`, `PREFIX/libexec/app/app-gtk` and
+    /// `.build/PLATFORM/CONFIGURATION/app`.
     private static let places = ["../share/locale", "../../share/locale", "../../locale"]
 
     /// Returns the folder for a program, or `nil` if none exists.

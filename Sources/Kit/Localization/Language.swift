@@ -13,7 +13,9 @@ public enum Language {
     ///
     /// Numbers remain in C format: `LC_NUMERIC` would change what libraries read and write in files and requests. Functions
     /// that format numbers for the user take a locale.
-    public static func adopt() {
+    ///
+    /// - Parameter domain: The name of the program's catalogs, `DOMAIN.mo`.
+    public static func adopt(domain: String) {
         for category in [LC_CTYPE, LC_TIME, LC_COLLATE] where setlocale(category, "") == nil {
             setlocale(category, "C.UTF-8")
         }
@@ -22,9 +24,11 @@ public enum Language {
             setenv("LANGUAGE", preference, value(of: "LANGUAGE") == nil ? 1 : 0)
         }
         guard let folder = CatalogFolder.beside(program: program) else { return }
-        Catalog.wick.bind(to: folder)
+        let catalog = Catalog(domain: domain)
+        catalog.bind(to: folder)
+        Catalog.adopted = catalog
         // GLib checks whether the default domain has the language; otherwise it leaves GTK's own texts in English.
-        textdomain(Catalog.wick.domain)
+        textdomain(domain)
     }
 
     /// Runs a closure with untranslated messages, for example to parse the output of a library.

@@ -1,4 +1,4 @@
-/// Translates a text into the language of the process: English until ``Language/adopt()`` was called.
+/// Translates a text into the language of the process: English until ``Language/adopt(domain:)`` was called.
 ///
 /// The language does not change while the program runs, so the result may be stored. Thread-safe.
 ///
@@ -6,7 +6,7 @@
 ///   - message: The English text, a literal; values are interpolated.
 ///   - context: Distinguishes two meanings of the same English text; a literal too.
 public func localized(_ message: LocalizedMessage, context: StaticString? = nil) -> String {
-    Catalog.wick.text(of: message, context: context.map { "\($0)" })
+    Catalog.adopted.text(of: message, context: context.map { "\($0)" })
 }
 
 /// Translates a text with the plural form for a number.
@@ -16,5 +16,5 @@ public func localized(_ message: LocalizedMessage, context: StaticString? = nil)
 ///   - one: The English text for one, a literal. Its values are those of `other` in the same order, or a prefix of them.
 ///   - other: The English text for any other number, a literal.
 public func localized(_ count: Int, _ one: LocalizedMessage, _ other: LocalizedMessage) -> String {
-    Catalog.wick.text(of: count, one, other)
+    Catalog.adopted.text(of: count, one, other)
 }

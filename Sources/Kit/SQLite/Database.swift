@@ -30,7 +30,7 @@ public final class Database: Sendable {
         timeout: Duration = .seconds(5), retryDelay: DispatchTimeInterval = .seconds(5),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        queue = DispatchQueue(label: "org.wick.store", qos: .utility, attributes: .initiallyInactive)
+        queue = DispatchQueue(label: "SQLite.Database", qos: .utility, attributes: .initiallyInactive)
         file = StoreFile(
             path: path, isWatched: isWatched, queue: queue, timeout: timeout, retryDelay: retryDelay,
             migrations: migrations, now: now,

@@ -25,7 +25,7 @@ public final class SiteServer: Sendable {
         /// The real time.
         public var now: @Sendable () -> Date
 
-        /// Creates a configuration with the defaults of `wick-simulator`.
+        /// Creates a configuration; parameters that are not given have their defaults.
         public init(
             port: Int = 0, speed: Double = 1, startsAt: Date? = nil, faults: [Fault] = [], keys: KeyDemand = .none,
             requestsPerMinute: Int? = nil, recordsTo: URL? = nil, now: @escaping @Sendable () -> Date = { Date() }

@@ -4,7 +4,7 @@ import KitInBrowser
 import KitLocalization
 import KitProcesses
 
-Language.adopt()
+Language.adopt(domain: "wick")
 signal(SIGPIPE, SIG_IGN)
 
 let command: InBrowserCommand

@@ -19,7 +19,8 @@ import WickSession
 // Must come first, while there is no other thread: processes started later, such as a browser, do not inherit keys.
 let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
 Memory.limitStores()
-Language.adopt()
+Tracing.prefix = "WICK_TRACE_"
+Language.adopt(domain: "wick")
 let configuration = Startup.configuration(variables: environment.withSecrets)
 let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))
@@ -28,7 +29,8 @@ let storeErrors = store.storeError.compactMap(\.self).subscribe(
     onNext: { @Sendable in Startup.say("\($0.message) \($0.advice)") }, isolation: nil)
 let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
-    keyring: SecretServiceKeyring(willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
+    keyring: SecretServiceKeyring(
+        .wick, willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
 let origins = MarketOrigins(
     configuration, store: store, icons: IconCache(path: IconCache.path(variables: variables)), keys: keys,
     startSites: SimulatedSites.embedded, giveBackMemory: Memory.giveBack)

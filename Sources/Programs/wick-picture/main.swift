@@ -5,6 +5,6 @@ import WickCommand
 import WickConfiguration
 import WickEmbeddedSimulator
 
-Language.adopt()
+Language.adopt(domain: "wick")
 // `wick` executes this program to render an image; users do not call it.
 WickProgram.main(startSites: SimulatedSites.embedded) { picture throws(ChartPictureError) in try picture.png() }

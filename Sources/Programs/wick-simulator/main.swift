@@ -54,7 +54,7 @@ func export(_ configuration: MarketSimulator.Configuration, to folder: String) -
     }
 }
 
-Language.adopt()
+Language.adopt(domain: "wick")
 if let document = CommandDocument(askedForBy: Array(CommandLine.arguments.dropFirst())) {
     write(CommandTree(SimulatorSyntax.command).text(of: document, manual: SimulatorSyntax.manual))
     CurrentProcess.exit(0)

@@ -3,5 +3,5 @@ import WickCommand
 import WickConfiguration
 import WickEmbeddedSimulator
 
-Language.adopt()
+Language.adopt(domain: "wick")
 WickProgram.main(startSites: SimulatedSites.embedded)

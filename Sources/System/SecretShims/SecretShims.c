@@ -58,7 +58,7 @@ static GType service_type;
 
 static void register_type(void) {
     service_type = functions.g_type_register_static_simple(
-        functions.secret_service_get_type(), "WickPromptReportingService", sizeof(SecretServiceClass),
+        functions.secret_service_get_type(), "KitPromptReportingService", sizeof(SecretServiceClass),
         initialize_class, sizeof(PromptReportingService), NULL, 0);
 }
 

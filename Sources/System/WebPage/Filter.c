@@ -72,7 +72,7 @@ static void compile(WebKitWebView *view, const char *rules) {
     g_weak_ref_init(&compilation->view, view);
     compilation->rules = g_strdup(rules);
     GError *error = NULL;
-    compilation->folder = g_dir_make_tmp("wick-page-XXXXXX", &error);
+    compilation->folder = g_dir_make_tmp("page-filter-XXXXXX", &error);
     if (!compilation->folder) {
         fail(web_page_holder(view), error->message);
         g_clear_error(&error);

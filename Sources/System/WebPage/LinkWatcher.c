@@ -1,7 +1,7 @@
 #include "Page.h"
 
 // WebKit silently drops links to some schemes: a script in an isolated world reports clicks on them.
-static const char world[] = "wick";
+static const char world[] = "page";
 static const char report_dropped_links[] =
     "document.addEventListener('click', (event) => {"
     "    const link = event.target.closest?.('a[href]');"

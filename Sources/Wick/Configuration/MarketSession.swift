@@ -43,7 +43,7 @@ public final class MarketSession: Sendable {
     /// - Throws: The error of `startSites`.
     public init(
         _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
-        startSites: SimulatedSites.Start, transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = []
+        startSites: SimulatedSites.Start, transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         // A server may have received another site's key, for example a staging server that stands in for both.
         knownKeys.insert(keys.values)

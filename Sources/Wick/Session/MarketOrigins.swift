@@ -43,7 +43,7 @@ public final class MarketOrigins: Sendable {
     public init(
         _ configuration: Configuration, store: MarketDatabase, icons: IconCache = IconCache(path: nil),
         keys: any KeyStore, startSites: @escaping SimulatedSites.Start,
-        transport: any Transport = CurlTransport(),
+        transport: any Transport = .wick,
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
         giveBackMemory: @escaping @Sendable () -> Void
     ) {

@@ -7,20 +7,20 @@ import Foundation
 /// the unmodified program is measured. Specializations of a generic class count as one class; closures and boxes are
 /// not counted.
 struct ObjectCensus {
-    /// The number of objects by class, such as "MarketScreens.DetailsViewModel".
+    /// The number of objects by class, such as "WickMarketScreens.DetailsViewModel".
     ///
     /// Excludes Swift's own libraries, the market simulated inside the program, and transient objects.
     private(set) var counts: [String: Int] = [:]
 
     private static let foreign: Set<String> = [
-        "Swift", "Dispatch", "Glibc", "Synchronization", "Simulator", "SiteSimulator",
+        "Swift", "Dispatch", "Glibc", "Synchronization", "WickSimulator", "KitSiteSimulator",
     ]
     /// Transient objects: pending timers and queue items, the indices of the last prices, created on search or coin
     /// lookup, and the chart's text layouts, of which 256 to 512 are cached.
     private static let passing: Set<String> = [
         "Rx.TimerCancellation", "Rx.PeriodicState", "Rx.ScheduledAction", "Rx.JointDisposable",
-        "Rx.DisposableUpstream", "Rx.Trampoline", "MarketScreens.IndexedListing", "Market.MarketIndex",
-        "ChartDrawing.TypesetText",
+        "Rx.DisposableUpstream", "Rx.Trampoline", "WickMarketScreens.IndexedListing", "WickMarket.MarketIndex",
+        "WickChartDrawing.TypesetText",
     ]
 
     /// Stops a process, scans its memory, and continues it.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Over the network", .timeLimit(.minutes(1)))
 struct CurlTransportTests {
-    private let transport = CurlTransport()
+    private let transport = CurlTransport(userAgent: "Tests")
 
     @Test("A response has its status, headers and body")
     func response() async throws {
@@ -31,7 +31,7 @@ struct CurlTransportTests {
         #expect(request.line == "\(method.rawValue) /a%2Fb?c=%20d&e HTTP/1.1")
         #expect(request.header("X-Key") == "k")
         #expect(request.header("X-Empty") == "")
-        #expect(request.header("User-Agent") == "Wick")
+        #expect(request.header("User-Agent") == "Tests")
         #expect(request.header("Content-Type") == nil)
         #expect(request.body == body ?? Data())
     }

@@ -14,7 +14,7 @@ public struct ManualPage: Sendable {
         }
     }
 
-    /// The program and its version, such as "wick 0.1.0".
+    /// The program and its version, such as "app 0.1.0".
     public let source: String
     /// Text that the discussions of several commands share, which the page contains once.
     public let shared: String
@@ -24,7 +24,7 @@ public struct ManualPage: Sendable {
     /// Creates the text for a manual page.
     ///
     /// - Parameters:
-    ///   - source: The program and its version, such as "wick 0.1.0".
+    ///   - source: The program and its version, such as "app 0.1.0".
     ///   - shared: Text that the discussions of several commands share, which the page contains once.
     ///   - sections: The sections below the options and commands.
     public init(source: String, shared: String = "", sections: [Section] = []) {

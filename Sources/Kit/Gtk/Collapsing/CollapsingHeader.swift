@@ -50,7 +50,7 @@ public final class CollapsingHeader {
             gtk_overlay_add_overlay(widget.opaque, child.pointer)
             gtk_overlay_set_clip_overlay(widget.opaque, child.pointer, 1)
         }
-        widget.attach(self, forKey: "wick-collapsing-header")
+        widget.attach(self, forKey: "kit-collapsing-header")
         widget.connect("get-child-position", .childPosition) { [weak self] in self?.place($0) }
         // Emitted before "value-changed" if both change: the page's length has changed, and the user has not scrolled.
         adjustment.connect("changed") { [weak self] in self?.follow() }

@@ -41,7 +41,7 @@ public final class ProgressRing {
         widget.align(horizontal: .center, vertical: .center)
         ring = self
         // The widget retains the ring.
-        widget.attach(self, forKey: "wick-progress-ring")
+        widget.attach(self, forKey: "kit-progress-ring")
     }
 
     private func turn(for seconds: Double) {

@@ -50,7 +50,7 @@ public final class ListContent {
             // A stopped spinner is invisible.
             self.part(part).isVisible = part == .spinner
         }
-        widget.attach(self, forKey: "wick-list-content")
+        widget.attach(self, forKey: "kit-list-content")
     }
 
     /// Whether the list is shown and scrolled to its top.

@@ -40,7 +40,7 @@ public final class ListPage {
         widget = self.header.widget
         widget.expand(horizontally: true, vertically: true)
         self.header.lay(progress.widget)
-        widget.attach(self, forKey: "wick-list-page")
+        widget.attach(self, forKey: "kit-list-page")
         widget.addShortcut(Self.refreshKeys) { [weak self] in
             self?.onRefresh()
             return true

@@ -28,7 +28,7 @@ public final class PullGesture {
         self.isAtTop = isAtTop
         self.moved = moved
         self.released = released
-        page.attach(self, forKey: "wick-pull-gesture")
+        page.attach(self, forKey: "kit-pull-gesture")
         addDrag()
         addTouchpad()
     }

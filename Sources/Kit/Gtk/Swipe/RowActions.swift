@@ -36,7 +36,7 @@ public final class RowActions {
         self.list = list
         self.bringIntoSight = bringIntoSight
         SwipeStyle.install()
-        list.attach(self, forKey: "wick-row-actions")
+        list.attach(self, forKey: "kit-row-actions")
         watch()
         if let keys = action.keys {
             list.addShortcut(keys, scope: .focus) { [unowned self] in

@@ -78,7 +78,7 @@ public struct SwipeRow: Widget {
 }
 
 extension SwipeRow {
-    private static let springKey = "wick-swipe-spring"
+    private static let springKey = "kit-swipe-spring"
 
     /// The spring of a released row: fast, with hardly any overshoot.
     static func spring(velocity: Double) -> Animation.Curve {

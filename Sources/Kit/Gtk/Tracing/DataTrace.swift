@@ -2,13 +2,13 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// Measures the time from the arrival of data to its drawing, if `WICK_TRACE_DATA` is 1.
+/// Measures the time from the arrival of data to its drawing, if the variable DATA of ``Tracing`` is 1.
 ///
 /// Once the data is drawn, a line is printed on standard error: "candles drawn in frame 1 after their arrival, after
 /// 12.40 ms". A frame that began before the arrival is not counted.
 @MainActor
 public enum DataTrace {
-    private static let isTraced = ProcessInfo.processInfo.environment["WICK_TRACE_DATA"] == "1"
+    private static let isTraced = Tracing.value(of: "DATA") == "1"
     private static var arrivals: [String: FrameCount] = [:]
 
     /// Records that data has arrived on the main thread.

@@ -31,10 +31,10 @@ extension Widget {
     }
 }
 
-/// Measures the time from the start of the process to the first frame, if `WICK_TRACE_FIRST_FRAME` is 1.
+/// Measures the time from the start of the process to the first frame, if the variable FIRST_FRAME of ``Tracing`` is 1.
 @MainActor
 public enum FirstFrame {
-    private static let isTraced = ProcessInfo.processInfo.environment["WICK_TRACE_FIRST_FRAME"] == "1"
+    private static let isTraced = Tracing.value(of: "FIRST_FRAME") == "1"
     private static var reported: Set<String> = []
 
     /// Reports the first frame of a window on standard error: "first frame after 213 ms".

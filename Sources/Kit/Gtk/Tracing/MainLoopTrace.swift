@@ -2,7 +2,7 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// Measures how long the main thread is busy, if `WICK_TRACE_MAIN_LOOP` is a number.
+/// Measures how long the main thread is busy, if the variable MAIN_LOOP of ``Tracing`` is a number.
 ///
 /// The number is a period in milliseconds. After each period a line with its maxima is printed on standard error: "main
 /// loop: blocked 2.31 ms, frame 6.02 ms, interval 17.40 ms, 60 frames": the longest iteration of the loop without
@@ -14,7 +14,7 @@ public enum MainLoopTrace {
     private static var meter = MainLoopMeter()
     private static var nextReport = 0.0
 
-    private static let period = ProcessInfo.processInfo.environment["WICK_TRACE_MAIN_LOOP"].flatMap(Double.init)
+    private static let period = Tracing.value(of: "MAIN_LOOP").flatMap(Double.init)
 
     /// Starts measuring, if enabled.
     ///

@@ -2,7 +2,7 @@ import CGtk
 import Dispatch
 import Foundation
 
-/// Counts a program's objects to find leaks, each time it receives SIGUSR2, if `WICK_TRACE_OBJECTS` is 1.
+/// Counts a program's objects to find leaks, each time it receives SIGUSR2, if the variable OBJECTS of ``Tracing`` is 1.
 ///
 /// Each time three lines are printed on standard error: "memory: 31204 KiB in use", after returning unused memory to
 /// the system, "objects: 812 widgets, 3 coordinators, 1204 resources", and "widgets: 61 GtkBox, 2 GtkButton, …", those
@@ -31,7 +31,7 @@ public enum ObjectTrace {
     ///
     /// - Parameter counts: Counts besides the widgets.
     public static func start(counting counts: [Count]) {
-        guard ProcessInfo.processInfo.environment["WICK_TRACE_OBJECTS"] == "1" else { return }
+        guard Tracing.value(of: "OBJECTS") == "1" else { return }
         // Otherwise the signal would end the program.
         signal(SIGUSR2, SIG_IGN)
         let signals = DispatchSource.makeSignalSource(signal: SIGUSR2, queue: .main)

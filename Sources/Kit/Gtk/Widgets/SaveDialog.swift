@@ -5,7 +5,7 @@ import KitLocalization
 /// The desktop's dialog for saving a file.
 @MainActor
 public enum SaveDialog {
-    private static let key = "wick-save-dialog"
+    private static let key = "kit-save-dialog"
 
     /// Asks where to save a file.
     ///

@@ -84,7 +84,7 @@ public struct Adjustment: Object {
         nonmutating set { g_object_set_data(cast(), Self.followingKey, newValue ? raw : nil) }
     }
 
-    private static let followingKey = "wick-following-layout"
+    private static let followingKey = "kit-following-layout"
 }
 
 /// Centres its child and limits its width.

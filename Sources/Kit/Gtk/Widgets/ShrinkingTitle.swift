@@ -15,7 +15,7 @@ struct ShrinkingTitle {
 
     /// The maximum of the minimum width, in pixels: the space left by four buttons in a header of 360 pixels.
     private static let mostMinimum: gint = 70
-    private static let lineKey = "wick-essential-line"
+    private static let lineKey = "kit-essential-line"
 
     /// Wraps a title.
     ///

@@ -25,7 +25,7 @@ public final class WheelScroll {
         let widget = AnyWidget(widget)
         self.widget = WeakReference(widget)
         self.adjustment = adjustment
-        widget.attach(self, forKey: "wick-wheel-scroll")
+        widget.attach(self, forKey: "kit-wheel-scroll")
     }
 
     /// Handles wheel clicks over the widget before other controllers, and passes on all other scroll events.

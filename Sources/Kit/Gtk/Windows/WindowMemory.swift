@@ -16,7 +16,7 @@ public final class WindowMemory {
     private let path: String?
     private var saved: WindowState
     private var waiting: Timeout?
-    private let queue = DispatchQueue(label: "org.wick.window-memory", qos: .utility)
+    private let queue = DispatchQueue(label: "Gtk.WindowMemory", qos: .utility)
 
     private static let settling = Duration.milliseconds(500)
 

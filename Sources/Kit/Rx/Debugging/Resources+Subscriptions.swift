@@ -1,7 +1,7 @@
 extension Resources {
     /// A live subscription: where it was made, and its chain of operators.
     public struct Subscription: Hashable, Sendable, CustomStringConvertible {
-        /// The module and file of the subscribing call, as in `Wick/PriceRow.swift`; `nil` for an observer or operator.
+        /// The module and file of the subscribing call, as in `App/PriceRow.swift`; `nil` for an observer or operator.
         public let file: String?
         /// The line of that call; 0 if the file is unknown.
         public let line: UInt

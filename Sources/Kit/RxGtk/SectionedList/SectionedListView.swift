@@ -99,7 +99,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         // placement: it recomputes the rows it needs, frees the state of the others, and continues with the freed
         // state.
         gtk_widget_action_set_enabled(widget.pointer, "list.select-item", 0)
-        widget.attach(self, forKey: "wick-sectioned-list")
+        widget.attach(self, forKey: "kit-sectioned-list")
         widget.connect("activate", .index) { [weak self] position in self?.activate(Int(position)) }
         if let factory { connect(AnyGObject(factory)) }
         wheel.takeClicks()

@@ -64,11 +64,11 @@ public struct CommandContext: Sendable {
             environment: environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), errorOutput: Output(descriptor: STDERR_FILENO), now: { Date() },
             timeZone: .current, files: .disk, storePath: { MarketDatabase.path(variables: $0) },
-            transport: CurlTransport(),
+            transport: .wick,
             secret: .descriptor(STDIN_FILENO, asking: Output(descriptor: STDERR_FILENO)),
             makeKeyring: { timeout, unlocksToRead, willAsk in
                 SecretServiceKeyring(
-                    timeout: .init(password: timeout), unlocksToRead: unlocksToRead, willAskForPassword: willAsk)
+                    .wick, timeout: .init(password: timeout), unlocksToRead: unlocksToRead, willAskForPassword: willAsk)
             }, siblings: .installed, draw: draw,
             startSites: startSites, screen: .local, browser: .local,
             interruptions: .signals())

@@ -28,7 +28,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     ///   - clock: The time, for `Retry-After` and the age of the list of coins.
     public init(
         environment: NetworkEnvironment, key: APIKey?, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = CurlTransport(),
+        transport: any Transport = .wick,
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }

@@ -28,7 +28,7 @@ public final class CryptoCompareSource: CandleSource {
     ///   - clock: The time, for `Retry-After` and the age of the coin list.
     public init(
         environment: NetworkEnvironment, key: APIKey?, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
+        transport: any Transport = .wick, plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }

@@ -27,7 +27,7 @@ public final class HuobiSource: CandleSource {
     ///   - clock: The time, for `Retry-After` and the age of the list of symbols.
     public init(
         environment: NetworkEnvironment, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = CurlTransport(),
+        transport: any Transport = .wick,
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }

@@ -23,7 +23,7 @@ public final class CoinMarketCapIcons: IconSource {
     ///   - clock: The time, for `Retry-After`.
     public init(
         environment: NetworkEnvironment, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = CurlTransport(), plugins: [any NetworkPlugin] = [],
+        transport: any Transport = .wick, plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }

@@ -175,12 +175,19 @@ struct KeyLeakTests {
         let seen = home.folder.appending(path: "seen")
         let browser = home.folder.appending(path: "browser")
         try ProgramFile.write(
-            script: "#!/bin/sh\ncat /proc/self/environ /proc/self/cmdline > \(seen.path)\n", to: browser)
+            script: """
+                #!/bin/sh
+                cat /proc/self/environ /proc/self/cmdline > \(seen.path).part
+                mv \(seen.path).part \(seen.path)
+                """, to: browser)
         nonisolated(unsafe) var leaks: [String]?  // only read after the program has ended
         let result = try await WickProcess.run(
             ["open", "BTC", "--environment=qa", "--coins=3"],
             variables: home.variables.merging(Self.variables.merging(["BROWSER": browser.path]) { $1 }) { $1 },
             whenItSays: { process in
+                // The first line comes before the browser is started, of which nothing tells but its file.
+                let end = ContinuousClock.now + .seconds(60)
+                while !FileManager.default.fileExists(atPath: seen.path), ContinuousClock.now < end { usleep(1000) }
                 leaks = Self.search.processes(below: process.processIdentifier)
                 kill(process.processIdentifier, SIGTERM)
             })

@@ -12,7 +12,7 @@ import XCTest
 /// events to other threads.
 final class FavoriteThreadTests: XCTestCase {
     @MainActor
-    func testChangesAreMadeWhileAThreadOfTheStoreDeliversTheOutcomeOfOthers() async {
+    func testChangesAreMadeWhileAThreadOfTheStoreDeliversTheResultOfOthers() async {
         let favorites = BatchingFavorites()
         let stage = AppStage(favorites: favorites)
         let app = await stage.start()

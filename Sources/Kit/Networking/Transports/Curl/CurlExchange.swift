@@ -10,7 +10,7 @@ final class CurlExchange: @unchecked Sendable {  // passed through the loop's in
 
     private var request: HTTPRequest
     private let limits: RequestLimits
-    private let authorities: String?
+    private let settings: CurlLoop.Settings
     private var redirectsLeft: Int
     private let end: UInt64
     private var lastActivity: UInt64
@@ -24,10 +24,10 @@ final class CurlExchange: @unchecked Sendable {  // passed through the loop's in
     /// Larger than the head of any site's response, yet small enough to be harmless.
     private static let largestHead = 256 << 10
 
-    init(_ request: TransportRequest, authorities: String?, completion: @escaping CurlLoop.Completion) {
+    init(_ request: TransportRequest, settings: CurlLoop.Settings, completion: @escaping CurlLoop.Completion) {
         self.request = request.request
         self.completion = completion
-        self.authorities = authorities
+        self.settings = settings
         limits = request.limits
         redirectsLeft = limits.redirects
         lastActivity = DispatchTime.now().uptimeNanoseconds
@@ -42,16 +42,17 @@ final class CurlExchange: @unchecked Sendable {  // passed through the loop's in
         guard let handle = curl_shims_easy_init() else { throw .cannotConnect }
         self.handle = handle
         fields = CurlOptions.headerList(of: request)
-        CurlOptions.apply(request, fields: fields, authorities: authorities, to: handle)
-        let context = Unmanaged.passUnretained(self).toOpaque()
-        curl_shims_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+        let options = CurlHandle(pointer: handle)
+        try CurlOptions.apply(request, fields: fields, settings: settings, to: options)
+        let context = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+        try options.set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
             CurlExchange.from(context)?.receiveHead(bytes, size * count) ?? 0
         }
-        curl_shims_set_pointer(handle, CURLOPT_HEADERDATA, context)
-        curl_shims_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+        try options.set(CURLOPT_HEADERDATA, context)
+        try options.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
             CurlExchange.from(context)?.receiveBody(bytes, size * count) ?? 0
         }
-        curl_shims_set_pointer(handle, CURLOPT_WRITEDATA, context)
+        try options.set(CURLOPT_WRITEDATA, context)
         curl_shims_multi_add_handle(multi, handle)
     }
 

@@ -39,7 +39,15 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
     /// The timeout of the thread's poll if no limit expires sooner.
     private static let longestSleep: UInt64 = 3_600_000_000_000
 
-    private let authorities: String?
+    /// What is the same for all requests of a transport.
+    struct Settings {
+        /// The value of the header `User-Agent`; nil to send none.
+        var userAgent: String?
+        /// The path of a file of the certificate authorities that are trusted; nil for the system's.
+        var authorities: String?
+    }
+
+    private let settings: Settings
     private let load: @Sendable () throws(NetworkError) -> Void
     private let inbox = Guarded(Inbox())
     private var exchanges: [UInt64: CurlExchange] = [:]
@@ -47,8 +55,8 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
     /// - Parameters:
     ///   - authorities: A file of trusted certificate authorities; `nil` for the system's.
     ///   - load: Loads libcurl, on the loop's thread.
-    init(authorities: URL?, load: @escaping @Sendable () throws(NetworkError) -> Void) {
-        self.authorities = authorities?.path
+    init(_ settings: Settings, load: @escaping @Sendable () throws(NetworkError) -> Void) {
+        self.settings = settings
         self.load = load
     }
 
@@ -56,7 +64,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
     ///
     /// The completion handler is called once, on the loop's thread, unless the transfer is cancelled.
     func start(_ request: TransportRequest, completion: @escaping Completion) -> UInt64 {
-        let exchange = CurlExchange(request, authorities: authorities, completion: completion)
+        let exchange = CurlExchange(request, settings: settings, completion: completion)
         let (id, needsThread) = inbox.withLock { inbox in
             inbox.lastID += 1
             exchange.id = inbox.lastID

@@ -20,54 +20,57 @@ enum CurlOptions {
 
     /// Configures a handle for a request.
     static func apply(
-        _ request: HTTPRequest, fields: UnsafeMutablePointer<curl_slist>?, authorities: String?,
-        to handle: UnsafeMutableRawPointer
-    ) {
-        curl_shims_set_text(handle, CURLOPT_URL, request.url.absoluteString)
-        curl_shims_set_pointer(handle, CURLOPT_HTTPHEADER, fields)
-        curl_shims_set_text(handle, CURLOPT_USERAGENT, "Wick")
-        curl_shims_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-        curl_shims_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
-        curl_shims_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
-        curl_shims_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        curl_shims_set_long(handle, CURLOPT_NOSIGNAL, 1)
-        curl_shims_set_long(handle, CURLOPT_QUICK_EXIT, 1)
-        setSecurity(of: handle, authorities: authorities)
-        setMethod(request, of: handle)
+        _ request: HTTPRequest, fields: UnsafeMutablePointer<curl_slist>?, settings: CurlLoop.Settings,
+        to handle: CurlHandle
+    ) throws(NetworkError) {
+        try handle.set(CURLOPT_URL, request.url.absoluteString)
+        try handle.set(CURLOPT_HTTPHEADER, fields)
+        if let userAgent = settings.userAgent { try handle.set(CURLOPT_USERAGENT, userAgent) }
+        try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
+        try handle.set(CURLOPT_ACCEPT_ENCODING, "")
+        try handle.set(CURLOPT_FOLLOWLOCATION, 0)
+        try handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        try handle.set(CURLOPT_NOSIGNAL, 1)
+        try handle.set(CURLOPT_QUICK_EXIT, 1)
+        try setSecurity(of: handle, authorities: settings.authorities)
+        try setMethod(request, of: handle)
         // A proxy from the environment is for other hosts; connect to this machine directly.
-        if ConnectionRule.isLoopback(request.url.host() ?? "") { curl_shims_set_text(handle, CURLOPT_NOPROXY, "*") }
+        if ConnectionRule.isLoopback(request.url.host() ?? "") { try handle.set(CURLOPT_NOPROXY, "*") }
     }
 
-    private static func setSecurity(of handle: UnsafeMutableRawPointer, authorities: String?) {
-        curl_shims_set_long(handle, CURLOPT_SSL_VERIFYPEER, 1)
-        curl_shims_set_long(handle, CURLOPT_SSL_VERIFYHOST, 2)
-        curl_shims_set_long(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-        if let authorities { curl_shims_set_text(handle, CURLOPT_CAINFO, authorities) }
+    private static func setSecurity(of handle: CurlHandle, authorities: String?) throws(NetworkError) {
+        try handle.set(CURLOPT_SSL_VERIFYPEER, 1)
+        try handle.set(CURLOPT_SSL_VERIFYHOST, 2)
+        try handle.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if let authorities { try handle.set(CURLOPT_CAINFO, authorities) }
     }
 
-    private static func setMethod(_ request: HTTPRequest, of handle: UnsafeMutableRawPointer) {
+    private static func setMethod(_ request: HTTPRequest, of handle: CurlHandle) throws(NetworkError) {
         switch request.method {
-        case .get where request.body == nil: curl_shims_set_long(handle, CURLOPT_HTTPGET, 1)
-        case .head: curl_shims_set_long(handle, CURLOPT_NOBODY, 1)
-        case .delete where request.body == nil: curl_shims_set_text(handle, CURLOPT_CUSTOMREQUEST, "DELETE")
-        default: setBody(request, of: handle)
+        case .get where request.body == nil: try handle.set(CURLOPT_HTTPGET, 1)
+        case .head: try handle.set(CURLOPT_NOBODY, 1)
+        case .delete where request.body == nil: try handle.set(CURLOPT_CUSTOMREQUEST, "DELETE")
+        default: try setBody(request, of: handle)
         }
         // libcurl resends a request itself if a reused connection was lost. Only a new connection prevents it from sending
         // a POST or PATCH twice.
         let isRepeatable = request.method != .post && request.method != .patch
-        curl_shims_set_long(handle, CURLOPT_FRESH_CONNECT, isRepeatable ? 0 : 1)
+        try handle.set(CURLOPT_FRESH_CONNECT, isRepeatable ? 0 : 1)
     }
 
-    private static func setBody(_ request: HTTPRequest, of handle: UnsafeMutableRawPointer) {
+    private static func setBody(_ request: HTTPRequest, of handle: CurlHandle) throws(NetworkError) {
         let body = request.body ?? Data()
-        curl_shims_set_long(handle, CURLOPT_POST, 1)
-        curl_shims_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, body.count)
+        try handle.set(CURLOPT_POST, 1)
+        try handle.set(CURLOPT_POSTFIELDSIZE_LARGE, size: body.count)
         if body.isEmpty {
-            curl_shims_set_text(handle, CURLOPT_COPYPOSTFIELDS, "")
+            try handle.set(CURLOPT_COPYPOSTFIELDS, "")
         } else {
-            body.withUnsafeBytes { _ = curl_shims_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+            let result = body.withUnsafeBytes { bytes in
+                Result { () throws(NetworkError) in try handle.set(CURLOPT_COPYPOSTFIELDS, bytes.baseAddress) }
+            }
+            try result.get()
         }
-        curl_shims_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        try handle.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
     }
 
     /// The error message for a head that exceeds the limit.

@@ -14,17 +14,21 @@ public final class CurlTransport: Transport {
     private let loop: CurlLoop
 
     /// Creates a transport.
-    public convenience init() { self.init(authorities: nil) }
+    ///
+    /// - Parameter userAgent: The value of the header `User-Agent`; `nil` sends none.
+    public convenience init(userAgent: String? = nil) { self.init(userAgent: userAgent, authorities: nil) }
 
     /// Creates a transport that trusts different certificate authorities, for tests of TLS.
     ///
     /// - Parameter authorities: A file of certificates in PEM.
-    init(authorities: URL?) { loop = CurlLoop(authorities: authorities, load: CurlLibrary.load) }
+    init(userAgent: String? = nil, authorities: URL?) {
+        loop = CurlLoop(.init(userAgent: userAgent, authorities: authorities?.path), load: CurlLibrary.load)
+    }
 
     /// Creates a transport with another way to load libcurl, for tests without it.
     ///
     /// - Parameter load: Loads libcurl, on the transport's thread.
-    init(load: @escaping @Sendable () throws(NetworkError) -> Void) { loop = CurlLoop(authorities: nil, load: load) }
+    init(load: @escaping @Sendable () throws(NetworkError) -> Void) { loop = CurlLoop(.init(), load: load) }
 
     deinit { loop.stop() }
 
