@@ -50,11 +50,15 @@ enum WickProcess {
             }
             // Close this process's copies, or the pipes would never end.
             try? data.fileHandleForWriting.close()
-            DispatchQueue.global().async {
+            // Threads of their own: Dispatch replaces a blocked thread of its pool after a second only, and schedulers
+            // under test wait meanwhile.
+            Thread.detachNewThread {
                 let readOutput = DispatchGroup()
                 nonisolated(unsafe) var written = Data()  // only read after the group is done
-                DispatchQueue.global().async(group: readOutput) {
+                readOutput.enter()
+                Thread.detachNewThread {
                     written = (try? data.fileHandleForReading.readToEnd()) ?? Data()
+                    readOutput.leave()
                 }
                 var said = Data()
                 if let whenItSays {
