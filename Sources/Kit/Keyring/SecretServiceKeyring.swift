@@ -12,7 +12,9 @@ import Rx
 public final class SecretServiceKeyring: Keyring {
     /// How an app's keys are stored.
     public struct Items: Sendable {
-        /// The name of the schema, such as "org.example.App.ApiKey". It is part of stored items, so it must never change.
+        /// The name of the schema, such as "org.example.App.ApiKey".
+        ///
+        /// It is part of stored items, so it must never change.
         public let schema: String
         /// The name of a site's key in keyring managers.
         public let label: @Sendable (Site) -> String
