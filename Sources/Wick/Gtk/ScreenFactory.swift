@@ -1,5 +1,6 @@
 import Coordination
 import Gtk
+import KitLocalization
 import KitTimeFormatting
 import Rx
 import WickMarket
@@ -30,12 +31,16 @@ public final class ScreenFactory: AppScreenFactory {
 
     /// Creates the page of prices.
     public func priceScreen(for viewModel: PriceViewModel) -> any Screen {
-        PricesViewController(viewModel: viewModel, charts: charts, icons: icons)
+        PriceListViewController(title: localized("Market")) { [charts, icons] in
+            PriceListPage(prices: viewModel, charts: charts, icons: icons)
+        }
     }
 
     /// Creates the page of favorites.
     public func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen {
-        FavoritesViewController(viewModel: viewModel, charts: charts, icons: icons)
+        PriceListViewController(title: localized("Favorites")) { [charts, icons] in
+            PriceListPage(favorites: viewModel, charts: charts, icons: icons)
+        }
     }
 
     /// Creates the settings sheet.

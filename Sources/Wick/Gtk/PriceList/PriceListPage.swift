@@ -2,6 +2,7 @@ import Gtk
 import KitLocalization
 import Rx
 import RxGtk
+import WickMarket
 import WickMarketScreens
 
 /// The header above a list of coins, which collapses when the user scrolls down.
@@ -23,8 +24,9 @@ final class PriceListPage {
     let list: SectionedListView<PriceHeaderCell, PriceRowCell>
     let header: CollapsingHeader
 
-    private let viewModel: any PriceListViewModel
-    private let bag = DisposeBag()
+    let bag = DisposeBag()
+
+    private let viewModel: any MarketPageViewModel
 
     /// Creates a page and binds it.
     ///
@@ -33,12 +35,13 @@ final class PriceListPage {
     ///   - viewModel: The view model.
     ///   - top: The header of the list.
     ///   - action: The swipe action of rows.
+    ///   - actionRun: Receives the coins whose action the user runs.
     ///   - marksFavorites: Whether favorites have a star.
     ///   - charts: The style of the charts.
     ///   - icons: The icons of the coins.
     init(
-        _ name: String, _ viewModel: any PriceListViewModel, under top: any PriceListHeader, action: RowAction,
-        marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
+        _ name: String, _ viewModel: any MarketPageViewModel, under top: any PriceListHeader, action: RowAction,
+        actionRun: AnyObserver<CoinID>, marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
         let widthClass = BehaviorRelay(value: WidthClass.regular)
@@ -72,12 +75,13 @@ final class PriceListPage {
             page?.show(status)
         }
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
+        list.rx.itemActionRun.bind(to: actionRun).disposed(by: bag)
         show(viewModel.openChart, charts, widthClass.asObservable())
         charts.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
         viewModel.sections
-            .map(PriceSection.models)
+            // Sections are created on another thread; closures below `observe` are isolated to the main thread.
+            .map { @Sendable sections in sections.map { SectionModel(model: $0.header, items: $0.rows) } }
             .sectionedChanges()
-            // Sections are created on another thread; closures below are isolated to the main thread.
             .observe(on: MainScheduler.instance)
             .bind(to: list.rx.changes)
             .disposed(by: bag)

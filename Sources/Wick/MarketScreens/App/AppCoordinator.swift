@@ -77,31 +77,24 @@ public final class AppCoordinator: Coordinator {
             navigator: tabs.prices, feed: feed, dependencies: dependencies, screens: screens)
         let favoritesFlow = FavoritesCoordinator(
             navigator: tabs.favorites, feed: feed, dependencies: dependencies, screens: screens)
-        Observable.merge(
-            coordinate(to: prices).map(FlowResult.prices), coordinate(to: favoritesFlow).map(FlowResult.favorites)
-        )
-        .subscribe(
-            onNext: { [weak self] result in self?.apply(result) },
-            onCompleted: { [weak self] in self?.end() }
-        )
-        .disposed(by: bag)
+        Observable.merge(coordinate(to: prices), coordinate(to: favoritesFlow))
+            .subscribe(
+                onNext: { [weak self] result in self?.apply(result) },
+                onCompleted: { [weak self] in self?.end() }
+            )
+            .disposed(by: bag)
     }
 
     public override func didEnd() {
         bag = DisposeBag()
     }
 
-    private enum FlowResult: Sendable {
-        case prices(PriceResult)
-        case favorites(FavoritesResult)
-    }
-
-    private func apply(_ result: FlowResult) {
+    private func apply(_ result: MarketPageResult) {
         switch result {
-        case .prices(.favoriteAdded(let coin)): changes.accept(.add(coin))
-        case .favorites(.favoriteRemoved(let id)): changes.accept(.remove(id))
-        case .prices(.details(let coin)), .favorites(.details(let coin)): requestDetails(of: coin)
-        case .prices(.settings(let choice)), .favorites(.settings(let choice)): apply(choice)
+        case .favoriteAdded(let coin): changes.accept(.add(coin))
+        case .favoriteRemoved(let id): changes.accept(.remove(id))
+        case .details(let coin): requestDetails(of: coin)
+        case .settings(let choice): apply(choice)
         }
     }
 

@@ -1,3 +1,2 @@
 /// Creates the screens of all flows.
-public typealias AppScreenFactory = PriceScreenFactory & FavoritesScreenFactory & SettingsScreenFactory
-    & DetailsScreenFactory
+public typealias AppScreenFactory = MarketScreenFactory & DetailsScreenFactory

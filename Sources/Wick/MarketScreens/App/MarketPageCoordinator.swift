@@ -4,23 +4,30 @@ import RxCoordination
 
 /// The flow of a market page: it creates and holds the page's view model, and opens the settings on top of it.
 ///
-/// A subclass calls `show` from ``Coordination/Coordinator/didStart()``.
+/// Its results are user actions that concern the parent flow. A subclass calls `show` from
+/// ``Coordination/Coordinator/didStart()``.
 @MainActor
-public class MarketPageCoordinator<Result: Sendable>: ResultCoordinator<Result> {
+public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
     let feed: MarketFeed
     let dependencies: AppDependencies
+    let screens: any MarketScreenFactory
 
-    private let settingsScreens: any SettingsScreenFactory
-    private var viewModel: AnyObject?
+    private var viewModel: (any MarketPageViewModel)?
     private var bag = DisposeBag()
 
-    init(
-        navigator: any Navigator, feed: MarketFeed, dependencies: AppDependencies,
-        settingsScreens: any SettingsScreenFactory
+    /// Creates the flow.
+    ///
+    /// - Parameters:
+    ///   - navigator: Shows the page.
+    ///   - feed: The shared market feed.
+    ///   - dependencies: The dependencies of the screens.
+    ///   - screens: Creates the screens.
+    public init(
+        navigator: any Navigator, feed: MarketFeed, dependencies: AppDependencies, screens: any MarketScreenFactory
     ) {
         self.feed = feed
         self.dependencies = dependencies
-        self.settingsScreens = settingsScreens
+        self.screens = screens
         super.init(navigator: navigator)
     }
 
@@ -29,18 +36,20 @@ public class MarketPageCoordinator<Result: Sendable>: ResultCoordinator<Result> 
     /// - Parameters:
     ///   - screen: The page.
     ///   - viewModel: The page's view model, held until the flow ends.
-    ///   - results: Results of the page for the parent flow.
-    ///   - settingsRequested: Requests to open the settings.
-    ///   - asResult: Converts a result of the settings to one of this flow.
+    ///   - favorites: The favorites that the user adds or removes.
     func show(
-        _ screen: any Screen, of viewModel: AnyObject, results: Observable<Result>, settingsRequested: Observable<Void>,
-        asResult: @escaping @Sendable (SettingsResult) -> Result
+        _ screen: any Screen, of viewModel: any MarketPageViewModel, favorites: Observable<MarketPageResult>
     ) {
         self.viewModel = viewModel
         Observable
             .merge(
-                results.observe(on: MainScheduler.instance),
-                settings(openedBy: settingsRequested, dependencies, settingsScreens).map(asResult)
+                Observable
+                    .merge(
+                        favorites, viewModel.detailsRequested.map(MarketPageResult.details),
+                        viewModel.chartChoices.map(MarketPageResult.settings)
+                    )
+                    .observe(on: MainScheduler.instance),
+                settings(openedBy: viewModel.settingsRequested, dependencies, screens).map(MarketPageResult.settings)
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)

@@ -132,9 +132,10 @@ struct AppCoordinatorTests {
         final class Bare: Screen {
             let title = "Bare"
         }
-        final class BarePages: PriceScreenFactory, SettingsScreenFactory {
+        final class BarePages: MarketScreenFactory {
             private(set) weak var viewModel: PriceViewModel?
             func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Bare() }
+            func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Bare() }
             func priceScreen(for viewModel: PriceViewModel) -> any Screen {
                 self.viewModel = viewModel
                 return Bare()
@@ -157,7 +158,7 @@ struct AppCoordinatorTests {
         parent.start()
         let prices = PriceCoordinator(
             navigator: navigator, feed: MarketFeed(dependencies), dependencies: dependencies, screens: pages)
-        let results = scheduler.createObserver(PriceResult.self)
+        let results = scheduler.createObserver(MarketPageResult.self)
         let subscription = parent.coordinate(to: prices).subscribe(results)
         let viewModel = pages.viewModel
         scheduler.advanceTo(200)

@@ -103,8 +103,8 @@ struct SettingsFlowTests {
             navigator: stage.navigator, feed: feed, dependencies: stage.dependencies, screens: stage.screens)
         let favorites = FavoritesCoordinator(
             navigator: stage.navigator, feed: feed, dependencies: stage.dependencies, screens: stage.screens)
-        let fromPrices = stage.scheduler.createObserver(PriceResult.self)
-        let fromFavorites = stage.scheduler.createObserver(FavoritesResult.self)
+        let fromPrices = stage.scheduler.createObserver(MarketPageResult.self)
+        let fromFavorites = stage.scheduler.createObserver(MarketPageResult.self)
         let bag = DisposeBag()
         parent.coordinate(to: prices).subscribe(fromPrices).disposed(by: bag)
         parent.coordinate(to: favorites).subscribe(fromFavorites).disposed(by: bag)

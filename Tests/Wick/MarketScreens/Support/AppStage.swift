@@ -112,17 +112,27 @@ final class AppStage {
         func priceScreen(for viewModel: PriceViewModel) -> any Screen {
             prices = viewModel
             let page = Page("Market", viewModel)
+            bind(page, \.priceText, \.priceChart, \.priceChartText)
+            return page
+        }
+
+        /// Binds a page as a toolkit does.
+        private func bind(
+            _ page: Page<some MarketPageViewModel>, _ text: ReferenceWritableKeyPath<Screens, String>,
+            _ chart: ReferenceWritableKeyPath<Screens, ChartViewModel?>,
+            _ chartText: ReferenceWritableKeyPath<Screens, String>
+        ) {
+            let viewModel = page.viewModel
             viewModel.sections.map(PriceTimeline.summary)
-                .subscribe(onNext: { [weak self] text in self?.priceText = text })
+                .subscribe(onNext: { [weak self] summary in self?[keyPath: text] = summary })
                 .disposed(by: page.bag)
             viewModel.status.subscribe().disposed(by: page.bag)
             viewModel.isVisible.onNext(true)
             viewModel.openChart
-                .do(onNext: { [weak self] openedChart in self?.priceChart = openedChart })
+                .do(onNext: { [weak self] openedChart in self?[keyPath: chart] = openedChart })
                 .flatMapLatest(Self.text)
-                .subscribe(onNext: { [weak self] text in self?.priceChartText = text })
+                .subscribe(onNext: { [weak self] text in self?[keyPath: chartText] = text })
                 .disposed(by: page.bag)
-            return page
         }
 
         /// What an open row shows, bound as a list binds it.
@@ -134,17 +144,8 @@ final class AppStage {
             favorites = viewModel
             let page = Page("Favorites", viewModel)
             bindFavorites = { [weak self, weak page] in
-                guard let page else { return }
-                page.viewModel.sections.map(PriceTimeline.summary)
-                    .subscribe(onNext: { text in self?.favoritesText = text })
-                    .disposed(by: page.bag)
-                page.viewModel.status.subscribe().disposed(by: page.bag)
-                page.viewModel.isVisible.onNext(true)
-                page.viewModel.openChart
-                    .do(onNext: { openedChart in self?.favoriteChart = openedChart })
-                    .flatMapLatest(Self.text)
-                    .subscribe(onNext: { text in self?.favoriteChartText = text })
-                    .disposed(by: page.bag)
+                guard let self, let page else { return }
+                bind(page, \.favoritesText, \.favoriteChart, \.favoriteChartText)
             }
             if !bindsFavoritesLate { showFavorites() }
             return page

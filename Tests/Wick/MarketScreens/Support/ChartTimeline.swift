@@ -63,10 +63,8 @@ final class ChartTimeline {
         favoritesPage = FavoritesViewModel(feed: feed, dependencies: dependencies)
         scheduler.scheduleAt(Self.start) { [self] in
             if isVisible { prices.isVisible.onNext(true) }
-            bind(.prices, prices.sections, prices.openChart, prices.chartChoices, prices.detailsRequested)
-            bind(
-                .favorites, favoritesPage.sections, favoritesPage.openChart, favoritesPage.chartChoices,
-                favoritesPage.detailsRequested)
+            bind(.prices, prices)
+            bind(.favorites, favoritesPage)
         }
     }
 
@@ -80,15 +78,13 @@ final class ChartTimeline {
         ) { candles[$0]?.asObservable() ?? .never() }
     }
 
-    private func bind(
-        _ page: Page, _ sections: Observable<[PriceSection]>, _ charts: Observable<ChartViewModel?>,
-        _ choices: Observable<SettingsResult>, _ details: Observable<Coin>
-    ) {
-        sections.subscribe(onNext: { [unowned self] in note(Self.summary($0), &rows[page, default: []]) })
+    private func bind(_ page: Page, _ viewModel: any MarketPageViewModel) {
+        viewModel.sections.subscribe(onNext: { [unowned self] in note(Self.summary($0), &rows[page, default: []]) })
             .disposed(by: bag)
-        charts.subscribe(onNext: { [unowned self] in show($0, on: page) }).disposed(by: bag)
-        choices.subscribe(onNext: { [unowned self] in put($0) }).disposed(by: bag)
-        details.subscribe(onNext: { [unowned self] in results.append("details \($0.symbol)") }).disposed(by: bag)
+        viewModel.openChart.subscribe(onNext: { [unowned self] in show($0, on: page) }).disposed(by: bag)
+        viewModel.chartChoices.subscribe(onNext: { [unowned self] in put($0) }).disposed(by: bag)
+        viewModel.detailsRequested.subscribe(onNext: { [unowned self] in results.append("details \($0.symbol)") })
+            .disposed(by: bag)
     }
 
     /// Binds an open row, as a list does.

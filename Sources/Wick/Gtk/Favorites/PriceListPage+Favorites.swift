@@ -1,0 +1,12 @@
+import Gtk
+import KitLocalization
+import WickMarketScreens
+
+extension PriceListPage {
+    /// Creates the page of favorites.
+    convenience init(favorites viewModel: FavoritesViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
+        self.init(
+            localized("Favorites"), viewModel, under: FavoritesHeader(), action: .removeFromFavorites,
+            actionRun: viewModel.removeFromFavorites, marksFavorites: false, charts: charts, icons: icons)
+    }
+}

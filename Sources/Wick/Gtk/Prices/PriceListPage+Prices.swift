@@ -1,0 +1,29 @@
+import Gtk
+import KitLocalization
+import Rx
+import RxGtk
+import WickMarketScreens
+
+extension PriceListPage {
+    /// Creates the page of prices.
+    ///
+    /// Each keystroke of the search updates the list and scrolls to the top, below the expanded header.
+    convenience init(prices viewModel: PriceViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
+        let top = MarketHeader()
+        self.init(
+            localized("Prices"), viewModel, under: top, action: .addToFavorites, actionRun: viewModel.addToFavorites,
+            marksFavorites: true, charts: charts, icons: icons)
+        top.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
+        top.search.rx.text
+            .bind(
+                to: WidgetBinder(top.search) { [weak header, weak list] _, _ in
+                    header?.expand()
+                    list?.scrollToTop()
+                }
+            )
+            .disposed(by: bag)
+        _ = SearchKeys(search: top.search, trigger: PageKeys.search, page: widget) { [weak list] in
+            list?.focusFirstItem()
+        }
+    }
+}

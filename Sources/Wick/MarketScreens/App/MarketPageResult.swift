@@ -1,0 +1,13 @@
+import WickMarket
+
+/// What the flows of the prices and the favorites report to their parent.
+public enum MarketPageResult: Hashable, Sendable {
+    /// Add a coin to the favorites.
+    case favoriteAdded(Coin)
+    /// Remove a coin from the favorites.
+    case favoriteRemoved(CoinID)
+    /// Show the details of a coin.
+    case details(Coin)
+    /// A setting changed in an open row or in the settings opened from the page.
+    case settings(SettingsResult)
+}

@@ -1,0 +1,112 @@
+import Foundation
+import KitIntegerConversion
+import Rx
+import WickMarket
+
+/// The inputs and outputs that the view models of prices and favorites have in common.
+///
+/// The feed makes requests while an output is subscribed to. The user's input persists: later subscriptions and new pages show
+/// it at once, with the latest prices.
+///
+/// - Inputs may be bound before or after outputs; call each input from one thread at a time.
+/// - Outputs never end or fail, replay the latest value, and emit on the threads of `computing` or `scheduler`: views observe
+///   them on the main scheduler.
+public struct MarketPageBindings: Sendable {
+    /// Refreshes the prices and the global figures.
+    public let refresh: AnyObserver<Void>
+    /// Receives whether the page is on screen, in a visible window; initially false.
+    public let isVisible: AnyObserver<Bool>
+    /// Receives clicks on the labels of the section headers.
+    public let sortTapped: AnyObserver<SortTap>
+    /// Receives clicks on rows; a click opens the row's chart in place of any other, or closes it if it is open.
+    public let rowTapped: AnyObserver<CoinID>
+    /// Closes the open row.
+    public let closeChart: AnyObserver<Void>
+    /// Opens the settings.
+    public let settingsTapped: AnyObserver<Void>
+
+    /// The sections, none of which is empty.
+    public let sections: Observable<[PriceSection]>
+    /// Everything that the page shows besides its rows.
+    public let status: Observable<PriceStatus>
+    /// The chart of the open row, which lives as long as the row is open; `nil` if no row is open.
+    ///
+    /// The row belongs to its coin: it stays open when the list is refreshed, sorted or searched, even if the search hides it,
+    /// and closes when the coin leaves the page.
+    public let openChart: Observable<ChartViewModel?>
+    /// Settings that the user changes in the open row; not replayed.
+    public let chartChoices: Observable<SettingsResult>
+    /// Coins whose details the user requests; not replayed.
+    public let detailsRequested: Observable<Coin>
+    /// Requests to open the settings.
+    public let settingsRequested: Observable<Void>
+
+    /// - Parameters:
+    ///   - last: The state of the page, which persists between subscriptions.
+    ///   - criteria: What the user wants to see.
+    ///   - feed: The shared market feed.
+    ///   - dependencies: The dependencies of the page.
+    ///   - sort: Handles a click on a label of a section header.
+    init<Page: MarketPage>(
+        _ last: BehaviorRelay<MarketPageState<Page>>, criteria: Observable<Page.Criteria>, feed: MarketFeed,
+        dependencies: AppDependencies, sort: @escaping (SortTap) -> Void
+    ) {
+        let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
+        let charts = PageCharts(feed: feed, dependencies: dependencies) { last.value.coin($0) }
+        let settingsTaps = PublishRelay<Void>()
+        refresh = feed.refresh
+        isVisible = charts.isVisible
+        sortTapped = .elements(sort)
+        rowTapped = charts.rowTapped
+        closeChart = charts.closeChart
+        settingsTapped = .elements(settingsTaps.accept)
+        chartChoices = charts.choices
+        detailsRequested = charts.detailsRequested
+        settingsRequested = settingsTaps.asObservable()
+
+        let page = Observable.deferred {
+            Observable<Change<Page.Criteria>>
+                .merge(
+                    feed.states.map(Change.market),
+                    Observable.merge(criteria.map(Change.criteria), charts.taps.map(Change.tap)).observe(on: computing)
+                )
+                .scan(into: last.value) { page, change in
+                    switch change {
+                    case .market(let market): page.show(market)
+                    case .criteria(let criteria): page.show(criteria)
+                    case .tap(let tap): page.apply(tap)
+                    }
+                }
+                .do(onNext: { page in
+                    last.accept(page)
+                    charts.open(page.open)
+                })
+        }
+        .share(replay: 1)
+        sections =
+            page
+            .distinctUntilChanged { $0.revision == $1.revision }
+            .map(\.sections)
+        openChart = page.map { _ in charts.current }.distinctUntilChanged { $0 === $1 }
+        let ticks = Self.ticks(page.map(\.lastUpdated), scheduler)
+        status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
+            .distinctUntilChanged()
+    }
+
+    private enum Change<Criteria: Sendable>: Sendable {
+        case market(MarketState)
+        case criteria(Criteria)
+        case tap(RowTap)
+    }
+
+    /// Emits at once, then at each full minute after prices arrived.
+    private static func ticks(_ lastUpdated: Observable<Date?>, _ scheduler: any SchedulerType) -> Observable<Void> {
+        lastUpdated.distinctUntilChanged().flatMapLatest { lastUpdated -> Observable<Void> in
+            let elapsed = lastUpdated.map { max(0, scheduler.now.timeIntervalSince($0)) } ?? 0
+            let toFullMinute = RxTimeInterval.milliseconds(60_000 - Int(clamping: (elapsed * 1_000).rounded()) % 60_000)
+            return Observable<Int>.timer(toFullMinute, period: .seconds(60), scheduler: scheduler)
+                .map { _ in }
+                .startWith(())
+        }
+    }
+}

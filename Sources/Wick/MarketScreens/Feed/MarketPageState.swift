@@ -1,0 +1,90 @@
+import Foundation
+import KitLocalization
+import KitTimeFormatting
+import WickMarket
+import WickMarketSources
+
+/// The state of a page, changed by market data, by the user's criteria and by clicks on rows.
+struct MarketPageState<Page: MarketPage>: Sendable {
+    private(set) var sections: [PriceSection] = [] {
+        didSet { revision += 1 }
+    }
+    /// Incremented whenever ``sections`` change: comparing numbers is cheaper than comparing 20,000 rows.
+    private(set) var revision = 0
+    /// The coin whose row is open, if any.
+    private(set) var open: Coin?
+
+    private var page: Page
+    private var market: MarketState?
+    private let times: TimeFormat
+    private let format: MarketFormat
+
+    init(_ page: Page, _ dependencies: AppDependencies) {
+        self.page = page
+        times = dependencies.times
+        format = MarketFormat(locale: dependencies.locale)
+    }
+
+    mutating func show(_ market: MarketState) {
+        self.market = market
+        let isChanged = page.show(market)
+        if let coin = open, page.coin(coin.id) == nil { open = nil }
+        if isChanged { makeSections() }
+    }
+
+    mutating func show(_ criteria: Page.Criteria) {
+        guard criteria != page.criteria else { return }
+        page.criteria = criteria
+        makeSections()
+    }
+
+    mutating func apply(_ tap: RowTap) {
+        let open = tap.open(after: open, page.coin)
+        guard open?.id != self.open?.id else { return }
+        self.open = open
+        sections = sections.map { $0.opening(open?.id) }
+    }
+
+    /// The latest data of a coin on the page; `nil` for other coins.
+    func coin(_ id: CoinID) -> Coin? { page.coin(id) }
+
+    /// When the oldest of the visible figures arrived; `nil` if there are none.
+    var lastUpdated: Date? { market.flatMap(page.lastUpdated) }
+
+    /// Everything that the page shows besides its rows; loading until there is market data.
+    func status(now: Date) -> PriceStatus {
+        guard let market else { return .loading(format) }
+        let content = page.content(of: market, hasRows: !sections.isEmpty)
+        let ofRows = page.schedules(of: market)
+        let global = Page.showsGlobalFigures ? market.globalSchedule : nil
+        // If both are paused, the rows matter more than the global figures.
+        let schedules = ofRows + [global].compactMap(\.self)
+        return PriceStatus(
+            content: content,
+            isRefreshing: schedules.contains(where: \.isOpen),
+            lastUpdated: lastUpdated,
+            ageText: lastUpdated.map { localized("Updated \(AgeText.ago($0, now: now))") },
+            staleness: content.hasPrices ? ofRows.compactMap(\.failure).first : nil,
+            pausedText: MarketState.pausedText(schedules, now: now, times: times),
+            skipped: Page.showsGlobalFigures ? market.listing?.skipped ?? 0 : 0,
+            globalMarketCapText: market.globalMarketCapText,
+            globalFailure: global?.failure,
+            storeError: market.storeError,
+            mark: market.mark)
+    }
+
+    private mutating func makeSections() {
+        let new = page.sections(open: open?.id)
+        if new != nil || !sections.isEmpty { sections = new ?? [] }
+    }
+}
+
+extension PriceStatus.Content {
+    /// Whether there are prices, even if the user's criteria hide them.
+    fileprivate var hasPrices: Bool {
+        switch self {
+        case .loading, .noFavorites, .failed: false
+        case .list, .empty, .tokensHidden, .noMatch: true
+        }
+    }
+}
