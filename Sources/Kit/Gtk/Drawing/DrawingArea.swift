@@ -2,8 +2,9 @@ import CGtk
 import KitIntegerConversion
 
 /// A widget drawn by the program, with cairo.
-@MainActor
-public struct DrawingArea: Widget {
+public struct DrawingArea: Widget, Handle { let address: UnsafeMutableRawPointer }
+
+extension DrawingArea {
     /// Draws on a cairo context, whose origin is the widget's top left corner.
     ///
     /// - Parameters:
@@ -11,12 +12,6 @@ public struct DrawingArea: Widget {
     ///   - width: The widget's width, in pixels.
     ///   - height: The widget's height, in pixels.
     public typealias Draw = @MainActor (_ cairo: OpaquePointer, _ width: Int, _ height: Int) -> Void
-
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
-
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
 
     /// Creates a drawing area.
     ///

@@ -6,14 +6,9 @@ import KitIntegerConversion
 ///
 /// The enclosing list row has the focus; Tab continues into the detail, and Shift+Tab back. It offers the action
 /// "row.open" to assistive technology. A closed row costs a single widget.
-@MainActor
-public struct ExpandingRow: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct ExpandingRow: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension ExpandingRow {
     /// Creates a closed row.
     ///
     /// - Parameter content: A widget without a parent, which fills the row.

@@ -2,14 +2,9 @@ import CGtk
 import KitLocalization
 
 /// A button that opens a menu.
-@MainActor
-public struct MenuButton: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct MenuButton: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension MenuButton {
     /// Creates a button.
     ///
     /// The menu's widgets are created when it is first opened, so that the button adds nothing to the startup time.

@@ -39,17 +39,28 @@ extension Object {
     public var className: String { String(cString: g_type_name(gtk_shims_type_of_instance(raw))) }
 }
 
-/// A borrowed GObject of any class.
+/// An ``Object`` that stores nothing but the address.
 @MainActor
-public struct AnyGObject: Object {
+protocol Handle: Object {
+    var address: UnsafeMutableRawPointer { get }
+
+    init(address: UnsafeMutableRawPointer)
+}
+
+extension Handle {
     /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+    public var raw: UnsafeMutableRawPointer { address }
 
     /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
+    public init(raw: UnsafeMutableRawPointer) { self.init(address: raw) }
+}
 
+/// A borrowed GObject of any class.
+public struct AnyGObject: Object, Handle { let address: UnsafeMutableRawPointer }
+
+extension AnyGObject {
     /// Borrows an object whose struct the header hides.
     ///
     /// - Parameter opaque: An instance of a GObject class.
-    public init(_ opaque: OpaquePointer) { raw = UnsafeMutableRawPointer(opaque) }
+    public init(_ opaque: OpaquePointer) { self.init(address: UnsafeMutableRawPointer(opaque)) }
 }

@@ -8,14 +8,9 @@ import KitIntegerConversion
 ///
 /// The list's ``RowActions`` move the row, open its menu and handle its keys. The row itself offers its action to
 /// assistive technology, under the action's name. An untouched row costs a single widget.
-@MainActor
-public struct SwipeRow: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct SwipeRow: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension SwipeRow {
     /// Creates a row.
     ///
     /// - Parameters:

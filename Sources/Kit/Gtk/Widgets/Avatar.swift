@@ -5,14 +5,9 @@ import GtkShims
 ///
 /// Its size is set by the style, with `min-width` and `min-height`. A change of the content or the colours causes only
 /// a redraw and no layout, which matters in a list that scrolls fast: AdwAvatar measures its text on each change.
-@MainActor
-public struct Avatar: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Avatar: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Avatar {
     /// Creates an empty avatar.
     public init() { self.init(gtk_shims_avatar_new()) }
 

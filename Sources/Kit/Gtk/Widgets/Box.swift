@@ -2,14 +2,9 @@ import CGtk
 import KitIntegerConversion
 
 /// A row or a column of widgets.
-@MainActor
-public struct Box: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Box: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Box {
     /// Creates a row or a column.
     ///
     /// - Parameters:

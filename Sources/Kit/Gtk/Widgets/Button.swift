@@ -2,14 +2,9 @@ import CGtk
 import GtkShims
 
 /// A push button.
-@MainActor
-public struct Button: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Button: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Button {
     /// Creates a button with a text.
     ///
     /// - Parameter label: The text.

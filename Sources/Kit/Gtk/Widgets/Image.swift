@@ -1,14 +1,9 @@
 import CGtk
 
 /// An icon of the theme.
-@MainActor
-public struct Image: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Image: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Image {
     /// Creates an image that is hidden from assistive technology, as an ornament of the text around it.
     ///
     /// - Parameter iconName: An icon of the theme: "pan-down-symbolic".

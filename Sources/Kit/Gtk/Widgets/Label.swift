@@ -2,14 +2,9 @@ import CGtk
 import KitIntegerConversion
 
 /// A text.
-@MainActor
-public struct Label: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Label: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Label {
     /// Creates a label.
     ///
     /// - Parameter text: The text, not parsed as markup.

@@ -5,14 +5,9 @@ import GtkShims
 ///
 /// As with all of GTK's password entries, the text is never swapped to disk while it is in the entry, nor copied to the
 /// clipboard or the undo history. ``text`` is a copy in ordinary memory.
-@MainActor
-public struct PasswordEntry: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct PasswordEntry: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension PasswordEntry {
     /// Creates an empty entry.
     ///
     /// - Parameter placeholder: The text shown while the entry is empty.

@@ -1,14 +1,9 @@
 import CGtk
 
 /// A group of settings: a title over a list of rows.
-@MainActor
-public struct PreferencesGroup: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct PreferencesGroup: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension PreferencesGroup {
     /// Creates a group.
     ///
     /// - Parameters:
@@ -23,14 +18,9 @@ public struct PreferencesGroup: Widget {
 }
 
 /// One row of settings: a title, a line that explains it, and a control at the end.
-@MainActor
-public struct PreferencesRow: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct PreferencesRow: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension PreferencesRow {
     /// Creates a row.
     ///
     /// - Parameters:

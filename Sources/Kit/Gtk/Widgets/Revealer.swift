@@ -1,14 +1,9 @@
 import CGtk
 
 /// Shows and hides its child with a sliding animation.
-@MainActor
-public struct Revealer: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Revealer: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Revealer {
     /// Creates a revealer that hides its child.
     ///
     /// - Parameter child: A widget without a parent.

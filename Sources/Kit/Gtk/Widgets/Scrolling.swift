@@ -2,14 +2,9 @@ import CGtk
 import KitIntegerConversion
 
 /// A vertically scrolling container.
-@MainActor
-public struct ScrolledWindow: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct ScrolledWindow: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension ScrolledWindow {
     /// Creates a scrolling container that takes extra space.
     ///
     /// - Parameter child: The content, a widget without a parent.
@@ -58,14 +53,9 @@ extension Widget {
 }
 
 /// A number within bounds, moved by a scroll bar or by the user.
-@MainActor
-public struct Adjustment: Object {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Adjustment: Object, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Adjustment {
     /// The number: for scrolling, the first visible pixel.
     public var value: Double {
         get { gtk_adjustment_get_value(cast()) }
@@ -88,14 +78,9 @@ public struct Adjustment: Object {
 }
 
 /// Centres its child and limits its width.
-@MainActor
-public struct Clamp: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Clamp: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Clamp {
     /// Creates a clamp with a child.
     ///
     /// - Parameters:

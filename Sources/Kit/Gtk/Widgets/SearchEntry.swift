@@ -2,14 +2,9 @@ import CGtk
 import GtkShims
 
 /// A line for a search text.
-@MainActor
-public struct SearchEntry: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct SearchEntry: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension SearchEntry {
     /// Creates an empty entry.
     ///
     /// - Parameter placeholder: The text shown while the entry is empty, and its name for assistive technology.

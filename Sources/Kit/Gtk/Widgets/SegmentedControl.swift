@@ -7,14 +7,9 @@ import KitIntegerConversion
 ///
 /// They are toggle buttons, since assistive technology cannot press GTK 4.8's radio buttons. Clicking the selected one
 /// has no effect.
-@MainActor
-public struct SegmentedControl: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct SegmentedControl: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension SegmentedControl {
     /// Creates a control with the first button selected.
     ///
     /// - Parameter titles: The buttons' labels, at least one.

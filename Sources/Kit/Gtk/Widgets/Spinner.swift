@@ -1,14 +1,9 @@
 import CGtk
 
 /// An indicator of activity.
-@MainActor
-public struct Spinner: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Spinner: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Spinner {
     /// Creates a spinner that is not spinning.
     public init() {
         self.init(gtk_spinner_new())

@@ -1,14 +1,9 @@
 import CGtk
 
 /// A page with a single message: nothing found, nothing here, something failed.
-@MainActor
-public struct StatusPage: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct StatusPage: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension StatusPage {
     /// Creates an empty page.
     ///
     /// - Parameter child: A control below the message, without a parent.

@@ -7,14 +7,9 @@ import KitIntegerConversion
 ///
 /// A ``Label`` causes a layout of the whole window whenever its text changes. This one is styled like a label, except
 /// for font features: request digits of equal width with ``setTabular()``.
-@MainActor
-public struct SteadyLabel: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct SteadyLabel: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension SteadyLabel {
     /// Creates an empty label of one line, which is never cut.
     public init() {
         self.init(gtk_shims_steady_label_new())

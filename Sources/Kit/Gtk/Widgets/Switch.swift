@@ -1,14 +1,9 @@
 import CGtk
 
 /// A control that is on or off.
-@MainActor
-public struct Switch: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Switch: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Switch {
     /// Creates a switch that is off.
     public init() {
         self.init(gtk_switch_new())

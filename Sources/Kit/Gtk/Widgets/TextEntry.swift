@@ -2,14 +2,9 @@ import CGtk
 import GtkShims
 
 /// A line of text to edit.
-@MainActor
-public struct TextEntry: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct TextEntry: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension TextEntry {
     /// Creates an empty entry.
     ///
     /// - Parameter placeholder: The text shown while the entry is empty, and its name for assistive technology.

@@ -1,14 +1,9 @@
 import CGtk
 
 /// A button that stays pressed until it is clicked again.
-@MainActor
-public struct ToggleButton: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct ToggleButton: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension ToggleButton {
     /// Creates a button with a child.
     ///
     /// - Parameter child: A widget without a parent.

@@ -11,18 +11,13 @@ import KitLocalization
 public protocol Widget: Object {}
 
 /// A borrowed widget of any class.
-@MainActor
-public struct AnyWidget: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct AnyWidget: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension AnyWidget {
     /// Erases the type of a widget.
     ///
     /// - Parameter widget: Any widget.
-    public init(_ widget: any Widget) { raw = widget.raw }
+    public init(_ widget: any Widget) { self.init(address: widget.raw) }
 }
 
 extension Widget {

@@ -3,14 +3,9 @@ import GtkShims
 import KitIntegerConversion
 
 /// A top-level window of an application.
-@MainActor
-public struct Window: Widget {
-    /// The address of the instance.
-    public let raw: UnsafeMutableRawPointer
+public struct Window: Widget, Handle { let address: UnsafeMutableRawPointer }
 
-    /// Borrows the instance at an address.
-    public init(raw: UnsafeMutableRawPointer) { self.raw = raw }
-
+extension Window {
     /// Creates a window that its application retains until it is closed.
     ///
     /// It is shown by ``present()``.
