@@ -37,13 +37,8 @@ public final class Animation {
         let target = adw_callback_animation_target_new(
             { value, data in
                 guard let data else { return }
-                let held = Unmanaged<SignalHandler<@MainActor (Double) -> Void>>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { held.body(value) }
-            }, held,
-            { data in
-                guard let data else { return }
-                Unmanaged<AnyObject>.fromOpaque(data).release()
-            })
+                onMain(data) { Signature<@MainActor (Double) -> Void>.handler($0)(value) }
+            }, held, releaseUserData)
         switch curve {
         case .spring(let damping, let stiffness, let velocity):
             let parameters = adw_spring_params_new(damping, 1, stiffness)

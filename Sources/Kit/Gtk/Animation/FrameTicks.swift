@@ -29,13 +29,8 @@ public final class FrameTicks {
             { _, clock, data in
                 guard let clock, let data else { return 0 }
                 let time = Int64(gdk_frame_clock_get_frame_time(clock))
-                let step = Unmanaged<SignalHandler<@MainActor (Int64) -> Bool>>.fromOpaque(data).takeUnretainedValue()
-                return MainActor.assumeIsolated { step.body(time) } ? 1 : 0
-            }, Unmanaged.passRetained(step).toOpaque(),
-            { data in
-                guard let data else { return }
-                Unmanaged<AnyObject>.fromOpaque(data).release()
-            })
+                return onMain(data) { Signature<@MainActor (Int64) -> Bool>.handler($0)(time) } ? 1 : 0
+            }, Unmanaged.passRetained(step).toOpaque(), releaseUserData)
     }
 
     /// Stops the callbacks.

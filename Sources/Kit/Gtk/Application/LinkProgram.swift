@@ -57,8 +57,7 @@ struct LinkProcess {
                 guard let data else { return }
                 let watch = Unmanaged<Watch>.fromOpaque(data).takeUnretainedValue()
                 MainActor.assumeIsolated { watch.ended(status) }
-            }, watch.toOpaque(),
-            { data in if let data { Unmanaged<Watch>.fromOpaque(data).release() } })
+            }, watch.toOpaque(), releaseUserData)
     }
 
     @MainActor

@@ -21,14 +21,15 @@ extension Window {
     private static let isSandboxed = g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) != 0
 
     private func openThroughPortal(_ address: String, onFailure: @escaping @MainActor @Sendable () -> Void) {
-        let waiting = Unmanaged.passRetained(WaitingLink(onFailure: onFailure))
+        let waiting = Unmanaged.passRetained(SignalHandler(onFailure))
         gtk_shims_open_link(
             cast(), address,
             { isOpen, data in
                 guard let data else { return }
-                let waiting = Unmanaged<WaitingLink>.fromOpaque(data).takeRetainedValue()
+                let waiting = Unmanaged<SignalHandler<@MainActor @Sendable () -> Void>>.fromOpaque(data)
+                    .takeRetainedValue()
                 guard isOpen == 0 else { return }
-                MainActor.assumeIsolated { waiting.onFailure() }
+                MainActor.assumeIsolated { waiting.body() }
             }, waiting.toOpaque())
     }
 
@@ -36,10 +37,4 @@ extension Window {
     ///
     /// - Parameter text: The text.
     public func copy(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
-}
-
-private final class WaitingLink: Sendable {
-    let onFailure: @MainActor @Sendable () -> Void
-
-    init(onFailure: @escaping @MainActor @Sendable () -> Void) { self.onFailure = onFailure }
 }

@@ -20,23 +20,10 @@ extension DrawingArea {
         self.init(gtk_drawing_area_new())
         let function: GtkDrawingAreaDrawFunc = { _, cairo, width, height, data in
             guard let cairo, let data else { return }
-            let passed = (cairo: Int(bitPattern: cairo), data: Int(bitPattern: data))
-            MainActor.assumeIsolated {
-                guard let cairo = OpaquePointer(bitPattern: passed.cairo),
-                    let data = UnsafeMutableRawPointer(bitPattern: passed.data)
-                else {
-                    return
-                }
-                Unmanaged<SignalHandler<Draw>>.fromOpaque(data).takeUnretainedValue()
-                    .body(cairo, Int(width), Int(height))
-            }
+            onMain((cairo, data)) { Signature<Draw>.handler($0.1)($0.0, Int(width), Int(height)) }
         }
         gtk_drawing_area_set_draw_func(
-            cast(), function, Unmanaged.passRetained(SignalHandler(draw)).toOpaque(),
-            { data in
-                guard let data else { return }
-                Unmanaged<AnyObject>.fromOpaque(data).release()
-            })
+            cast(), function, Unmanaged.passRetained(SignalHandler(draw)).toOpaque(), releaseUserData)
     }
 
     /// Redraws the area in the next frame.

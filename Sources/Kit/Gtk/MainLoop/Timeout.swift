@@ -50,7 +50,7 @@ public final class Timeout {
             return false
         }
         timeout.source = g_idle_add_full(
-            G_PRIORITY_DEFAULT_IDLE, Timeout.fire, Unmanaged.passRetained(timeout).toOpaque(), Timeout.release)
+            G_PRIORITY_DEFAULT_IDLE, Timeout.fire, Unmanaged.passRetained(timeout).toOpaque(), releaseUserData)
         return timeout
     }
 
@@ -71,7 +71,7 @@ public final class Timeout {
         let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
         source = g_timeout_add_full(
             priority, guint(clamping: milliseconds), Timeout.fire, Unmanaged.passRetained(self).toOpaque(),
-            Timeout.release)
+            releaseUserData)
     }
 
     private static let fire: GSourceFunc = { data in
@@ -85,10 +85,5 @@ public final class Timeout {
             timeout.body = nil
             return gboolean(0)
         }
-    }
-
-    private static let release: GDestroyNotify = { data in
-        guard let data else { return }
-        Unmanaged<Timeout>.fromOpaque(data).release()
     }
 }

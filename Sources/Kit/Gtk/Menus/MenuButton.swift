@@ -5,6 +5,8 @@ import KitLocalization
 public struct MenuButton: Widget, Handle { let address: UnsafeMutableRawPointer }
 
 extension MenuButton {
+    private typealias MakeModel = @MainActor () -> Owned<AnyGObject>
+
     /// Creates a button.
     ///
     /// The menu's widgets are created when it is first opened, so that the button adds nothing to the startup time.
@@ -25,11 +27,11 @@ extension MenuButton {
             opaque,
             { button, data in
                 guard let button, let data else { return }
-                let made = AnyWidget(raw: UnsafeMutableRawPointer(button))
-                let menu = Unmanaged<HeldMenu>.fromOpaque(data).takeUnretainedValue().menu
-                MainActor.assumeIsolated {
+                onMain((button, data)) { button, data in
+                    let made = AnyWidget(raw: UnsafeMutableRawPointer(button))
+                    let makeModel = Signature<MakeModel>.handler(data)
                     gtk_menu_button_set_create_popup_func(made.opaque, nil, nil, nil)
-                    let model = menu.makeModel()
+                    let model = makeModel()
                     withExtendedLifetime(model) {
                         gtk_menu_button_set_menu_model(made.opaque, model.instance.cast())
                     }
@@ -40,11 +42,7 @@ extension MenuButton {
                         popover.nameMenuItems()
                     }
                 }
-            }, Unmanaged.passRetained(HeldMenu(menu)).toOpaque(),
-            { data in
-                guard let data else { return }
-                Unmanaged<HeldMenu>.fromOpaque(data).release()
-            })
+            }, Unmanaged.passRetained(SignalHandler<MakeModel>(menu.makeModel)).toOpaque(), releaseUserData)
     }
 
     /// Creates the button of the program's main menu, which F10 also opens while the button is visible.
@@ -63,10 +61,4 @@ extension MenuButton {
 
     /// Opens the menu.
     public func open() { gtk_menu_button_popup(opaque) }
-}
-
-private final class HeldMenu: Sendable {
-    let menu: Menu
-
-    init(_ menu: Menu) { self.menu = menu }
 }

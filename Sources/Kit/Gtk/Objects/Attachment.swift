@@ -13,10 +13,7 @@ extension Object {
             g_object_set_data(cast(), key, nil)
             return
         }
-        g_object_set_data_full(cast(), key, Unmanaged.passRetained(value).toOpaque()) { held in
-            guard let held else { return }
-            Unmanaged<AnyObject>.fromOpaque(held).release()
-        }
+        g_object_set_data_full(cast(), key, Unmanaged.passRetained(value).toOpaque(), releaseUserData)
     }
 
     /// The object attached under a key.
@@ -31,20 +28,13 @@ extension Object {
     ///
     /// - Parameter handler: Called on the main thread, then released.
     public func onDisposal(_ handler: @escaping @MainActor () -> Void) {
-        let box = Unmanaged.passRetained(DisposalHandler(handler)).toOpaque()
+        let box = Unmanaged.passRetained(SignalHandler(handler)).toOpaque()
         g_object_weak_ref(
             cast(),
             { box, _ in
                 guard let box else { return }
-                let handler = Unmanaged<DisposalHandler>.fromOpaque(box).takeRetainedValue()
+                let handler = Unmanaged<SignalHandler<@MainActor () -> Void>>.fromOpaque(box).takeRetainedValue()
                 MainActor.assumeIsolated { handler.body() }
             }, box)
     }
-}
-
-@MainActor
-private final class DisposalHandler {
-    let body: @MainActor () -> Void
-
-    init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 }

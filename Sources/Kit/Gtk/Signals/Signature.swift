@@ -35,17 +35,17 @@ public struct Signature<Handler> {
     }
 }
 
-/// Boxes a closure for the user data of a GClosure.
+/// Boxes a closure for the user data of a C callback.
 final class SignalHandler<Handler> {
     let body: Handler
 
     init(_ body: Handler) { self.body = body }
 
     /// Balances the retain of the closure when GObject frees the GClosure.
-    static var release: GClosureNotify {
-        { userData, _ in
-            guard let userData else { return }
-            Unmanaged<AnyObject>.fromOpaque(userData).release()
-        }
-    }
+    static var release: GClosureNotify { { userData, _ in releaseUserData(userData) } }
+}
+
+/// Balances the retain of an object passed as user data; a `GDestroyNotify`.
+func releaseUserData(_ userData: UnsafeMutableRawPointer?) {
+    if let userData { Unmanaged<AnyObject>.fromOpaque(userData).release() }
 }

@@ -12,7 +12,7 @@ private struct Passed<Value>: @unchecked Sendable {  // created and read on the 
 }
 
 @inline(__always)
-private func onMain<Value, ReturnValue: Sendable>(
+func onMain<Value, ReturnValue: Sendable>(
     _ value: Value, _ body: @MainActor (Value) -> ReturnValue
 ) -> ReturnValue {
     let passed = Passed(value: value)
@@ -156,6 +156,14 @@ extension Signature where Handler == @MainActor (AnyWidget) -> GdkRectangle? {
 }
 
 extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
+    /// A GdkEvent, returns whether it is handled: a legacy controller's "event".
+    static var event: Self {
+        let function: @convention(c) (Instance, OpaquePointer, UserData) -> gboolean = {
+            onMain(($1, $2)) { Signature.handler($0.1)($0.0) } ? 1 : 0
+        }
+        return Self(parameterCount: 1, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+
     /// The tooltip to fill, returns whether to show it: "query-tooltip".
     public static var tooltip: Self {
         let function: @convention(c) (Instance, gint, gint, gboolean, OpaquePointer, UserData) -> gboolean = {

@@ -151,23 +151,3 @@ public final class RowActions {
         RowMenu.open(for: row, action, at: point)
     }
 }
-
-extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
-    /// A GdkEvent, returns whether it is handled: a legacy controller's "event".
-    fileprivate static var event: Self {
-        typealias Function =
-            @convention(c) (UnsafeMutableRawPointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean
-        let function: Function = { _, event, data in
-            let passed = (event: Int(bitPattern: event), data: Int(bitPattern: data))
-            return MainActor.assumeIsolated {
-                guard let event = OpaquePointer(bitPattern: passed.event),
-                    let data = UnsafeMutableRawPointer(bitPattern: passed.data)
-                else {
-                    return false
-                }
-                return Signature.handler(data)(event)
-            } ? 1 : 0
-        }
-        return Self(parameterCount: 1, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
-    }
-}

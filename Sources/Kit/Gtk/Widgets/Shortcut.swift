@@ -29,13 +29,8 @@ extension Widget {
         let action = gtk_callback_action_new(
             { _, _, data in
                 guard let data else { return 0 }
-                let held = Unmanaged<SignalHandler<@MainActor () -> Bool>>.fromOpaque(data).takeUnretainedValue()
-                return MainActor.assumeIsolated { held.body() } ? 1 : 0
-            }, held,
-            { data in
-                guard let data else { return }
-                Unmanaged<AnyObject>.fromOpaque(data).release()
-            })
+                return onMain(data) { Signature<@MainActor () -> Bool>.handler($0)() } ? 1 : 0
+            }, held, releaseUserData)
         let shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action)
         let controller: OpaquePointer = gtk_shortcut_controller_new()
         gtk_shortcut_controller_set_scope(

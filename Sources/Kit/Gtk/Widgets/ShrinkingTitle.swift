@@ -34,17 +34,15 @@ struct ShrinkingTitle {
         guard let bin, let title = gtk_widget_get_first_child(bin) else { return }
         gtk_widget_measure(title, orientation, -1, minimum, natural, nil, nil)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum else { return }
-        let least = MainActor.assumeIsolated { [bin = UncheckedWidget(bin)] in
-            min(gint(clamping: (Double(width(ofLineIn: bin.pointer)) * leastScale).rounded(.up)), mostMinimum)
+        let least = onMain(bin) {
+            min(gint(clamping: (Double(width(ofLineIn: $0)) * leastScale).rounded(.up)), mostMinimum)
         }
         minimum.pointee = max(minimum.pointee, least)
     }
 
     private static let allocate: GtkCustomAllocateFunc = { bin, width, height, baseline in
         guard let bin, let title = gtk_widget_get_first_child(bin), width > 0 else { return }
-        let needed = MainActor.assumeIsolated { [bin = UncheckedWidget(bin)] in
-            min(Double(ShrinkingTitle.width(ofLineIn: bin.pointer)), Double(width) / leastScale)
-        }
+        let needed = onMain(bin) { min(Double(ShrinkingTitle.width(ofLineIn: $0)), Double(width) / leastScale) }
         guard needed > Double(width) else { return gtk_widget_allocate(title, width, height, baseline, nil) }
         let scale = Float(Double(width) / needed.rounded(.down))
         var offset = graphene_point_t(x: 0, y: Float(height) * (1 - scale) / 2)
@@ -57,11 +55,5 @@ struct ShrinkingTitle {
         var natural: gint = 0
         gtk_widget_measure(AnyWidget(raw: line).pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
         return natural
-    }
-
-    private struct UncheckedWidget: @unchecked Sendable {  // GTK measures and allocates on the main thread
-        let pointer: UnsafeMutablePointer<GtkWidget>
-
-        init(_ pointer: UnsafeMutablePointer<GtkWidget>) { self.pointer = pointer }
     }
 }
