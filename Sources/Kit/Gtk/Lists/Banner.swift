@@ -17,7 +17,7 @@ public struct Banner {
     ///   - action: The button's label; default: "Retry".
     ///   - width: The greatest width of the bar's content, in pixels.
     public init(action: String = localized("Retry"), width: Int) {
-        ListStyle.install()
+        StyleSheet.lists.installOnce()
         button = Button(action)
         for line in [text, advice] {
             line.wrap()

@@ -33,7 +33,7 @@ public final class ListContent {
     ///   - loading: The spinner's name for assistive technology.
     ///   - focusList: Focuses the list's first row; called if the list replaces the part that had the focus.
     public init(list: AnyWidget, width: Int, loading: String, focusList: @escaping @MainActor () -> Void) {
-        ListStyle.install()
+        StyleSheet.lists.installOnce()
         self.focusList = focusList
         list.addClass("page-list")
         spinner.requestSize(width: 32, height: 32)

@@ -30,7 +30,7 @@ public final class ListPage {
         _ content: ListContent, under header: any Widget, below pinned: any Widget,
         leaveRoom: @escaping @MainActor (Int) -> Void
     ) {
-        ListStyle.install()
+        StyleSheet.lists.installOnce()
         header.addClass("list-header")
         self.content = content
         self.header = CollapsingHeader(header, below: pinned, over: content.widget, scrolling: content.scrolled) {

@@ -1,31 +1,24 @@
-/// Style additions for pages with a list.
-@MainActor
-enum ListStyle {
-    private static var isInstalled = false
+extension StyleSheet {
+    /// Style additions for pages with a list.
+    static let lists = StyleSheet(
+        """
+        listview.page-list { background: none; }
+        listview.page-list > row { border-radius: 9px; }
 
-    static func install() {
-        guard !isInstalled else { return }
-        isInstalled = true
-        StyleSheet.install(
-            """
-            listview.page-list { background: none; }
-            listview.page-list > row { border-radius: 9px; }
+        .page-spinner:focus-visible { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: 8px; border-radius: 99px; }
 
-            .page-spinner:focus-visible { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: 8px; border-radius: 99px; }
+        .list-header { background: @window_bg_color; transition: box-shadow 200ms; }
+        .list-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
 
-            .list-header { background: @window_bg_color; transition: box-shadow 200ms; }
-            .list-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
+        .banner { background: mix(@window_bg_color, @warning_bg_color, 0.25); }
+        .banner-content { padding: 8px 12px; }
 
-            .banner { background: mix(@window_bg_color, @warning_bg_color, 0.25); }
-            .banner-content { padding: 8px 12px; }
+        .refresh-progress { color: @accent_bg_color; }
 
-            .refresh-progress { color: @accent_bg_color; }
-
-            .pull-indicator {
-                padding: 6px 14px; border-radius: 99px; border: 1px solid @borders;
-                background: @popover_bg_color; color: @popover_fg_color; box-shadow: 0 1px 4px alpha(black, 0.2);
-            }
-            .pull-indicator.armed { background: @accent_bg_color; color: @accent_fg_color; border-color: transparent; }
-            """)
-    }
+        .pull-indicator {
+            padding: 6px 14px; border-radius: 99px; border: 1px solid @borders;
+            background: @popover_bg_color; color: @popover_fg_color; box-shadow: 0 1px 4px alpha(black, 0.2);
+        }
+        .pull-indicator.armed { background: @accent_bg_color; color: @accent_fg_color; border-color: transparent; }
+        """)
 }

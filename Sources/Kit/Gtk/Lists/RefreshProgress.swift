@@ -28,7 +28,7 @@ public final class RefreshProgress {
 
     /// Creates a hidden bar.
     public init() {
-        ListStyle.install()
+        StyleSheet.lists.installOnce()
         weak var progress: RefreshProgress?
         widget = DrawingArea { cairo, width, height in
             progress?.draw(on: cairo, width: Double(width), height: Double(height))

@@ -72,7 +72,7 @@ final class Sheet {
     var widget: AnyWidget { AnyWidget(panel) }
 
     func arrive() {
-        SheetStyle.install()
+        StyleSheet.sheets.installOnce()
         position = overlay.connect("get-child-position", .childPosition) { [weak self] child in
             guard let self, child.isSame(as: panel) else { return nil }
             return place(in: overlay)

@@ -19,7 +19,7 @@ final class TabTitle: HeaderTitle {
     ///   - stack: The AdwViewStack of the tabs.
     ///   - changed: Called initially and on each change with whether the switcher fits.
     init(_ title: String, of stack: AnyWidget, changed: @escaping @MainActor (Bool) -> Void) {
-        TabStyle.install()
+        StyleSheet.tabs.installOnce()
         self.title = PageTitle(title)
         switcher = AnyWidget(adw_view_switcher_new())
         adw_view_switcher_set_policy(switcher.opaque, ADW_VIEW_SWITCHER_POLICY_WIDE)
@@ -59,21 +59,14 @@ final class TabTitle: HeaderTitle {
     }
 }
 
-/// Style additions for the header over tabs.
-@MainActor
-private enum TabStyle {
-    private static var isInstalled = false
-
-    static func install() {
-        guard !isInstalled else { return }
-        isInstalled = true
-        StyleSheet.install(
-            """
-            .header-pill {
-                padding: 2px 10px; border-radius: 99px; font-size: smaller; font-weight: bold;
-                background: alpha(@warning_color, 0.15); color: @warning_color;
-            }
-            .tabs-below toast { margin-bottom: 62px; }
-            """)
-    }
+extension StyleSheet {
+    /// Style additions for the header over tabs.
+    fileprivate static let tabs = StyleSheet(
+        """
+        .header-pill {
+            padding: 2px 10px; border-radius: 99px; font-size: smaller; font-weight: bold;
+            background: alpha(@warning_color, 0.15); color: @warning_color;
+        }
+        .tabs-below toast { margin-bottom: 62px; }
+        """)
 }

@@ -15,7 +15,7 @@ public final class PullIndicator {
 
     /// Creates a hidden indicator.
     public init() {
-        ListStyle.install()
+        StyleSheet.lists.installOnce()
         widget = Box(.horizontal, spacing: 8, [ring.widget, text])
         widget.addClass("pull-indicator")
         widget.isVisible = false

@@ -35,7 +35,7 @@ public final class RowActions {
         self.action = action
         self.list = list
         self.bringIntoSight = bringIntoSight
-        SwipeStyle.install()
+        StyleSheet.swipes.installOnce()
         list.attach(self, forKey: "kit-row-actions")
         watch()
         if let keys = action.keys {

@@ -83,7 +83,7 @@ final class PageTitle: HeaderTitle {
     private let line: Label
 
     init(_ title: String) {
-        TitleStyle.install()
+        StyleSheet.titles.installOnce()
         self.title = AnyWidget(adw_window_title_new(title.sanitized(), nil))
         self.title.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
         let line = self.title.firstDescendant(withClass: "subtitle") ?? self.title
@@ -130,18 +130,11 @@ extension AnyWidget {
     }
 }
 
-/// Style additions for titles: the line below may say that data is simulated, which must be readable.
-@MainActor
-private enum TitleStyle {
-    private static var isInstalled = false
-
-    static func install() {
-        guard !isInstalled else { return }
-        isInstalled = true
-        StyleSheet.install(
-            """
-            windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; padding: 0; }
-            headerbar windowtitle { margin: 0; }
-            """)
-    }
+extension StyleSheet {
+    /// Style additions for titles: the line below may say that data is simulated, which must be readable.
+    fileprivate static let titles = StyleSheet(
+        """
+        windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; padding: 0; }
+        headerbar windowtitle { margin: 0; }
+        """)
 }

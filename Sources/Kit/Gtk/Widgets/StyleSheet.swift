@@ -4,7 +4,19 @@ import KitIntegerConversion
 
 /// Additional style rules of a program.
 @MainActor
-public enum StyleSheet {
+public final class StyleSheet {
+    private let css: String
+    private var isInstalled = false
+
+    init(_ css: String) { self.css = css }
+
+    /// Adds the rules when a widget first needs them.
+    func installOnce() {
+        guard !isInstalled else { return }
+        isInstalled = true
+        Self.install(css)
+    }
+
     /// Adds rules to every window of the program, above the desktop's theme.
     ///
     /// Must be called after GTK has started. Invalid rules are reported on standard error and skipped.
