@@ -5,7 +5,7 @@ import GtkShims
 ///
 /// As with all of GTK's password entries, the text is never swapped to disk while it is in the entry, nor copied to the
 /// clipboard or the undo history. ``text`` is a copy in ordinary memory.
-public struct PasswordEntry: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct PasswordEntry: Editable, Handle { let address: UnsafeMutableRawPointer }
 
 extension PasswordEntry {
     /// Creates an empty entry.
@@ -16,11 +16,5 @@ extension PasswordEntry {
         gtk_shims_set_string(raw, "placeholder-text", placeholder)
         // As wide as there is space; GTK's default minimum suits any text.
         gtk_editable_set_width_chars(opaque, 6)
-    }
-
-    /// The text that the user has typed.
-    public var text: String {
-        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-        nonmutating set { gtk_editable_set_text(opaque, newValue) }
     }
 }

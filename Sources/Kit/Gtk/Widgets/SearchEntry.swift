@@ -2,7 +2,7 @@ import CGtk
 import GtkShims
 
 /// A line for a search text.
-public struct SearchEntry: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct SearchEntry: Editable, Handle { let address: UnsafeMutableRawPointer }
 
 extension SearchEntry {
     /// Creates an empty entry.
@@ -12,12 +12,6 @@ extension SearchEntry {
         self.init(gtk_search_entry_new())
         gtk_shims_set_string(raw, "placeholder-text", placeholder)
         setAccessibleLabel(placeholder)
-    }
-
-    /// The text that the user has typed.
-    public var text: String {
-        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-        nonmutating set { gtk_editable_set_text(opaque, newValue) }
     }
 
     /// Takes the focus and selects the text, so that typing replaces it.

@@ -1,8 +1,20 @@
 import CGtk
 import GtkShims
 
+/// A widget with one line of text to edit.
+@MainActor
+public protocol Editable: Widget {}
+
+extension Editable {
+    /// The text that the user has typed.
+    public var text: String {
+        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+        nonmutating set { gtk_editable_set_text(opaque, newValue) }
+    }
+}
+
 /// A line of text to edit.
-public struct TextEntry: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct TextEntry: Editable, Handle { let address: UnsafeMutableRawPointer }
 
 extension TextEntry {
     /// Creates an empty entry.
@@ -12,11 +24,5 @@ extension TextEntry {
         self.init(gtk_entry_new())
         gtk_shims_set_string(raw, "placeholder-text", placeholder)
         setAccessibleLabel(placeholder)
-    }
-
-    /// The text that the user has typed.
-    public var text: String {
-        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
-        nonmutating set { gtk_editable_set_text(opaque, newValue) }
     }
 }

@@ -31,13 +31,7 @@ extension Reactive where Base == SegmentedControl {
 }
 
 @MainActor
-extension Reactive where Base == PasswordEntry {
-    /// Emits when the user presses Enter.
-    public var activation: Observable<Void> { signal("activate") }
-}
-
-@MainActor
-extension Reactive where Base == TextEntry {
+extension Reactive where Base: Editable {
     /// The text: its current value, then each change.
     public var text: Observable<String> { property("text") { $0.text } }
 

@@ -64,9 +64,3 @@ extension Reactive where Base == Label {
         WidgetBinder(base) { $0.text = $1 }
     }
 }
-
-@MainActor
-extension Reactive where Base == SearchEntry {
-    /// The text: its current value, then each change.
-    public var text: Observable<String> { property("text") { $0.text } }
-}
