@@ -71,12 +71,7 @@ public final class Animation {
     /// - Parameter done: Called once at the last value, possibly before this returns, and then released: it may capture
     ///   the owner of the animation.
     public func play(done: @escaping @MainActor () -> Void = {}) {
-        var connection: SignalConnection?
-        connection = owned.instance.connect("done") {
-            connection?.disconnect()
-            connection = nil
-            done()
-        }
+        owned.instance.connectOnce("done", done)
         adw_animation_play(owned.instance.cast())
     }
 

@@ -215,7 +215,7 @@ extension CollapsingHeader {
     }
 
     private func uncoverFocus(in page: AnyWidget) {
-        guard focus != nil, let root = gtk_widget_get_root(widget.pointer), let focused = gtk_root_get_focus(root),
+        guard focus != nil, let focused = widget.focusOfWindow?.pointer,
             gtk_widget_is_ancestor(focused, page.pointer) != 0
         else {
             return

@@ -153,10 +153,6 @@ final class Sheet {
 }
 
 extension Widget {
-    fileprivate var focusOfWindow: AnyWidget? {
-        gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map { AnyWidget($0) }
-    }
-
     /// Stops unhandled keys from propagating: the page below would start a search with them.
     ///
     /// - Parameter leave: Called by Escape, before the widgets around the sheet: a toast would handle it otherwise.

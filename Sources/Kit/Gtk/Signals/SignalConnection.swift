@@ -81,6 +81,21 @@ extension Object {
         connect(signal, .plain, after: after, handler)
     }
 
+    /// Connects a closure to the next emission of a signal without parameters.
+    ///
+    /// - Parameters:
+    ///   - signal: The signal's name.
+    ///   - after: Whether to be called after the class's own handler instead of before.
+    ///   - handler: Called on the main thread, then released.
+    public func connectOnce(_ signal: String, after: Bool = false, _ handler: @escaping @MainActor () -> Void) {
+        var connection: SignalConnection?
+        connection = connect(signal, after: after) {
+            connection?.disconnect()
+            connection = nil
+            handler()
+        }
+    }
+
     /// Calls back whenever a property has changed.
     ///
     /// - Parameters:

@@ -135,12 +135,8 @@ public final class RowActions {
 
     /// The focused row, also if the focus is in its detail.
     private var focusedRow: SwipeRow? {
-        guard let root = gtk_widget_get_root(list.pointer),
-            let focus = gtk_root_get_focus(root).map({ AnyWidget($0) }),
-            gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
-        else {
-            return nil
-        }
+        guard let focus = list.focusOfWindow, gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
+        else { return nil }
         let row = SwipeRow(around: focus) ?? ExpandingRow(around: focus).flatMap { SwipeRow(around: $0.content) }
         return row.flatMap { $0.isEnabled ? $0 : nil }
     }

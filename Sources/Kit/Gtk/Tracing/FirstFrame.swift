@@ -9,24 +9,14 @@ extension Window {
     ///
     /// - Parameter handler: Called on the main thread. The window must not have been presented yet.
     public func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {
-        var connection: SignalConnection?
-        connection = connect("map", after: true) {
-            connection?.disconnect()
-            connection = nil
-            onNextFrame(handler)
-        }
+        connectOnce("map", after: true) { onNextFrame(handler) }
     }
 }
 
 extension Widget {
     fileprivate func onNextFrame(_ handler: @escaping @MainActor () -> Void) {
         guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
-        var connection: SignalConnection?
-        connection = AnyGObject(clock).connect("after-paint") {
-            connection?.disconnect()
-            connection = nil
-            handler()
-        }
+        AnyGObject(clock).connectOnce("after-paint", handler)
         gtk_widget_queue_draw(pointer)
     }
 }

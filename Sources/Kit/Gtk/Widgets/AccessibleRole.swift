@@ -65,11 +65,9 @@ extension Widget {
     }
 
     func forEachPart(_ body: (AnyWidget) -> Void) {
-        var child = gtk_widget_get_first_child(pointer)
-        while let next = child {
-            body(AnyWidget(next))
-            AnyWidget(next).forEachPart(body)
-            child = gtk_widget_get_next_sibling(next)
+        forEachChild { child in
+            body(child)
+            child.forEachPart(body)
         }
     }
 }

@@ -4,20 +4,19 @@ import GtkShims
 extension Widget {
     /// Whether the widget, or something in it, has the keyboard focus.
     public var holdsFocus: Bool {
-        guard let focus else { return false }
-        return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
+        guard let focus = focusOfWindow else { return false }
+        return focus.isSame(as: self) || gtk_widget_is_ancestor(focus.pointer, pointer) != 0
     }
 
     var focusedPart: WeakReference<AnyWidget>? {
-        guard holdsFocus, let focus else { return nil }
-        return WeakReference(AnyWidget(focus))
+        holdsFocus ? focusOfWindow.map { WeakReference($0) } : nil
     }
 
     /// Whether no widget in the window has the keyboard focus, as after the focused widget has been removed.
-    public var isFocusLost: Bool { focus == nil }
+    public var isFocusLost: Bool { focusOfWindow == nil }
 
     /// Whether the window's focused widget is hidden or on a hidden page.
-    var isFocusHidden: Bool { focus.map { AnyWidget($0).isHidden } ?? false }
+    var isFocusHidden: Bool { focusOfWindow?.isHidden ?? false }
 
     /// Makes the widget reachable with the keyboard.
     public func makeFocusable() { gtk_widget_set_focusable(pointer, 1) }
@@ -42,7 +41,8 @@ extension Widget {
 
     private var isListView: Bool { g_type_is_a(gtk_shims_type_of_instance(raw), gtk_list_view_get_type()) != 0 }
 
-    private var focus: UnsafeMutablePointer<GtkWidget>? {
-        gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }
+    /// The widget of the window that has the keyboard focus; nil if none has.
+    public var focusOfWindow: AnyWidget? {
+        gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map { AnyWidget($0) }
     }
 }

@@ -58,11 +58,7 @@ extension SegmentedControl {
 
     private static func buttons(in row: Box) -> [ToggleButton] {
         var buttons: [ToggleButton] = []
-        var child = gtk_widget_get_first_child(row.pointer)
-        while let button = child {
-            buttons.append(ToggleButton(button))
-            child = gtk_widget_get_next_sibling(button)
-        }
+        row.forEachChild { buttons.append(ToggleButton($0.pointer)) }
         return buttons
     }
 

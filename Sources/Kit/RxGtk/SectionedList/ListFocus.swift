@@ -13,17 +13,16 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
 
     /// Records the row that contains the focus; nil if none does.
     init?(in list: AnyWidget, among slots: some Sequence<Slot>) {
-        guard let root = gtk_widget_get_root(list.pointer), let focus = gtk_root_get_focus(root),
-            gtk_widget_is_ancestor(focus, list.pointer) != 0
+        guard let focus = list.focusOfWindow, gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
         else { return nil }
         let slot = slots.first { slot in
             guard let row = slot.row else { return false }
-            return row.pointer == focus || gtk_widget_is_ancestor(focus, row.pointer) != 0
+            return row.isSame(as: focus) || gtk_widget_is_ancestor(focus.pointer, row.pointer) != 0
         }
         guard let slot, let identity = slot.standing else { return nil }
         self.slot = slot
         self.identity = identity
-        inner = AnyWidget(focus).isInDetail ? WeakReference(AnyWidget(focus)) : nil
+        inner = focus.isInDetail ? WeakReference(focus) : nil
     }
 
     /// Whether a slot may have the focus after the change, because it has it now or will show the focused row.

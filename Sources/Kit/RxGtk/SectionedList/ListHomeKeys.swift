@@ -23,7 +23,7 @@ struct ListHomeKeys {
         AnyGObject(keys).connect("key-pressed", .key) { [self] key, modifiers in
             guard modifiers.rawValue & gtk_accelerator_get_default_mod_mask().rawValue == 0,
                 // Widgets in the detail of a row use these keys themselves.
-                focus.map({ !AnyWidget($0).isInDetail }) ?? true
+                list.focusOfWindow?.isInDetail != true
             else {
                 return false
             }
@@ -43,9 +43,9 @@ struct ListHomeKeys {
 
     /// Lets GTK handle Page Up, and focuses the first item if that reached the header at the top.
     private func goHomeUnlessFocusMoves() {
-        let before = focus
+        let before = list.focusOfWindow
         Timeout.after(.zero) { [goHome, reference = WeakReference(list)] in
-            guard let list = reference.instance, let now = ListHomeKeys.focus(of: list), now == before,
+            guard let list = reference.instance, let now = list.focusOfWindow, now.raw == before?.raw,
                 let adjustment = gtk_scrollable_get_vadjustment(list.opaque),
                 gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_page_size(adjustment)
             else {
@@ -53,11 +53,5 @@ struct ListHomeKeys {
             }
             goHome()
         }
-    }
-
-    private var focus: UnsafeMutablePointer<GtkWidget>? { Self.focus(of: list) }
-
-    private static func focus(of list: AnyWidget) -> UnsafeMutablePointer<GtkWidget>? {
-        gtk_widget_get_root(list.pointer).flatMap { gtk_root_get_focus($0) }
     }
 }

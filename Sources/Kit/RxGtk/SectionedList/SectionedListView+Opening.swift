@@ -78,12 +78,7 @@ extension SectionedListView {
     /// focus of removed ones.
     func afterFrame(_ body: @escaping @MainActor () -> Void) {
         guard let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
-        var connection: SignalConnection?
-        connection = AnyGObject(clock).connect("after-paint") {
-            connection?.disconnect()
-            connection = nil
-            body()
-        }
+        AnyGObject(clock).connectOnce("after-paint", body)
         gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
     }
 
