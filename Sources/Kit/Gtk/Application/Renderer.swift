@@ -2,7 +2,6 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// Chooses GTK's renderer.
 enum Renderer {
     /// Selects the cairo renderer and disables OpenGL if OpenGL would run in software and the user has not chosen
     /// another renderer.

@@ -68,7 +68,6 @@ final class SheetDrag {
             || (distance >= flick.distance && distance / max(milliseconds, 1) >= flick.speed)
     }
 
-    /// Stops watching.
     func end() {
         for gesture in gestures { gtk_widget_remove_controller(overlay.pointer, gesture.opaque) }
         gestures = []

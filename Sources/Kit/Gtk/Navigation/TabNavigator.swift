@@ -97,7 +97,6 @@ public final class TabNavigator: Navigator {
     }
 }
 
-/// The navigator of one tab's flow.
 @MainActor
 private final class TabSlotNavigator: Navigator {
     private let tabs: TabNavigator

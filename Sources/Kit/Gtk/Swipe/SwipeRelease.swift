@@ -2,7 +2,6 @@
 ///
 /// Distances are in pixels towards the line's start, velocities in pixels per millisecond in that direction.
 struct SwipeRelease: Equatable {
-    /// The row's displacement.
     var offset: Double
     /// The velocity at the release; negative if the user pushed the row back.
     var velocity = 0.0

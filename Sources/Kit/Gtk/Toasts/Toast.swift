@@ -16,7 +16,6 @@ final class Toast {
         let handler: @MainActor () -> Void
     }
 
-    /// Why a toast is dismissed.
     enum Departure {
         /// Its time is over, or the user has closed it.
         case ended
@@ -93,7 +92,6 @@ final class Toast {
         return true
     }
 
-    /// Moves the focus to the action button.
     func focusAction() { actionButton?.grabFocus() }
 
     // MARK: - Showing and dismissing

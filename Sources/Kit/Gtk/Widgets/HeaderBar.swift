@@ -62,7 +62,6 @@ final class HeaderBar: PageHeader {
     func packEnd(_ child: any Widget) { adw_header_bar_pack_end(widget.opaque, child.pointer) }
 }
 
-/// The middle of a header bar.
 @MainActor
 protocol HeaderTitle: AnyObject {
     var widget: AnyWidget { get }

@@ -1,7 +1,6 @@
 import CGtk
 import KitLocalization
 
-/// The window that lists the keyboard shortcuts.
 @MainActor
 enum ShortcutsWindow {
     /// Shows the shortcuts over a window, with which it closes.

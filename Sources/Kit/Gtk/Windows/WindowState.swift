@@ -21,7 +21,6 @@ public struct WindowState: Hashable, Sendable {
         self.height = height
     }
 
-    /// The valid range of widths and heights.
     private static let sizes = 100...16_384
     private static let tabs = 0...99
 

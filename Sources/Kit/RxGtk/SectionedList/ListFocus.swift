@@ -11,7 +11,6 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     /// The focused widget, if it is in the row's detail.
     private let inner: WeakReference<AnyWidget>?
 
-    /// Records the row that contains the focus; nil if none does.
     init?(in list: AnyWidget, among slots: some Sequence<Slot>) {
         guard let focus = list.focusOfWindow, gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
         else { return nil }

@@ -48,7 +48,6 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         self.makeItem = makeItem
     }
 
-    /// The position of the assigned row.
     var position: Int { Int(gtk_list_item_get_position(listItem.opaque)) }
 
     /// The bound row, possibly with outdated content; nil for none.
@@ -118,7 +117,6 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// Records that a row that is not shown yet was postponed although it is visible.
     func putOff() { isPutOff = isLate }
 
-    /// Removes the row.
     func unbind() {
         isLate = false
         isPutOff = false

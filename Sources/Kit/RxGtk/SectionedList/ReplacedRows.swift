@@ -17,7 +17,6 @@ struct ReplacedRows<Rows> {
         self.isReleasedAnywhere = self.isReleasedAnywhere && isReleasedAnywhere
     }
 
-    /// Releases all of them.
     mutating func release() {
         let last = Last()
         swap(&last.rows, &rows)

@@ -59,7 +59,6 @@ final class RowExpansion<ID: Hashable> {
         pin = RowPin(on: list)
     }
 
-    /// The state of a row's detail; nil for a closed row.
     func detail(of id: ID) -> RowDetail? {
         parts.first { $0.id == id }.map { RowDetail(widget: $0.widget.instance, share: $0.share, isOpen: $0.isOpen) }
     }

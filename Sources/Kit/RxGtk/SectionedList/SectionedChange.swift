@@ -7,7 +7,6 @@ public struct SectionedChange<Section, Item> where Section: Identifiable & Equat
 
     /// The stamp of the rows it was computed from.
     let origin: Rows.Stamp
-    /// The rows to show.
     let rows: Rows
     /// The insertions, removals and moves if they are few; nil if they are many.
     let splices: [Splice]?

@@ -30,7 +30,6 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     /// The model for GTK, which works until this object ends.
     let listModel: Owned<AnyGObject>
 
-    /// The current rows.
     private(set) var rows = Rows()
 
     /// The number of live row objects.

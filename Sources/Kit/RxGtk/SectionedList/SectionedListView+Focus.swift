@@ -40,6 +40,5 @@ extension SectionedListView {
         }
     }
 
-    /// The row that contains the focus; nil if none does.
     var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
 }

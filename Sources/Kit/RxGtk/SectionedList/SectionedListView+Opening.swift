@@ -82,7 +82,6 @@ extension SectionedListView {
         gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
     }
 
-    /// The position of an item in the list; nil if it is not there.
     private func position(of id: ItemCell.Content.ID) -> Int? {
         (0..<model.rows.count).first { position in
             if case .item(let content) = model.row(at: position) { content.id == id } else { false }

@@ -168,7 +168,6 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if model.rows.count > 0 { scroll(toPosition: 0) }
     }
 
-    /// Scrolls to the row that contains a widget.
     private func scroll(to content: AnyWidget) {
         let slot = slots.values.first { slot in
             slot.row.map { gtk_widget_is_ancestor(content.pointer, $0.pointer) != 0 } ?? false
@@ -176,7 +175,6 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if let slot { scroll(toPosition: slot.position) }
     }
 
-    /// Scrolls to make a row visible.
     func scroll(toPosition position: Int) {
         let position = g_variant_new_uint32(guint(position))
         _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", position)

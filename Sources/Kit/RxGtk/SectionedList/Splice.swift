@@ -2,7 +2,6 @@
 struct Splice: Hashable, Sendable {
     /// The position in the list after the previous splices, which is also that in the new list.
     let position: Int
-    /// The number of removed rows.
     let removed: Int
     /// The number of rows inserted from the new list, from `position` on.
     let added: Int

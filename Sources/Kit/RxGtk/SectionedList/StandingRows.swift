@@ -13,7 +13,6 @@ final class StandingRows<Identity: Hashable> {
         let token: Token
     }
 
-    /// The number of live objects.
     var count: Int { rows.count }
 
     /// The range from the first to the last position of an object; nil if there are none.
@@ -97,7 +96,6 @@ final class StandingRows<Identity: Hashable> {
 /// Called at a row object's end; not generic, because a C function cannot be generic.
 @MainActor
 class RowToken {
-    /// The object has ended.
     func rowEnds() {}
 
     fileprivate static let giveBack: GDestroyNotify = { token in

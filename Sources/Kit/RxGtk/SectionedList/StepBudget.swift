@@ -16,7 +16,6 @@ struct StepBudget {
     private let clock: Clock
     private let end: Double
 
-    /// Starts a step now.
     init(_ clock: @escaping Clock) {
         self.clock = clock
         end = clock() + Self.limit
@@ -25,6 +24,5 @@ struct StepBudget {
     /// Whether the remaining work is left for another step.
     var isSpent: Bool { clock() >= end }
 
-    /// The system's monotonic time.
     static var monotonic: Clock { { Double(g_get_monotonic_time()) / 1_000 } }
 }
