@@ -27,13 +27,3 @@ struct Lock: ~Copyable {
         return result
     }
 }
-
-/// Carries a value to another thread if the surrounding code makes that safe.
-struct Carrier<Value>: @unchecked Sendable {  // one side releases it before the other takes it
-    let value: Value
-
-    @inline(__always)
-    init(_ value: Value) {
-        self.value = value
-    }
-}

@@ -10,7 +10,7 @@ final class BlockingObservableTests: XCTestCase {
     private func everywhere(_ checks: @escaping () throws -> Void) {
         XCTAssertNoThrow(try checks())
         let isDone = expectation(description: "the other thread is done")
-        let carrier = Carrier(value: checks)
+        let carrier = Carrier(checks)
         Thread.detachNewThread {
             do { try carrier.value() } catch { XCTFail("\(error)") }
             isDone.fulfill()
@@ -169,11 +169,6 @@ final class BlockingObservableTests: XCTestCase {
 }
 
 private struct Failure: Error {}
-
-/// Carries a test's checks to another thread.
-private struct Carrier<Value>: @unchecked Sendable {  // the test waits for the other thread
-    let value: Value
-}
 
 private func assert(
     _ error: any Error, is expected: RxError, file: StaticString = #filePath, line: UInt = #line

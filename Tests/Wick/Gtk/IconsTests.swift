@@ -132,26 +132,22 @@ final class StubIcons: IconSource {
     func response(_ coin: Int, _ response: IconResponse) {
         let observer = state.withLock { state in
             let observer = state.waiting.removeValue(forKey: coin)
-            return Carried(observer: observer)
+            return Carrier(observer)
         }
-        observer.observer?(.success(response))
+        observer.value?(.success(response))
     }
 
     func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
         Single.create { [self] observer in
             let coin = coin.rawValue
-            let carried = Carried(observer: observer)
+            let carried = Carrier(observer)
             state.withLock { state in
                 state.log.append(coin)
-                if response(coin) == nil { state.waiting[coin] = carried.observer }
+                if response(coin) == nil { state.waiting[coin] = carried.value }
             }
             if let response = response(coin) { observer(.success(response)) }
             return Disposables.create { [self] in state.withLock { $0.waiting[coin] = nil } }
         }
-    }
-
-    private struct Carried: @unchecked Sendable {  // an observer of Rx may be called from any thread
-        let observer: ((SingleEvent<IconResponse>) -> Void)?
     }
 }
 

@@ -51,17 +51,8 @@ final class OperatorStressTests: RxTestCase {
 
 /// Runs functions concurrently, each on its own thread.
 func onThreads(_ bodies: [() -> Void]) {
-    let carried = CarriedBodies(bodies)
-    DispatchQueue.concurrentPerform(iterations: bodies.count) { carried.bodies[$0]() }
-}
-
-/// Carries functions to other threads.
-private struct CarriedBodies: @unchecked Sendable {  // they touch only thread-safe objects, which are under test
-    let bodies: [() -> Void]
-
-    init(_ bodies: [() -> Void]) {
-        self.bodies = bodies
-    }
+    let carried = Carrier(bodies)  // they touch only thread-safe objects, which are under test
+    DispatchQueue.concurrentPerform(iterations: bodies.count) { carried.value[$0]() }
 }
 
 /// Receives the events of one subscription, and fails if they overlap or follow the end.

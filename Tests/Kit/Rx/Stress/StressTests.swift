@@ -8,7 +8,7 @@ final class StressTests: RxTestCase {
     private let threads = 4
 
     private func concurrently(_ body: @escaping (Int) -> Void) {
-        let work = Carried(body)
+        let work = Carrier(body)
         DispatchQueue.concurrentPerform(iterations: threads) { work.value($0) }
     }
 
@@ -181,14 +181,5 @@ private final class Exclusive: @unchecked Sendable {  // the lock guards the fie
             visits += 1
         }
         lock.withLock { isInside = false }
-    }
-}
-
-/// Carries a closure to other threads.
-private struct Carried: @unchecked Sendable {  // it touches only thread-safe objects, which are under test
-    let value: (Int) -> Void
-
-    init(_ value: @escaping (Int) -> Void) {
-        self.value = value
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Rx
 import XCTest
 
 /// Threads that a test starts and joins with a time limit.
@@ -9,7 +10,7 @@ final class Threads: @unchecked Sendable {  // `DispatchGroup` is thread-safe
 
     func start(_ body: @escaping () -> Void) {
         group.enter()
-        let body = CarriedBody(value: body)
+        let body = Carrier(body)
         Thread.detachNewThread {
             body.value()
             self.group.leave()
@@ -22,11 +23,6 @@ final class Threads: @unchecked Sendable {  // `DispatchGroup` is thread-safe
             group.wait(timeout: .now() + 120), .success, "A thread has not returned in time. \(message)",
             file: file, line: line)
     }
-}
-
-/// Carries a function to another thread.
-private struct CarriedBody: @unchecked Sendable {  // it touches only thread-safe objects, which are under test
-    let value: () -> Void
 }
 
 final class Counter: @unchecked Sendable {  // the lock guards the number
