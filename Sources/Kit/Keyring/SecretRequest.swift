@@ -1,3 +1,4 @@
+import Dispatch
 import KitLocking
 import SecretShims
 
@@ -118,4 +119,14 @@ private final class Cancellable: @unchecked Sendable {  // GCancellable is threa
     func cancel() { libsecret.g_cancellable_cancel(pointer) }
 
     deinit { libsecret.g_object_unref(pointer) }
+}
+
+/// Schedules time limits; tests use virtual time.
+struct SecretTimer: Sendable {
+    /// Calls a function after a delay, on any thread.
+    let schedule: @Sendable (_ seconds: Double, _ body: @escaping @Sendable () -> Void) -> Void
+
+    static let dispatch = SecretTimer { seconds, body in
+        DispatchQueue.global(qos: .userInitiated).asyncAfter(deadline: .now() + seconds, execute: body)
+    }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import KitLocking
 import Rx
 
 /// Performs requests one at a time on its own dispatch queue, and completes each in time even if a call hangs.
@@ -68,5 +69,50 @@ final class SecretRequests: Sendable {
                 leave(request)
             }
         }
+    }
+}
+
+/// The pending requests in the order they were made.
+///
+/// Only the first request's timeout runs. So the time the user takes to type the keyring's password does not time out other
+/// requests, and a call that never returns does not block them for ever.
+private final class SecretRequestQueue: Sendable {
+    private let requests = Guarded<[SecretRequest]>([])
+
+    func join(_ request: SecretRequest) {
+        let isFirst = requests.withLock { requests in
+            requests.append(request)
+            return requests.count == 1
+        }
+        if isFirst { request.start() }
+    }
+
+    /// Removes a finished or cancelled request and starts the timeout of the next one.
+    func leave(_ request: SecretRequest) {
+        let next = requests.withLock { requests -> SecretRequest? in
+            guard let index = requests.firstIndex(where: { $0 === request }) else { return nil }
+            requests.remove(at: index)
+            return index == 0 ? requests.first : nil
+        }
+        next?.start()
+    }
+}
+
+/// A function that only the first caller can call, once.
+private final class OneTime<Argument>: Sendable {
+    private let body: Guarded<((Argument) -> Void)?>
+
+    init(_ body: sending @escaping (Argument) -> Void) {
+        self.body = Guarded(body)
+    }
+
+    func callAsFunction(_ argument: Argument) {
+        nonisolated(unsafe) var taken: ((Argument) -> Void)?  // set under the lock, and used on this thread only
+        body.withLock { body in
+            nonisolated(unsafe) let function = body  // no other reference remains
+            taken = function
+            body = nil
+        }
+        taken?(argument)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The namespace for reactive extensions of a type, declared as `extension Reactive where Base: …`.
 @dynamicMemberLookup
 public struct Reactive<Base> {
@@ -47,3 +49,5 @@ extension ReactiveCompatible {
         set {}
     }
 }
+
+extension NSObject: ReactiveCompatible {}

@@ -173,3 +173,10 @@ private struct BeerOrder: Equatable, Decodable {
         self = order
     }
 }
+
+extension SiteServer {
+    /// Creates a server for the beer service.
+    package static func beers(_ configuration: Configuration = Configuration()) -> SiteServer {
+        SiteServer(configuration) { _ in [BeersSite()] }
+    }
+}

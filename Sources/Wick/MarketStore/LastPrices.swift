@@ -1,5 +1,6 @@
 import Foundation
 import KitLocalization
+import Rx
 import WickMarket
 
 /// The latest market data of a site, shown when starting without a network.
@@ -46,4 +47,16 @@ extension Ticker {
             platform: platform.map { Platform(id: $0.id, name: $0.name.sanitized(), symbol: $0.symbol.sanitized()) },
             quote: quote)
     }
+}
+
+/// Stores the last prices between runs.
+///
+/// Each Single starts when it is subscribed to, and emits one value or one ``StoreError``, on any thread. Operations run in
+/// the order of subscription and are not cancelled by disposing.
+public protocol LastPricesStore: Sendable {
+    /// The stored prices, if any.
+    func lastPrices() -> Single<LastPrices?>
+
+    /// Stores prices, replacing the previous ones; they are on disk when the Single succeeds.
+    func save(_ prices: LastPrices) -> Single<Void>
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KitIntegerConversion
+import KitLocking
 import WickMarket
 
 /// A market that is a pure function of seed and time, so all figures are consistent in any order of access.
@@ -146,4 +147,25 @@ struct SimulatedPair: Hashable, Sendable {
     let base: Int
     /// A coin that is not pegged; `nil` for the US dollar.
     var quote: Int?
+}
+
+/// A market that is created on first use, from any thread; concurrent callers wait.
+final class LazyMarket: Sendable {
+    private let seed: UInt64
+    private let coins: Int
+    private let made = Guarded<SimulatedMarket?>(nil)
+
+    init(seed: UInt64, coins: Int) {
+        self.seed = seed
+        self.coins = coins
+    }
+
+    var value: SimulatedMarket {
+        made.withLock { made in
+            if let made { return made }
+            let market = SimulatedMarket(seed: seed, coins: coins)
+            made = market
+            return market
+        }
+    }
 }

@@ -1,3 +1,5 @@
+import KitLocalization
+
 /// A chart with a title, to be rendered to an image file.
 public struct ChartPicture {
     /// The texts above the chart.
@@ -55,5 +57,21 @@ public struct ChartPicture {
         self.scale = scale
         self.options = options
         self.theme = theme
+    }
+}
+
+/// Why a chart could not be rendered to an image.
+public enum ChartPictureError: Error, Hashable, Sendable {
+    /// The system has no font.
+    case noFonts
+    /// The image could not be created, with the graphics library's message: it is too large, or memory ran out.
+    case failed(String)
+
+    /// The localized error message, including what the user can do.
+    public var message: String {
+        switch self {
+        case .noFonts: localized("There is no font to write with. Install one, as Debian's fonts-cantarell.")
+        case .failed(let reason): localized("The picture could not be drawn: \(reason). Choose a smaller size.")
+        }
     }
 }

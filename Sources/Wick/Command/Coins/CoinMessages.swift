@@ -4,6 +4,14 @@ import WickMarket
 
 /// Messages about the coin that an argument refers to.
 enum CoinMessages {
+    /// The help text of each command that takes a coin.
+    static let discussion = localized(
+        """
+        COIN is a symbol, a name, a slug as bitcoin-cash, or CoinMarketCap's id.
+        A symbol that several coins share means the highest-ranked of them. Where
+        a name fits several coins, they are listed with their ids.
+        """)
+
     /// The maximum number of characters of an argument that messages repeat; an API key has more.
     static let longestRepeated = 20
 

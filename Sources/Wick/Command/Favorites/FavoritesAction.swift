@@ -19,7 +19,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
               remove COIN...          Remove coins, without asking any site.
               clear                   Remove all.
 
-            \(CoinNaming.discussion)
+            \(CoinMessages.discussion)
 
             A window that is open shows each change at once.
 
@@ -46,13 +46,13 @@ enum FavoritesAction: String, CaseIterable, Sendable {
         case .add:
             CommandSyntax(
                 name: "wick favorites add", summary: localized("Add coins to the favorites, all of them or none."),
-                discussion: CoinNaming.discussion + "\n\n" + CommonOptions.discussion,
+                discussion: CoinMessages.discussion + "\n\n" + CommonOptions.discussion,
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .remove:
             CommandSyntax(
                 name: "wick favorites remove",
                 summary: localized("Remove coins from the favorites, all of them or none."),
-                discussion: CoinNaming.discussion + "\n"
+                discussion: CoinMessages.discussion + "\n"
                     + localized("No site is asked: a coin that is listed no more can be removed as well."),
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .clear:

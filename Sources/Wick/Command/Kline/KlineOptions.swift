@@ -107,7 +107,7 @@ extension KlineOptions {
         name: "wick kline", summary: localized("Print the candles of a coin, or your own, oldest first; or draw them."),
         discussion: localized(
             """
-            \(CoinNaming.discussion)
+            \(CoinMessages.discussion)
             A file of your own begins with the line time,open,high,low,close,volume, in any
             order; the volume may be missing. A time is ISO 8601 with a zone, a date (its
             midnight in UTC), or the seconds or milliseconds since 1970. Lines that cannot
@@ -133,4 +133,16 @@ extension KlineOptions {
                 ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
             CommonOptions.group,
         ])
+}
+
+/// The format of candles.
+enum KlineFormat: String, CaseIterable, Sendable {
+    case table
+    case json
+    case csv
+    case png
+
+    static let option = Option<KlineFormat>(
+        "format", placeholder: "FORMAT", format: .choice,
+        help: localized("Write a table (the standard), json, csv, or a png: the chart as a picture."))
 }

@@ -30,7 +30,7 @@ struct OpenOptions: Hashable, Sendable {
         summary: localized("Open a coin's page on CoinMarketCap in your browser, or print the link."),
         discussion: localized(
             """
-            \(CoinNaming.discussion)
+            \(CoinMessages.discussion)
             The page opens in the browser that BROWSER names, else in the desktop's. Where
             there is none, as without a display, the link goes to standard output.
             In qa the simulator serves the page until Ctrl+C.

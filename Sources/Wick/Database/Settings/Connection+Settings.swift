@@ -1,3 +1,4 @@
+import CSQLite
 import SQLite
 import WickMarketStore
 
@@ -15,5 +16,24 @@ extension Connection {
         guard let value else { return try statement("DELETE FROM setting WHERE name = ?").run(name) }
         try statement("INSERT INTO setting VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value")
             .run(name, value)
+    }
+}
+
+extension StoredSetting: SQLiteValue {
+    /// Binds the value to a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+        switch self {
+        case .flag(let flag): flag.bind(at: index, to: statement)
+        case .word(let word): word.bind(at: index, to: statement)
+        }
+    }
+
+    /// Reads a column of the statement's current row.
+    public init(column: Int32, of statement: OpaquePointer) {
+        // Booleans are stored as numbers.
+        let isNumber = sqlite3_column_type(statement, column) == SQLITE_INTEGER
+        self =
+            isNumber
+            ? .flag(Bool(column: column, of: statement)) : .word(String(column: column, of: statement))
     }
 }

@@ -10,7 +10,7 @@ public final class CryptoCompareSource: CandleSource {
     /// The site's intervals; hourly by default.
     public let intervals = CandleProvider.cryptoCompare.intervals
 
-    let client: SiteClient<CryptoCompareRefusal>
+    private let client: SiteClient<CryptoCompareRefusal>
     private let lookup: SymbolLookup
 
     /// Creates a source.
@@ -60,6 +60,17 @@ public final class CryptoCompareSource: CandleSource {
             let request = Request(symbol: symbol, interval: interval, count: max(limit, 1), before: before)
             return pages(request, behind: nil).map { $0.newest(max(limit, 1)) }
         }
+    }
+
+    /// A check of each endpoint: the coin list, and Bitcoin's history at each interval.
+    public var checks: [EndpointCheck] {
+        [client.check("coin list", CryptoCompareCoinList()) { ($0.items, $0.skipped) }]
+            + intervals.map { interval in
+                let history = CryptoCompareHistory(symbol: "BTC", interval: interval, count: 100, until: nil)
+                return client.check("history \(interval.rawValue)", history) {
+                    ($0.series.candles.count, $0.series.skipped)
+                }
+            }
     }
 
     /// The candles that remain to be requested.

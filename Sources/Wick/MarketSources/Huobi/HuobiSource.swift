@@ -10,7 +10,7 @@ public final class HuobiSource: CandleSource {
     /// The site's intervals; five minutes by default.
     public let intervals = CandleProvider.huobi.intervals
 
-    let client: SiteClient<HuobiRefusal>
+    private let client: SiteClient<HuobiRefusal>
     private let lookup: SymbolLookup
 
     /// Creates a source.
@@ -57,5 +57,16 @@ public final class HuobiSource: CandleSource {
             return client.value(of: HuobiHistory(pair: pair, interval: interval, size: size), symbol: coin.symbol)
                 .map { try $0.readable(from: site).series.before(before).newest(limit) }
         }
+    }
+
+    /// A check of each endpoint: the symbols, and Bitcoin's candles at each interval.
+    public var checks: [EndpointCheck] {
+        [client.check("symbols", HuobiSymbols()) { ($0.items, $0.skipped) }]
+            + intervals.map { interval in
+                client.check("kline \(interval.rawValue)", HuobiHistory(pair: "btcusdt", interval: interval, size: 100))
+                {
+                    ($0.series.candles.count, $0.series.skipped)
+                }
+            }
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import KitLocalization
 
 extension String {
     /// The text truncated to a number of terminal columns, with an ellipsis if necessary.
@@ -22,4 +23,7 @@ extension String {
         let padding = String(repeating: " ", count: max(width - displayWidth, 0))
         return onTheLeft ? padding + self : self + padding
     }
+
+    /// The text without characters that control a terminal or change the direction of text; line breaks become U+FFFD.
+    var sanitizedText: String { sanitized(limit: .max, lineBreak: "\u{FFFD}") }
 }

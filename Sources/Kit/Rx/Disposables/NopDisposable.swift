@@ -1,5 +1,0 @@
-struct NopDisposable: Disposable {
-    static let noOp = NopDisposable()
-
-    func dispose() {}
-}

@@ -1,3 +1,0 @@
-import Foundation
-
-extension NSObject: ReactiveCompatible {}
