@@ -39,14 +39,10 @@ public struct WidgetBinder<Value>: ObserverType {
 
 /// Calls the closure on the main thread: immediately if already there, otherwise asynchronously.
 func onMainThread<Value>(_ value: Value, _ body: @escaping @MainActor (Value) -> Void) {
-    let carried = Carried(value: value)
+    let carried = Carrier(value)
     if Thread.isMainThread {
         MainActor.assumeIsolated { body(carried.value) }
     } else {
         DispatchQueue.main.async { body(carried.value) }
     }
-}
-
-private struct Carried<Value>: @unchecked Sendable {  // handed over: the sender does not use it again
-    let value: Value
 }
