@@ -164,12 +164,7 @@ final class OpeningList {
 
     func click(_ id: Int) {
         guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is not visible.") }
-        click(row)
-    }
-
-    func click(_ widget: some Widget, button: Int = 1) {
-        let place = Mouse.place(in: widget)
-        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"])
+        Mouse.click(row)
     }
 
     private func expander(of id: Int) -> ExpandingRow? {

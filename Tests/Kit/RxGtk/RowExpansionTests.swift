@@ -248,7 +248,7 @@ final class RowExpansionTests: GtkTestCase {
             list.open(2)
             list.swipeRow(of: 2)?.activateAction("row.add")
             XCTAssertEqual(list.runs, [2])
-            if let row = list.swipeRow(of: 2) { list.click(row, button: 3) }
+            if let row = list.swipeRow(of: 2) { Mouse.click(row, button: 3) }
             XCTAssertTrue(runLoop { list.menu != nil }, "The menu of the open row.")
             Mouse.run(["key", "Escape"])
             XCTAssertTrue(runLoop { list.menu == nil })
@@ -440,8 +440,7 @@ final class RowOpeningInputTests: GtkTestCase {
             let list = OpeningList(sections([1, 2, 3]))
             list.open(2)
             guard let detail = list.detail(of: 2) else { return XCTFail("The row has no detail.") }
-            let place = Mouse.place(in: detail, at: (0.5, 0.9))
-            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+            Mouse.click(detail, at: (0.5, 0.9))
             list.shown.row(of: 2)?.grabFocus()
             list.move(GTK_DIR_TAB_FORWARD)
             for key in ["Return", "space", "Home"] { Mouse.run(["key", key]) }

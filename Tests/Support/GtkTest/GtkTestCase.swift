@@ -36,7 +36,7 @@ open class GtkTestCase: XCTestCase {
 @discardableResult
 @MainActor
 public func runLoop(for limit: Duration = .seconds(10), until condition: @MainActor () -> Bool) -> Bool {
-    // Wakes the loop to check the condition, with the lowest priority: GLib dispatches only the most urgent sources, so
+    // Many conditions have no event. Wakes the loop to check the condition, with the lowest priority: GLib dispatches only the most urgent sources, so
     // a tick of default priority that is always due would prevent frames from being painted.
     let tick = g_timeout_add_full(G_PRIORITY_LOW, 5, { _ in gboolean(1) }, nil, nil)
     defer { g_source_remove(tick) }
@@ -57,10 +57,11 @@ extension Window {
         let clock = gtk_widget_get_frame_clock(pointer).map { AnyGObject($0) }
         let connection = clock?.connect("after-paint") { frames += 1 }
         gtk_widget_queue_draw(pointer)
-        _ = runLoop {
+        let isPainted = runLoop {
             if frames < 3 { gtk_widget_queue_draw(self.pointer) }
             return frames >= 3
         }
+        XCTAssertTrue(isPainted, "The window is not painted.")
         connection?.disconnect()
     }
 }

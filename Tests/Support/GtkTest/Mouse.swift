@@ -36,6 +36,29 @@ public enum Mouse {
         }
     }
 
+    /// Clicks a widget once GTK has noticed that the pointer is over it.
+    ///
+    /// GTK sends a press to the widget that the pointer was last seen over, which a window that has just appeared, or has
+    /// changed, does not know yet.
+    ///
+    /// - Parameters:
+    ///   - widget: A widget in a window.
+    ///   - share: The distances from the widget's left and top, as shares of its size; default: the middle.
+    ///   - button: 1 is the primary one, 3 the secondary, 5 a turn of the wheel.
+    @MainActor
+    public static func click(
+        _ widget: some Widget, at share: (x: Double, y: Double) = (0.5, 0.5), button: Int = 1,
+        file: StaticString = #filePath, line: UInt = #line
+    ) {
+        let place = place(in: widget, at: share)
+        run(["mousemove", "\(place.x)", "\(place.y)"])
+        let isOver = runLoop {
+            gtk_widget_get_state_flags(widget.pointer).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+        }
+        XCTAssertTrue(isOver, "The pointer is not over the widget at \(place).", file: file, line: line)
+        run(["click", "\(button)"])
+    }
+
     /// Presses, moves slowly in steps of at most ten pixels, and releases.
     ///
     /// - Parameters:
@@ -64,7 +87,7 @@ public enum Mouse {
             }
             place = (place.x + way.x, place.y + way.y)
         }
-        // The pointer rests before the release: this is not a flick.
+        // Not waits for events: a movement takes time, and rests before the release, or it would be a flick.
         run(commands + ["sleep", "0.3"])
     }
 

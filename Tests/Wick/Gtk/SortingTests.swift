@@ -153,8 +153,7 @@ extension WickWindow {
 
     fileprivate func click(row text: String) {
         guard let label = label(text) else { return XCTFail("\(text) is in sight.") }
-        let place = Mouse.place(in: label)
-        Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+        Mouse.click(label)
     }
 
     /// The visible label of a section's header.

@@ -34,7 +34,7 @@ final class ChartRowTests: GtkTestCase {
         XCTAssertNotNil(chart)
         row?.activateAction("row.open")
         XCTAssertTrue(runLoop { row?.detail == nil })
-        XCTAssertTrue(runLoop(for: .seconds(3)) { detail == nil }, "The detail is released.")
-        XCTAssertTrue(runLoop(for: .seconds(3)) { chart == nil }, "So is its chart.")
+        XCTAssertTrue(runLoop { detail == nil }, "The detail is released.")
+        XCTAssertTrue(runLoop { chart == nil }, "So is its chart.")
     }
 }

@@ -60,11 +60,10 @@ final class ChartViewTests: GtkTestCase {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
             shown.window.settle()
-            let place = Mouse.place(in: shown.chart.widget)
             let width = shown.slotWidth
             // A window gives the focus to its only focusable widget.
             gtk_window_set_focus(shown.window.cast(), nil)
-            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "5"])
+            Mouse.click(shown.chart.widget, button: 5)
             XCTAssertEqual(shown.slotWidth, width)
             Mouse.run(["keydown", "ctrl", "click", "4", "keyup", "ctrl"])
             XCTAssertTrue(runLoop { shown.slotWidth > width })
@@ -78,8 +77,9 @@ final class ChartViewTests: GtkTestCase {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
             shown.window.settle()
-            let place = Mouse.place(in: shown.chart.widget)
-            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+            // A window gives the focus to its only focusable widget.
+            gtk_window_set_focus(shown.window.cast(), nil)
+            Mouse.click(shown.chart.widget)
             XCTAssertTrue(runLoop { shown.chart.widget.holdsFocus })
             let width = shown.slotWidth
             Mouse.run(["key", "plus"])

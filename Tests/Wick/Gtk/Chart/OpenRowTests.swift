@@ -21,7 +21,7 @@ final class OpenRowTests: GtkTestCase {
             // When the button is pressed: if the row handled the event first, it would have the focus when the button is
             // released.
             Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
-            let hasFocus = runLoop(for: .seconds(2)) { window.focus?.raw == chart.widget.raw }
+            let hasFocus = runLoop { window.focus?.raw == chart.widget.raw }
             Mouse.release()
             XCTAssertTrue(hasFocus)
             XCTAssertEqual(window.focus?.raw, chart.widget.raw)
@@ -58,8 +58,7 @@ final class OpenRowTests: GtkTestCase {
 
     func testTheChartsMenuIsAsHighAsItsItems() throws {
         try onRow { window, chart in
-            let place = Mouse.place(in: chart.widget, at: (0.4, 0.1))
-            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "3"])
+            Mouse.click(chart.widget, at: (0.4, 0.1), button: 3)
             XCTAssertTrue(window.shows("Save as CSV…"))
             window.window.settle()
             let item = try XCTUnwrap(window.label("Save as CSV…"))
@@ -79,9 +78,7 @@ final class OpenRowTests: GtkTestCase {
             let window = WickWindow(.coins, candles: StubCandles())
             XCTAssertTrue(window.shows("Bitcoin (BTC)"))
             window.window.settle()
-            let row = try XCTUnwrap(window.label("Bitcoin (BTC)"))
-            let place = Mouse.place(in: row)
-            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "click", "1"])
+            Mouse.click(try XCTUnwrap(window.label("Bitcoin (BTC)")))
             XCTAssertTrue(runLoop { window.chart?.scene != nil })
             window.window.settle()
             try body(window, try XCTUnwrap(window.chart))
