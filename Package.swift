@@ -302,12 +302,16 @@ let benchmarkTargets: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    // Waits for what no event reports.
+    module("Polling", in: "Tests/Support/Polling", toolchain: "Foundation"),
+    // Tests that await events, and tests that block threads.
+    module("Waiting", in: "Tests/Support/Waiting", "KitLocking", toolchain: "Foundation Dispatch Testing"),
     // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
-    module("AccessibilityDriver", in: "Tests/Support/AccessibilityDriver", "CGio", toolchain: "Foundation"),
+    module("AccessibilityDriver", in: "Tests/Support/AccessibilityDriver", "Polling CGio", toolchain: "Foundation"),
     // Drives a headless Chromium, for Tests/EndToEnd.
     module(
         "BrowserDriver", in: "Tests/Support/BrowserDriver",
-        "AccessibilityDriver KitProcesses", toolchain: "Foundation"),
+        "Polling AccessibilityDriver KitProcesses", toolchain: "Foundation"),
     // Selects the faults of a test run.
     module("FaultSampling", in: "Tests/Support/FaultSampling", "KitSeededRandom", toolchain: "Foundation"),
     // A site that repeats keys in its responses, and a search for them in what programs write.
@@ -347,17 +351,17 @@ let testTargets: [Target] = [
     test("KitLocalizationTests", in: "Kit/Localization", "KitLocalization KitLocking"),
     test("LateLibraryTests", in: "System/LateLibrary", "LateLibrary"),
     test("KitFastJSONTests", in: "Kit/FastJSON", "KitFastJSON SimdjsonShims TextMutation"),
-    test("NetworkingTests", in: "Kit/Networking", "KitLocking Networking Rx RxTest CurlShims"),
+    test("NetworkingTests", in: "Kit/Networking", "Waiting KitLocking Networking Rx RxTest CurlShims"),
     test(
         "WickMarketSourcesTests", in: "Wick/MarketSources",
-        "KitLocking KitFastJSON KitKeyring WickMarketSources WickMarket Networking Rx RxTest TextMutation"),
+        "Waiting KitLocking KitFastJSON KitKeyring WickMarketSources WickMarket Networking Rx RxTest TextMutation"),
     test(
         "KitKeyringTests", in: "Kit/Keyring",
-        "KitLocking KitKeyring WickMarketSources Networking Rx CSecret"),
+        "Waiting KitLocking KitKeyring WickMarketSources Networking Rx CSecret"),
     test("CoordinationTests", in: "Kit/Coordination", "Coordination CoordinationTest"),
     test(
         "WickSimulatorTests", in: "Simulators/Market",
-        "KitLocking KitSiteSimulator WickSimulator WickMarket WickMarketSources Networking wick-simulator"),
+        "Waiting KitLocking KitSiteSimulator WickSimulator WickMarket WickMarketSources Networking wick-simulator"),
     test(
         "WickFaultMatrixTests", in: "Wick/FaultMatrix",
         """
@@ -368,26 +372,28 @@ let testTargets: [Target] = [
     test("AppFrameTests", in: "Kit/AppFrame", "AppFrame CommandLineOptions"),
     test(
         "KitSiteOriginsTests", in: "Kit/SiteOrigins",
-        "KitSiteOrigins CommandLineOptions KitLocking Networking Rx RxTest KitSiteSimulator"),
+        "Waiting KitSiteOrigins CommandLineOptions KitLocking Networking Rx RxTest KitSiteSimulator"),
     test(
         "EndToEnd", in: "EndToEnd",
         """
         KitLocking KitSeededRandom AccessibilityDriver BrowserDriver FaultSampling KitProcesses RepeatingSite \
         KitSiteSimulator WickSimulator BeersSimulator KittygramSimulator
         """),
-    test("KitProcessesTests", in: "Kit/Processes", "KitLocking KitProcesses ProgramFiles"),
-    test("KitInBrowserTests", in: "Kit/InBrowser", "KitLocking KitInBrowser KitProcesses wick in-browser"),
+    test("KitProcessesTests", in: "Kit/Processes", "Waiting KitLocking KitProcesses ProgramFiles"),
+    test(
+        "KitInBrowserTests", in: "Kit/InBrowser",
+        "Polling Waiting KitLocking KitInBrowser KitProcesses wick in-browser"),
     test(
         "KittygramTests", in: "Examples/Kittygram",
         """
-        GtkTest KittygramSimulator KitSiteSimulator Kittygram KittygramGtk Coordination CoordinationTest Gtk CGtk \
+        Waiting GtkTest KittygramSimulator KitSiteSimulator Kittygram KittygramGtk Coordination CoordinationTest Gtk CGtk \
         GtkShims KitLocking Networking Rx RxTest KitTimeFormatting
         """),
     test(
         "BeersTests", in: "Examples/Beers",
         """
-        KitLocking GtkTest Beers BeersGtk BeersSimulator KitSiteSimulator KitTimeFormatting Rx RxTest Coordination \
-        CoordinationTest Networking SQLite Gtk CGtk
+        Waiting KitLocking GtkTest Beers BeersGtk BeersSimulator KitSiteSimulator KitTimeFormatting Rx RxTest \
+        Coordination CoordinationTest Networking SQLite Gtk CGtk
         """),
     test("RedGreenTests", in: "Examples/RedGreen", "GtkTest RedGreen Coordination CoordinationTest Gtk CGtk"),
     test(
@@ -404,15 +410,17 @@ let testTargets: [Target] = [
         "KitSeededRandom WickChartDrawing WickChart KitTimeFormatting WickMarket CCairo"),
     test("WickPixelFuzzTests", in: "Wick/PixelFuzz", "PixelFuzz"),
     test("WickCandleFilesTests", in: "Wick/CandleFiles", "KitSeededRandom WickCandleFiles WickMarket"),
-    test("SQLiteTests", in: "Kit/SQLite", "SQLite CSQLite KitLocking Rx RxTest"),
+    test("SQLiteTests", in: "Kit/SQLite", "Waiting SQLite CSQLite KitLocking Rx RxTest"),
     test(
         "WickDatabaseTests", in: "Wick/Database",
-        "KitLocking KitSeededRandom FaultVFS WickMarketStore WickDatabase SQLite WickMarket WickMarketTest Rx store-writer"
-    ),
+        """
+        Waiting KitLocking KitSeededRandom FaultVFS WickMarketStore WickDatabase SQLite WickMarket WickMarketTest Rx \
+        store-writer
+        """),
     test(
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
-        KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination Networking \
+        Waiting KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination Networking \
         WickMarket WickMarketSources WickMarketStore WickDatabase WickMarketScreens
         """),
     test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),
@@ -440,7 +448,8 @@ let testTargets: [Target] = [
         """
         KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
         WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
-        WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser ProgramFiles RepeatingSite
+        WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser Polling Waiting ProgramFiles \
+        RepeatingSite
         """),
     // Code in Swift 5 mode must be able to use Rx.
     test("RxInSwift5Tests", in: "Kit/RxInSwift5", "Rx RxTest", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -32,6 +32,7 @@ struct ObjectCensus {
                 self.counts = counts
                 return
             }
+            // Not a wait for an event: the process runs on for a moment.
             Thread.sleep(forTimeInterval: 0.02)
         }
         counts = try Self.count(in: process)

@@ -4,8 +4,9 @@ import Rx
 import RxTest
 import SQLite
 import Testing
+import Waiting
 
-@Suite("Orders on disk")
+@Suite("Orders on disk", .ownThreads, .timeLimit(.minutes(1)))
 final class OrderStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "beers-\(UUID().uuidString)")
 
@@ -24,13 +25,6 @@ final class OrderStoreTests {
     }
 
     private func value<Value>(_ single: Single<Value>) throws -> Value { try single.toBlocking(timeout: 30).single() }
-
-    /// Waits for a change made on the store's thread.
-    private func wait(until condition: () -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(30)
-        while !condition(), ContinuousClock.now < end { usleep(1000) }
-        try #require(condition(), "The condition did not become true within 30 seconds.")
-    }
 
     @Test("are available in the next run, newest first, separated by service")
     func savedOrders() throws {
@@ -77,11 +71,11 @@ final class OrderStoreTests {
     }
 
     @Test("are unconfirmed after a crash between request and response, and sent again under their keys")
-    func crash() throws {
+    func crash() async throws {
         let service = GatedService()
         let first = open()
         let sending = OrderDesk(service: service, store: first).send(.pils("key")).subscribe()
-        try wait { !service.asked.isEmpty }
+        await service.wait(for: 1)
         // The program ends here, so the response is never received.
         sending.dispose()
         first.close()
@@ -90,7 +84,7 @@ final class OrderStoreTests {
         #expect(try orders(in: second) == [.pils("key")])
         let again = OrderDesk(service: service, store: second).send(.pils("key")).asObservable().replay(1)
         let connection = again.connect()
-        try wait { service.asked.count == 2 }
+        await service.wait(for: 2)
         #expect(service.asked == [.order("key", quantity: 2), .order("key", quantity: 2)])
         service.failOrder(.timedOut)
         service.respondToOrder(number: 8, stock: 0)

@@ -6,9 +6,10 @@ import Networking
 import Rx
 import RxTest
 import Testing
+import Waiting
 
 /// The service over real HTTP, with the simulator's faults.
-@Suite("The service over the network")
+@Suite("The service over the network", .ownThreads)
 struct ServiceTests {
     /// A simulated shop and its client.
     final class Shop {

@@ -4,6 +4,7 @@ import KitTimeFormatting
 import Rx
 import SQLite
 import Testing
+import Waiting
 
 /// Responds on a thread of its own, like a network.
 private struct BackgroundService: BeerService {
@@ -19,7 +20,7 @@ private struct BackgroundService: BeerService {
 }
 
 @MainActor
-@Suite("Responses from background threads")
+@Suite("Responses from background threads", .timeLimit(.minutes(1)))
 struct ThreadTests {
     private let store = OrderStore(path: nil, origin: "here")
     private let shop: BeerShop
@@ -32,21 +33,22 @@ struct ThreadTests {
         store.open()
     }
 
-    /// Yields the main thread until a condition holds.
-    private func wait(until condition: () -> Bool) async throws {
-        for _ in 0..<3000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
-        #expect(condition())
+    private func wait<Value: Sendable>(
+        for stream: Observable<Value>, where isMatch: (Value) -> Bool
+    ) async throws {
+        for try await value in stream.values where isMatch(value) { return }
     }
 
     @Test("reach the list, its next pages and its refresh on the main thread")
     func list() async throws {
         let viewModel = BrowseViewModel(shop)
         let content = Received(viewModel.content)
-        try await wait { shop.shelf.shelf.pages == 1 }
+        try await wait(for: shop.shelf.contents) { $0.pages == 1 }
         viewModel.loadMore()
-        try await wait { shop.shelf.shelf.pages == 2 }
+        try await wait(for: shop.shelf.contents) { $0.pages == 2 }
         viewModel.refresh()
-        try await wait { shop.shelf.shelf.refresh == .idle && content.last?.isRefreshing == false }
+        try await wait(for: shop.shelf.contents) { $0.refresh == .idle }
+        #expect(content.last?.isRefreshing == false)
         #expect(shop.shelf.shelf.beers.map(\.id) == [1, 2])
     }
 
@@ -55,9 +57,15 @@ struct ThreadTests {
         let list = Received(BrowseViewModel(shop).content)
         let orders = Received(OrdersViewModel(shop).content)
         let sheet = BuyViewModel(.pils("key"), in: shop)
+        let ended = EventLog<Void>()
+        sheet.onDone = { ended.add(()) }
+        sheet.onChange = { if $0.failure != nil { ended.add(()) } }
         sheet.submit()
-        try await wait { sheet.result == .placed(.pils("key", number: 1)) || sheet.summary.failure != nil }
-        try await wait { orders.last?.placed.count == 1 }
+        await ended.wait(for: 1)
+        #expect(sheet.result == .placed(.pils("key", number: 1)))
+        try await wait(for: store.orders) { $0.first?.number == 1 }
+        await drainMainQueue()
+        #expect(orders.last?.placed.count == 1)
         #expect(list.last?.unconfirmed == nil)
         store.close()
     }

@@ -4,6 +4,7 @@ import Foundation
 import Rx
 import RxTest
 import Testing
+import Waiting
 
 @testable import Kittygram
 
@@ -56,7 +57,7 @@ struct FlowTests {
         let screen = navigator.screens.first as? NamedScreen
         for _ in 0..<2 { screen?.dashboard?.itemTapped.onNext(.repository(1)) }
         scheduler.advanceTo(30)
-        for _ in 0..<100 where navigator.titles.count < 2 { await Task.yield() }
+        await drainMainQueue()
     }
 }
 

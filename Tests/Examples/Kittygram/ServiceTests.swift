@@ -5,11 +5,12 @@ import Networking
 import Rx
 import RxTest
 import Testing
+import Waiting
 
 @testable import Kittygram
 
 /// The list of repositories over real HTTP, from the simulated GitHub with its faults.
-@Suite("Repositories over the network")
+@Suite("Repositories over the network", .ownThreads)
 struct ServiceTests {
     private let site: Site
 

@@ -1,26 +1,19 @@
 import Foundation
 import KitProcesses
+import Polling
 import Testing
+import Waiting
 
 @testable import KitInBrowser
 
 @Suite(
-    "A page with real processes", .serialized, .timeLimit(.minutes(3)),
+    "A page with real processes", .serialized, .ownThreads, .timeLimit(.minutes(3)),
     .enabled(if: PageProcess.canRun, PageProcess.reason))
 struct PageProcessTests {
-    /// Waits for a condition; the timeout suits slow machines.
-    private func wait(until condition: () -> Bool) -> Bool {
-        for _ in 0..<2000 {
-            if condition() { return true }
-            Thread.sleep(forTimeInterval: 0.01)
-        }
-        return false
-    }
-
     /// Checks that a session has left no processes and files behind.
     private func expectNothingLeft(of processes: [RunningProcess], _ page: PageProcess) {
-        #expect(wait { !processes.contains(where: \.isAlive) }, "\(processes.filter(\.isAlive))")
-        #expect(wait { page.folder == nil })
+        #expect(poll { !processes.contains(where: \.isAlive) }, "\(processes.filter(\.isAlive))")
+        #expect(poll { page.folder == nil })
     }
 
     @Test("It listens on 127.0.0.1 only, requires the password and does not reveal it")
@@ -41,7 +34,7 @@ struct PageProcessTests {
         let port = try #require(page.address.port)
         var addresses: Set<String> = []
         // The system's table may omit a socket while others change, so one sighting is enough.
-        let isFound = wait {
+        let isFound = poll {
             addresses.formUnion(processes.flatMap { $0.listeningAddresses() })
             return !addresses.isEmpty
         }
@@ -67,7 +60,7 @@ struct PageProcessTests {
         let page = try PageProcess()
         defer { page.end() }
         let program = try #require(page.descendants().first { $0.name == "sleep" })
-        #expect(wait { program.texts("environ").contains("GSK_RENDERER=cairo") })
+        #expect(poll { program.texts("environ").contains("GSK_RENDERER=cairo") })
         let variables = program.texts("environ")
         #expect(variables.contains { $0.wholeMatch(of: /DISPLAY=:\d+/) != nil })
         #expect(variables.contains("GDK_BACKEND=x11"))
@@ -144,11 +137,11 @@ struct PageProcessTests {
         let page = try PageProcess(showing: ["/bin/sh", "-c", "sleep 0.3; exit 3"])
         defer { page.end() }
         #expect(page.process.wait(upTo: 30) == .status(3))
-        #expect(wait { page.folder == nil })
+        #expect(poll { page.folder == nil })
     }
 }
 
-@Suite("The command in-browser", .timeLimit(.minutes(1)))
+@Suite("The command in-browser", .ownThreads, .timeLimit(.minutes(1)))
 struct InBrowserCommandTests {
     private func run(_ arguments: [String], path: String = "/nonexistent") throws -> (ChildProcess.Ending?, String) {
         let errorOutput = Pipe()

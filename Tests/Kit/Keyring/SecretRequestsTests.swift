@@ -2,11 +2,12 @@ import Dispatch
 import KitLocking
 import Rx
 import Testing
+import Waiting
 import WickMarketSources
 
 @testable import KitKeyring
 
-@Suite("Keyring requests", .timeLimit(.minutes(1)))
+@Suite("Keyring requests", .ownThreads, .timeLimit(.minutes(1)))
 struct SecretRequestsTests {
     /// The results of requests, in order.
     private final class Record: Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import KitLocking
 import Rx
 import Testing
+import Waiting
 
 @testable import Networking
 
@@ -62,17 +63,17 @@ struct CurlLibraryTests {
             throw Self.missing
         }
         let url = try #require(URL(string: "http://127.0.0.1:1"))
-        let reported = Guarded<[Int]>([])
+        let reported = EventLog<Int>()
         let requests = (0..<3).map { number in
             transport.send(TransportRequest(HTTPRequest(url: url)))
-                .subscribe(onFailure: { _ in reported.withLock { $0.append(number) } })
+                .subscribe(onFailure: { _ in reported.add(number) })
         }
         requests[1].dispose()
         gate.signal()
         // It fails like the others, in the same iteration or the next: the order is unspecified.
         gate.signal()
         #expect(await transport.send(TransportRequest(HTTPRequest(url: url))).result().error == Self.missing)
-        for _ in 0..<5_000 where reported.withLock({ $0.count }) < 2 { try await Task.sleep(for: .milliseconds(1)) }
-        #expect(reported.withLock { $0.sorted() } == [0, 2])
+        await reported.wait(for: 2)
+        #expect(reported.all.sorted() == [0, 2])
     }
 }

@@ -3,6 +3,7 @@ import KitLocking
 import Rx
 import Synchronization
 import Testing
+import Waiting
 
 @testable import Networking
 
@@ -154,7 +155,7 @@ struct NetworkManagerTests {
         // A later request is decoded after anything that the first one left on the decoding scheduler.
         let next = manager.request(ThingEndpoint())
         async let result = next.result()
-        while transport.pending.count < 2 { await Task.yield() }
+        await transport.wait(for: 2)
         transport.pending.last?.respond(.success(.json(#"{"name":"next"}"#)))
         #expect(await result == .success(Thing(name: "next")))
     }
@@ -171,19 +172,17 @@ struct NetworkManagerTests {
     @Test("A second response to a request is ignored")
     func twice() async {
         let transport = ManualTransport()
-        let count = Atomic(0)
+        let results = EventLog<Void>()
         let manager = manager(transport)
-        let subscription = manager.request(ThingEndpoint()).subscribe { _ in
-            count.wrappingAdd(1, ordering: .relaxed)
-        }
+        let subscription = manager.request(ThingEndpoint()).subscribe { _ in results.add(()) }
         transport.pending.first?.respond(.success(.json(#"{"name":"one"}"#)))
         transport.pending.first?.respond(.failure(.connectionLost))
         async let result = manager.request(ThingEndpoint(query: .numbered(2))).result()
-        while transport.pending.count < 2 { await Task.yield() }
+        await transport.wait(for: 2)
         transport.pending.last?.respond(.failure(.connectionLost))
         _ = await result
-        while count.load(ordering: .relaxed) == 0 { await Task.yield() }
+        await results.wait(for: 1)
         subscription.dispose()
-        #expect(count.load(ordering: .relaxed) == 1)
+        #expect(results.all.count == 1)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Networking
 
-@Suite("Shared requests")
+@Suite("Shared requests", .timeLimit(.minutes(1)))
 final class SharedRequestTests {
     private let transport = ManualTransport()
     private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
@@ -159,10 +159,12 @@ final class SharedRequestTests {
         "With many threads a request is never sent twice at once, and each subscriber receives one result",
         arguments: [false, true])
     func manyThreads(someLeave: Bool) async {
-        let transport = CountingTransport()
         weak var held: NetworkManager?
+        let mostAtOnce: Int
+        let (released, transportReleased) = AsyncStream<Void>.makeStream()
         let reported = Guarded<[Int]>(Array(repeating: 0, count: 4_000))
         do {
+            let transport = CountingTransport(onDeinit: { transportReleased.finish() })
             let manager = NetworkManager(site: .test, environment: .test(), transport: transport)
             held = manager
             let group = DispatchGroup()
@@ -181,13 +183,14 @@ final class SharedRequestTests {
             }
             await withCheckedContinuation { done in group.notify(queue: .global()) { done.resume() } }
             #expect(manager.running.isEmpty)
+            mostAtOnce = transport.mostAtOnce
         }
         // A request that was just cancelled may still be ending when the next one starts.
-        #expect(someLeave || transport.mostAtOnce == 1)
+        #expect(someLeave || mostAtOnce == 1)
         let counts = reported.withLock { $0 }
         #expect(counts.enumerated().allSatisfy { $1 == 1 || (someLeave && $0.isMultiple(of: 3) && $1 == 0) })
-        // The last thread may be about to release it.
-        for _ in 0..<10_000 where held != nil { await Task.yield() }
+        // The last thread may be about to release the manager, and the transport with it.
+        for await _ in released {}
         #expect(held == nil)
     }
 }
@@ -196,6 +199,11 @@ final class SharedRequestTests {
 private final class CountingTransport: Transport {
     private let counts = Guarded((open: 0, most: 0))
     private let queue = DispatchQueue(label: "answers", attributes: .concurrent)
+    private let onDeinit: @Sendable () -> Void
+
+    init(onDeinit: @escaping @Sendable () -> Void) { self.onDeinit = onDeinit }
+
+    deinit { onDeinit() }
 
     var mostAtOnce: Int { counts.withLock { $0.most } }
 

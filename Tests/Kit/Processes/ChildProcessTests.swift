@@ -2,8 +2,9 @@ import Foundation
 import KitLocking
 import KitProcesses
 import Testing
+import Waiting
 
-@Suite("A child process", .timeLimit(.minutes(1)))
+@Suite("A child process", .ownThreads, .timeLimit(.minutes(1)))
 struct ChildProcessTests {
     /// Runs a shell script and returns its output.
     private func output(
@@ -15,7 +16,7 @@ struct ChildProcessTests {
             descriptors: [1: pipe.fileHandleForWriting.fileDescriptor].merging(descriptors) { $1 })
         try pipe.fileHandleForWriting.close()
         let written = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        #expect(process.wait(upTo: 20) == .status(0))
+        #expect(process.wait(upTo: 60) == .status(0))
         return String(decoding: written, as: UTF8.self)
     }
 
@@ -28,8 +29,8 @@ struct ChildProcessTests {
         let process = try ChildProcess("/bin/sh", ["-c", script], environment: [:]) { ending in
             reported.withLock { $0.append(ending) }
         }
-        #expect(process.wait(upTo: 20) == ending)
-        #expect(process.wait(upTo: 20) == ending)
+        #expect(process.wait(upTo: 60) == ending)
+        #expect(process.wait(upTo: 60) == ending)
         #expect(reported.withLock { $0 } == [ending])
         process.send(SIGTERM)
     }
@@ -39,7 +40,7 @@ struct ChildProcessTests {
         let process = try ChildProcess("/bin/sleep", ["100"], environment: [:])
         #expect(process.wait(upTo: 0) == nil)
         process.send(SIGTERM)
-        #expect(process.wait(upTo: 20) == .signal(SIGTERM))
+        #expect(process.wait(upTo: 60) == .signal(SIGTERM))
     }
 
     @Test("It has exactly the given environment and arguments")
@@ -51,7 +52,7 @@ struct ChildProcessTests {
         try pipe.fileHandleForWriting.close()
         let written = try pipe.fileHandleForReading.readToEnd()
         #expect(written == Data("A=1 2\n".utf8))
-        #expect(process.wait(upTo: 20) == .status(0))
+        #expect(process.wait(upTo: 60) == .status(0))
         #expect(try output(of: "printf '<%s>' 'a b' ''") == "<a b><>")
     }
 
@@ -100,8 +101,8 @@ struct ChildProcessTests {
         #expect(getpgid(leader.id) == leader.id)
         #expect(getpgid(member.id) == leader.id)
         kill(-leader.id, SIGKILL)
-        #expect(leader.wait(upTo: 20) == .signal(SIGKILL))
-        #expect(member.wait(upTo: 20) == .signal(SIGKILL))
+        #expect(leader.wait(upTo: 60) == .signal(SIGKILL))
+        #expect(member.wait(upTo: 60) == .signal(SIGKILL))
     }
 
     @Test("The error for an invalid program contains the system's message")

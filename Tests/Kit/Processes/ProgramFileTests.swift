@@ -3,8 +3,9 @@ import KitLocking
 import KitProcesses
 import ProgramFiles
 import Testing
+import Waiting
 
-@Suite("Program files written by tests", .timeLimit(.minutes(2)))
+@Suite("Program files written by tests", .ownThreads, .timeLimit(.minutes(2)))
 struct ProgramFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "programs-\(UUID().uuidString)")
 
@@ -12,14 +13,16 @@ struct ProgramFileTests {
     private func whileOthersStartPrograms(_ body: () throws -> Void) rethrows {
         let isOver = Guarded(false)
         let threads = DispatchGroup()
-        for _ in 0..<24 {
-            DispatchQueue.global().async(group: threads) {
+        for _ in 0..<8 {
+            threads.enter()
+            Thread.detachNewThread {
                 while !isOver.withLock({ $0 }) {
                     let process = Process()
                     process.executableURL = URL(filePath: "/bin/true")
                     try? process.run()
                     process.waitUntilExit()
                 }
+                threads.leave()
             }
         }
         defer {

@@ -53,12 +53,12 @@ final class AsyncTests: RxTestCase {
 
     func testCancellingTheTaskDisposesOfTheSubscription() async {
         let disposal = Counted()
-        let started = Counted()
+        let started = expectation(description: "The task has subscribed.")
         let task = Task {
-            let values = Observable<Int>.never().do(onSubscribed: started.add, onDispose: disposal.add).values
+            let values = Observable<Int>.never().do(onSubscribed: { started.fulfill() }, onDispose: disposal.add).values
             for try await _ in values {}
         }
-        while started.count == 0 { await Task.yield() }
+        await fulfillment(of: [started], timeout: 60)
         task.cancel()
         _ = await task.result
         XCTAssertEqual(disposal.count, 1)
@@ -109,13 +109,20 @@ final class AsyncTests: RxTestCase {
 
     func testCancellingTheTaskDisposesOfATrait() async {
         let disposal = Counted()
-        let started = Counted()
+        let started = expectation(description: "The tasks have subscribed.")
+        started.expectedFulfillmentCount = 3
         let tasks = [
-            Task { _ = try await Single<Int>.never().do(onSubscribed: started.add, onDispose: disposal.add).value },
-            Task { _ = try await Maybe<Int>.never().do(onSubscribed: started.add, onDispose: disposal.add).value },
-            Task { try await Completable.never().do(onSubscribed: started.add, onDispose: disposal.add).value },
+            Task {
+                _ = try await Single<Int>.never().do(onSubscribed: { started.fulfill() }, onDispose: disposal.add).value
+            },
+            Task {
+                _ = try await Maybe<Int>.never().do(onSubscribed: { started.fulfill() }, onDispose: disposal.add).value
+            },
+            Task {
+                try await Completable.never().do(onSubscribed: { started.fulfill() }, onDispose: disposal.add).value
+            },
         ]
-        while started.count < 3 { await Task.yield() }
+        await fulfillment(of: [started], timeout: 60)
         for task in tasks {
             task.cancel()
             do {
@@ -146,7 +153,7 @@ final class AsyncTests: RxTestCase {
         ]
         for line in lines {
             let task = Task {
-                while !Task.isCancelled { await Task.yield() }
+                await untilCancelled()
                 do {
                     return try await line.value()
                 } catch is CancellationError {
@@ -165,7 +172,7 @@ final class AsyncTests: RxTestCase {
         let subscribed = Counted()
         let disposal = Counted()
         let task = Task {
-            while !Task.isCancelled { await Task.yield() }
+            await untilCancelled()
             return try? await Single<Int>.never().do(onSubscribed: subscribed.add, onDispose: disposal.add).value
         }
         task.cancel()
@@ -228,12 +235,11 @@ final class AsyncTests: RxTestCase {
 
     func testDisposalCancelsTheTaskThatIterates() async {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
-        let ended = Counted()
-        continuation.onTermination = { _ in ended.add() }
+        let ended = expectation(description: "The stream has ended.")
+        continuation.onTermination = { _ in ended.fulfill() }
         let subscription = stream.asObservable().subscribe(onNext: { _ in XCTFail("Unexpected element.") })
         subscription.dispose()
-        while ended.count == 0 { await Task.yield() }
-        XCTAssertEqual(ended.count, 1)
+        await fulfillment(of: [ended], timeout: 60)
     }
 }
 

@@ -18,9 +18,9 @@ class RxTestCase: XCTestCase {
         super.tearDown()
     }
 
-    /// Waits until other threads have released the resources of the events that they delivered.
+    /// Waits until other threads have released the resources of the events that they delivered, which no event reports.
     private func waitForResources() {
-        let deadline = ContinuousClock.now + .seconds(10)
+        let deadline = ContinuousClock.now + .seconds(60)
         while Resources.total != resourcesBefore, ContinuousClock.now < deadline {
             _ = RunLoop.main.run(mode: .default, before: Date())
         }
@@ -31,6 +31,13 @@ class RxTestCase: XCTestCase {
         scheduler.createHotObservable(
             [.next(150, 0), .next(210, 1), .next(220, 2), .next(230, 3)] + (end.map { [$0] } ?? []))
     }
+}
+
+/// Waits until the current task is cancelled.
+func untilCancelled() async {
+    let (never, continuation) = AsyncStream<Never>.makeStream()
+    for await _ in never {}
+    continuation.finish()
 }
 
 enum TestError: Error, Equatable {

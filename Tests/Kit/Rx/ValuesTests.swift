@@ -2,13 +2,7 @@ import Rx
 import RxTest
 import XCTest
 
-final class ValuesTests: XCTestCase {
-    private var resourcesBefore: Int32 = 0
-
-    override func setUp() {
-        resourcesBefore = Resources.total
-    }
-
+final class ValuesTests: RxTestCase {
     func testEachPolicyKeepsItsElementsAndTheEndFollowsThem() async {
         do {
             let cases: [(ValuesBufferingPolicy, [Int])] = [
@@ -37,7 +31,6 @@ final class ValuesTests: XCTestCase {
                 XCTAssertEqual(results[2], CollectedResult(expected), "\(policy)")
             }
         }
-        await assertResources(are: resourcesBefore)
     }
 
     func testADriverUsesTheGivenBufferingPolicy() async {
@@ -52,7 +45,6 @@ final class ValuesTests: XCTestCase {
             let collected = await CollectedResult(of: elements)
             XCTAssertEqual(collected, CollectedResult([4, 5]))
         }
-        await assertResources(are: resourcesBefore)
     }
 
     /// Once the loop has taken n elements, at most n calls of the sender have returned.
@@ -83,7 +75,6 @@ final class ValuesTests: XCTestCase {
             }
             XCTAssertEqual(seen, Array(1...100))
         }
-        await assertResources(are: resourcesBefore)
     }
 
     func testAnErrorFollowsTheElementsOfSuspendedSenders() async {
@@ -97,7 +88,6 @@ final class ValuesTests: XCTestCase {
             let collected = await CollectedResult(of: elements)
             XCTAssertEqual(collected, CollectedResult([1, 2, 3], TestError.first))
         }
-        await assertResources(are: resourcesBefore)
     }
 
     func testManySendersAreSuspendedAndLoseNothing() async {
@@ -119,7 +109,6 @@ final class ValuesTests: XCTestCase {
                 XCTAssertEqual(own, own.sorted())
             }
         }
-        await assertResources(are: resourcesBefore)
     }
 
     func testCancellingTheTaskReleasesASuspendedSender() async throws {
@@ -130,7 +119,7 @@ final class ValuesTests: XCTestCase {
         let task = Task {
             for try await _ in elements {
                 isTaken.fulfill()
-                while !Task.isCancelled { await Task.yield() }
+                await untilCancelled()
             }
         }
         sender.start()
@@ -173,7 +162,6 @@ final class ValuesTests: XCTestCase {
             await fulfillment(of: [sender.isDone], timeout: 10)
             XCTAssertFalse(source.hasObservers)
         }
-        await assertResources(are: resourcesBefore)
     }
 
     func testAStreamThatIsNeverIteratedReleasesASuspendedSender() async {
@@ -199,7 +187,6 @@ final class ValuesTests: XCTestCase {
             }
             XCTAssertEqual(seen, [7, 7, 7])
         }
-        await assertResources(are: resourcesBefore)
     }
 
     @available(*, deprecated, message: "Elements that are not Sendable are.")
@@ -212,13 +199,6 @@ final class ValuesTests: XCTestCase {
         for await box in Infallible.just(Box()).values { numbers.append(box.number) }
         XCTAssertEqual(numbers, [1, 1])
     }
-}
-
-/// Waits until the sending threads have released their resources.
-private func assertResources(are expected: Int32, line: UInt = #line) async {
-    let deadline = ContinuousClock.now + .seconds(10)
-    while Resources.total != expected, ContinuousClock.now < deadline { await Task.yield() }
-    XCTAssertEqual(Resources.total, expected, line: line)
 }
 
 private struct CollectedResult: Equatable {

@@ -4,6 +4,7 @@ import Rx
 import RxTest
 import SQLite
 import Testing
+import Waiting
 
 /// Counts how often a database is loaded, and stores nothing.
 private final class CountedContent: StoreContent {
@@ -19,7 +20,7 @@ private final class CountedContent: StoreContent {
     func synchronize(with connection: Connection) {}
 }
 
-@Suite("A program's database")
+@Suite("A program's database", .ownThreads)
 final class DatabaseTests {
     private static let migrations = Migrations(scripts: ["CREATE TABLE pet (name TEXT)"])
 

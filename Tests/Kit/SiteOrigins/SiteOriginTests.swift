@@ -6,8 +6,9 @@ import Networking
 import Rx
 import RxTest
 import Testing
+import Waiting
 
-@Suite("The origin of an app's site")
+@Suite("The origin of an app's site", .ownThreads)
 struct SiteOriginTests {
     private let cats = Site(id: "cats", name: "Cats")
     private let production = URL(string: "https://cats.example")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import Waiting
 
-@Suite("wick-simulator")
+@Suite("wick-simulator", .ownThreads)
 struct ProgramTests {
     /// The program in the folder of the test bundle.
     private static let program: URL? = ProcessInfo.processInfo.arguments

@@ -2,12 +2,13 @@ import Foundation
 import KitSiteSimulator
 import Networking
 import Testing
+import Waiting
 import WickMarket
 import WickSimulator
 
 @testable import WickMarketSources
 
-@Suite("Exported responses")
+@Suite("Exported responses", .ownThreads)
 struct ResponseExportTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Waiting
 
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("Recording responses")
+@Suite("Recording responses", .ownThreads)
 struct ResponseRecorderTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Waiting
 import WickMarket
 
 @testable import WickSimulator
 
-@Suite("The consistency of the sites")
+@Suite("The consistency of the sites", .ownThreads)
 struct SiteAgreementTests {
     private typealias CryptoCompare = CryptoCompareSiteTests
     private typealias Huobi = HuobiSiteTests

@@ -1,6 +1,7 @@
 import AccessibilityDriver
 import Foundation
 import KitProcesses
+import Polling
 
 /// A headless Chromium, controlled through input events and screenshots.
 ///
@@ -189,11 +190,10 @@ public final class Browser {
             kill(-process.id, SIGKILL)
             _ = process.wait(upTo: 10)
         }
-        // Helper processes of its group may still write for a moment.
-        for _ in 0..<50 {
+        // Helper processes of its group may still write for a moment; they are not children, whose end could be awaited.
+        _ = poll {
             try? FileManager.default.removeItem(at: folder)
-            if !FileManager.default.fileExists(atPath: folder.path) { return }
-            Thread.sleep(forTimeInterval: 0.02)
+            return !FileManager.default.fileExists(atPath: folder.path)
         }
     }
 

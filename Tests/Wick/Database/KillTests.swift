@@ -1,11 +1,12 @@
 import Foundation
 import KitSeededRandom
 import Testing
+import Waiting
 import WickDatabase
 import WickMarket
 import WickMarketStore
 
-@Suite("A killed program")
+@Suite("A killed program", .ownThreads)
 struct KillTests {
     /// How many runs; `make test-all` sets more.
     private static let runs = ProcessInfo.processInfo.environment["WICK_KILL_RUNS"].flatMap { Int($0) } ?? 60

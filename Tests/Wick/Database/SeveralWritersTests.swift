@@ -1,12 +1,13 @@
 import Foundation
 import SQLite
 import Testing
+import Waiting
 import WickMarket
 
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("Several connections to one file", .timeLimit(.minutes(1)))
+@Suite("Several connections to one file", .ownThreads, .timeLimit(.minutes(1)))
 struct SeveralWritersTests {
     private let folder: TemporaryFolder
 

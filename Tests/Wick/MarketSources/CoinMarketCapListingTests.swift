@@ -3,6 +3,7 @@ import KitLocking
 import Networking
 import Rx
 import Testing
+import Waiting
 import WickMarket
 
 @testable import WickMarketSources
@@ -231,11 +232,11 @@ struct CoinMarketCapListingTests {
     func twoPagesAtOnce() async throws {
         let transport = WaitingTransport()
         let listing = Task { try await source(transport).listing(limit: 15_000).result().get() }
-        while transport.waiting.count < 2 { await Task.yield() }
-        #expect(transport.waiting == [1, 5001])
+        await transport.requested.wait(for: 2)
+        #expect(transport.requested.all == [1, 5001])
         // The second arrives first, but keeps its place.
         for start in [5001, 1, 10_001] {
-            while !transport.waiting.contains(start) { await Task.yield() }
+            await transport.requested.wait { $0.contains(start) }
             try transport.response(start)
         }
         #expect(try await listing.value.tickers.map(\.id.rawValue) == Array(1...15_000))
@@ -321,14 +322,15 @@ private final class WaitingTransport: Transport {
 
     private let pendingRequests = Guarded<[PendingRequest]>([])
 
-    /// The first ranks of the pending pages, in the order of the requests.
-    var waiting: [Int] { pendingRequests.withLock { $0.map(\.start) } }
+    /// The first ranks of the requested pages, in the order of the requests.
+    let requested = EventLog<Int>()
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.deferred { [self] in
             let pending = PendingRequest(
                 start: request.request.number("start") ?? 0, count: request.request.number("limit") ?? 0)
             pendingRequests.withLock { $0.append(pending) }
+            requested.add(pending.start)
             return pending.response.take(1).asSingle()
         }
     }

@@ -1,6 +1,7 @@
 import Beers
 import KitLocking
 import Rx
+import Waiting
 
 /// A service that responds when a test tells it to, and records its requests.
 final class GatedService: BeerService {
@@ -10,16 +11,19 @@ final class GatedService: BeerService {
     }
 
     private struct State {
-        var asked: [Request] = []
         var pages: [AsyncSubject<BeerPage>] = []
         var orders: [AsyncSubject<Receipt>] = []
         var ended = 0
     }
 
     private let state = Guarded(State())
+    private let requests = EventLog<Request>()
 
     /// The requests so far.
-    var asked: [Request] { state.withLock { $0.asked } }
+    var asked: [Request] { requests.all }
+
+    /// Waits for a number of requests.
+    func wait(for count: Int) async { await requests.wait(for: count) }
 
     /// The number of requests that have ended, by response or by disposal.
     var ended: Int { state.withLock { $0.ended } }
@@ -46,10 +50,8 @@ final class GatedService: BeerService {
     ) -> Single<Response> {
         .deferred { [self] in
             let response = AsyncSubject<Response>()
-            self.state.withLock { state in
-                state.asked.append(request)
-                state[keyPath: responses].append(response)
-            }
+            self.state.withLock { $0[keyPath: responses].append(response) }
+            requests.add(request)
             return response.asSingle().do(onDispose: { self.state.withLock { $0.ended += 1 } })
         }
     }

@@ -1,6 +1,7 @@
 import KitLocking
 import Networking
 import Rx
+import Waiting
 
 /// A transport with scripted responses that records its requests.
 final class ScriptedTransport: Transport {
@@ -29,26 +30,22 @@ final class ManualTransport: Transport {
         let respond: @Sendable (Result<HTTPResponse, NetworkError>) -> Void
     }
 
-    private struct State {
-        var pending: [Pending] = []
-        var disposals = 0
-    }
-
-    private let state = Guarded(State())
+    private let requests = EventLog<Pending>()
+    private let ended = Guarded(0)
 
     /// The requests that were subscribed to, oldest first.
-    var pending: [Pending] { state.withLock { $0.pending } }
+    var pending: [Pending] { requests.all }
     /// The number of subscriptions that have ended.
-    var disposals: Int { state.withLock { $0.disposals } }
+    var disposals: Int { ended.withLock { $0 } }
+
+    /// Waits for a number of requests.
+    func wait(for count: Int) async { await requests.wait(for: count) }
 
     func send(_ request: TransportRequest) -> Single<HTTPResponse> {
         Single.create { [self] observer in
             nonisolated(unsafe) let observer = observer  // an observer may be called on any thread
-            state.withLock {
-                $0.pending.append(
-                    Pending(request: request.request) { observer($0.mapError { $0 }) })
-            }
-            return Disposables.create { [self] in state.withLock { $0.disposals += 1 } }
+            requests.add(Pending(request: request.request) { observer($0.mapError { $0 }) })
+            return Disposables.create { [self] in ended.withLock { $0 += 1 } }
         }
     }
 }

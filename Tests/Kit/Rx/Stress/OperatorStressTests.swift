@@ -42,10 +42,8 @@ final class OperatorStressTests: RxTestCase {
         ])
         subscription.dispose()
         built.subscribe(listeners[3].receive).dispose()
-        let deadline = ContinuousClock.now + .seconds(30)
-        while source.hasObservers || stage.others.hasObservers, ContinuousClock.now < deadline { sched_yield() }
-        XCTAssertFalse(source.hasObservers, "\(op.name) retains its source.")
-        XCTAssertFalse(stage.others.hasObservers, "\(op.name) retains a sequence beside its source.")
+        waitUntil("\(op.name) retains its source.") { !source.hasObservers }
+        waitUntil("\(op.name) retains a sequence beside its source.") { !stage.others.hasObservers }
     }
 }
 

@@ -12,7 +12,7 @@ final class ShareStressTests: RxTestCase {
                 for _ in 0..<500 {
                     let seen = Mailbox<Int>()
                     let subscription = shared.subscribe(onNext: { seen.put($0) })
-                    Self.spin { !seen.all.isEmpty }
+                    waitUntil { !seen.all.isEmpty }
                     XCTAssertEqual(seen.all.first, 1)
                     subscription.dispose()
                     guard !seen.all.isEmpty else { return }
@@ -33,18 +33,11 @@ final class ShareStressTests: RxTestCase {
             for _ in 0..<5000 {
                 let ended = Mailbox<Int>()
                 let subscription = shared.subscribe(onCompleted: { ended.put(1) })
-                Self.spin { !ended.all.isEmpty }
+                waitUntil { !ended.all.isEmpty }
                 XCTAssertEqual(ended.all, [1])
                 subscription.dispose()
                 guard !ended.all.isEmpty else { return }
             }
         }
-    }
-
-    /// Spins until a condition holds, at most 30 s per call: a limit for all of the thousands of calls would be exceeded on a
-    /// busy machine and under the thread sanitizer.
-    private static func spin(until condition: () -> Bool) {
-        let deadline = ContinuousClock.now + .seconds(30)
-        while !condition(), ContinuousClock.now < deadline { sched_yield() }
     }
 }

@@ -49,6 +49,8 @@ extension DispatchSemaphore {
 }
 
 /// Waits on this thread until a condition holds; a timeout is a test failure.
+///
+/// It spins instead of waiting for an event, which would be an additional synchronization of the threads under test.
 func waitUntil(
     _ message: String = "The condition was not met in time.", file: StaticString = #filePath, line: UInt = #line,
     _ condition: () -> Bool

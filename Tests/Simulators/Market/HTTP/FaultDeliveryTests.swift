@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 @testable import KitSiteSimulator
 @testable import WickSimulator
@@ -8,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Each fault over the wire")
+@Suite("Each fault over the wire", .ownThreads)
 struct FaultDeliveryTests {
     private static let target = MarketSimulatorTests.listing
     private let simulator: MarketSimulator

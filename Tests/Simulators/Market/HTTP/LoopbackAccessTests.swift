@@ -1,12 +1,13 @@
 import Foundation
 import Testing
+import Waiting
 
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
 /// The requests that web pages in the user's browser may send to a simulator: over real connections, with the headers
 /// that browsers send.
-@Suite("Access to the simulator")
+@Suite("Access to the simulator", .ownThreads)
 struct LoopbackAccessTests {
     private static let control = "/control/requests"
     private static let map = "/coinmarketcap/v1/cryptocurrency/map?limit=1"

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waiting
 
 @testable import KitSiteSimulator
 @testable import WickSimulator
@@ -8,8 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Serialized: they count the threads and descriptors of the process.
-@Suite("The simulator as a server", .serialized)
+@Suite("The simulator as a server", .ownThreads)
 struct MarketSimulatorTests {
     static let listing = "/coinmarketcap/v3/cryptocurrency/listings/latest?limit=2"
 
@@ -140,32 +140,6 @@ struct MarketSimulatorTests {
         #expect(simulator.requestCounts == ["coinmarketcap/listings": 2])
     }
 
-    @Test("leaks no thread or descriptor over a hundred starts and stops, whatever is pending")
-    func leaks() throws {
-        func run(_ times: Int) throws {
-            for round in 0..<times {
-                let simulator = try running(Site.configuration(coins: 5))
-                _ = try RawClient.ask(simulator.port, Self.listing)
-                try simulator.add(
-                    Fault(
-                        endpoint: "*",
-                        kind: [.silence, .latency(milliseconds: 60_000), .oversized(bytes: 50_000_000)][round % 3]))
-                let waiting = try RawClient(port: simulator.port)
-                waiting.send(Self.listing)
-                // The response to this request arrives after the server has read the previous one.
-                _ = try RawClient.ask(simulator.port, "/control/requests")
-                simulator.stop()
-            }
-        }
-        try run(3)
-        let before = try (Self.count("fd"), Self.count("task"))
-        try run(100)
-        let after = try (Self.count("fd"), Self.count("task"))
-        // Other tests run a few servers in parallel; a leak would occur a hundred times.
-        #expect(after.0 < before.0 + 80)
-        #expect(after.1 < before.1 + 80)
-    }
-
     @Test("two at once are two markets")
     func two() throws {
         let first = try running(Site.configuration(seed: 1))
@@ -197,9 +171,5 @@ struct MarketSimulatorTests {
         simulator.clearRequests()
         #expect(simulator.requests.isEmpty && simulator.faults.isEmpty)
         #expect(simulator.market.coins.count == 300)
-    }
-
-    private static func count(_ folder: String) throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)").count
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import Waiting
 import WickMarket
 
 @testable import KitSiteSimulator
 @testable import WickSimulator
 
-@Suite("The host of icons")
+@Suite("The host of icons", .ownThreads)
 struct IconSiteTests {
     static func path(_ id: Int) -> String { "/icons/64x64/\(id).png" }
 

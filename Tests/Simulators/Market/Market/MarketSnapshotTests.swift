@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Waiting
 import WickMarket
 
 @testable import WickSimulator
 
-@Suite("A snapshot of the market")
+@Suite("A snapshot of the market", .ownThreads)
 struct MarketSnapshotTests {
     private static let now = Date(timeIntervalSince1970: 1_790_000_000)
     private static let seeds: [UInt64] = [1, 2, 3, 0xDEAD_BEEF]

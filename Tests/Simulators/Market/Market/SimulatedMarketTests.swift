@@ -1,10 +1,11 @@
 import Foundation
 import struct WickMarket.CoinID
 import Testing
+import Waiting
 
 @testable import WickSimulator
 
-@Suite("The consistency of a simulated market")
+@Suite("The consistency of a simulated market", .ownThreads)
 struct SimulatedMarketTests {
     /// Minutes into an hour and a day, so that intervals are cut off at both ends.
     private static let now = Date(timeIntervalSince1970: 1_790_000_000 + 17 * 60 + 12)

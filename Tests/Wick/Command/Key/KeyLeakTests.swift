@@ -177,23 +177,25 @@ struct KeyLeakTests {
         try ProgramFile.write(
             script: """
                 #!/bin/sh
-                cat /proc/self/environ /proc/self/cmdline > \(seen.path).part
-                mv \(seen.path).part \(seen.path)
+                cat /proc/self/environ /proc/self/cmdline > \(seen.path)
                 """, to: browser)
-        nonisolated(unsafe) var leaks: [String]?  // only read after the program has ended
+        try #require(mkfifo(seen.path, 0o600) == 0)
+        // Only read after the program has ended.
+        nonisolated(unsafe) var (environment, leaks) = (Data(), [String]?.none)
         let result = try await WickProcess.run(
             ["open", "BTC", "--environment=qa", "--coins=3"],
             variables: home.variables.merging(Self.variables.merging(["BROWSER": browser.path]) { $1 }) { $1 },
             whenItSays: { process in
-                // The first line comes before the browser is started, of which nothing tells but its file.
-                let end = ContinuousClock.now + .seconds(60)
-                while !FileManager.default.fileExists(atPath: seen.path), ContinuousClock.now < end { usleep(1000) }
+                // The first line comes before the browser is started: reading waits until it has written and ended.
+                var browser = pollfd(fd: open(seen.path, O_RDONLY | O_NONBLOCK), events: Int16(POLLIN), revents: 0)
+                #expect(poll(&browser, 1, 60_000) == 1)
+                _ = fcntl(browser.fd, F_SETFL, 0)
+                environment = FileHandle(fileDescriptor: browser.fd, closeOnDealloc: true).readDataToEndOfFile()
                 leaks = Self.search.processes(below: process.processIdentifier)
                 kill(process.processIdentifier, SIGTERM)
             })
         #expect(result.errorOutput.contains("BTC"))
         #expect(leaks == [])
-        let environment = try Data(contentsOf: seen)
         #expect(environment.range(of: Data("BROWSER=".utf8)) != nil)
         home.expectNoTrace()
     }

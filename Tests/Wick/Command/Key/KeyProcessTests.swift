@@ -1,11 +1,12 @@
 import Foundation
 import KitKeyring
 import Testing
+import Waiting
 import WickMarketSources
 import WickSimulator
 
 @Suite(
-    "wick and a real keyring", .serialized, .timeLimit(.minutes(3)),
+    "wick and a real keyring", .serialized, .ownThreads, .timeLimit(.minutes(3)),
     .enabled(if: KeyringSession.reason == nil, "\(KeyringSession.reason ?? "")"))
 struct KeyProcessTests {
     private static let secret = "S3cret+Key/4711="
@@ -192,7 +193,7 @@ struct KeyProcessTests {
 }
 
 @Suite(
-    "A key typed at a terminal", .serialized, .timeLimit(.minutes(3)),
+    "A key typed at a terminal", .serialized, .ownThreads, .timeLimit(.minutes(3)),
     .enabled(if: KeyringSession.reason == nil, "\(KeyringSession.reason ?? "")"))
 struct KeyTerminalTests {
     private static let secret = "S3cret+Key/4711="

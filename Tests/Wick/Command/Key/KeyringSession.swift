@@ -1,5 +1,6 @@
 import Foundation
 import KitProcesses
+import Polling
 import Testing
 
 /// A private session bus with or without a real keyring, in its own home folder.
@@ -60,21 +61,21 @@ final class KeyringSession {
         self.variables = variables
         try writeConfiguration(socket: socket, isForbidden: service == .forbidden)
         bus = try start("dbus-daemon", ["--nofork", "--config-file=\(home.appending(path: "bus.conf").path())"])
-        try #require(wait { FileManager.default.fileExists(atPath: socket) })
+        try #require(poll { FileManager.default.fileExists(atPath: socket) })
         switch service {
         case .none: break
         case .forbidden: keyring = try start("gnome-keyring-daemon", Self.arguments)
         case .unlocked: try unlock()
         case .empty:
             keyring = try start("gnome-keyring-daemon", Self.arguments)
-            try #require(wait { self.isServed })
+            try #require(poll { self.isServed })
         case .locked:
             // The first start creates the keyring, the second one does not unlock it.
             try unlock()
             end(&keyring)
-            try #require(wait { !self.isServed })
+            try #require(poll { !self.isServed })
             keyring = try start("gnome-keyring-daemon", Self.arguments)
-            try #require(wait { self.isServed })
+            try #require(poll { self.isServed })
         }
     }
 
@@ -103,7 +104,7 @@ final class KeyringSession {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         keyring = try start("gnome-keyring-daemon", Self.arguments + ["--unlock"], descriptors: [0: file])
-        try #require(wait { self.isUnlocked })
+        try #require(poll { self.isUnlocked })
     }
 
     private var isServed: Bool {
@@ -169,15 +170,6 @@ final class KeyringSession {
         process?.send(SIGTERM)
         if let process, process.wait(upTo: 10) == nil { process.send(SIGKILL) }
         process = nil
-    }
-
-    /// Waits for thirty seconds at most, because the machine may be busy.
-    private func wait(until condition: () -> Bool) -> Bool {
-        for _ in 0..<1_500 {
-            if condition() { return true }
-            Thread.sleep(forTimeInterval: 0.02)
-        }
-        return false
     }
 
     private static func path(of program: String) -> String? {

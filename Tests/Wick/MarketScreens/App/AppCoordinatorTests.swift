@@ -1,11 +1,11 @@
 import Coordination
 import CoordinationTest
-import Dispatch
 import Foundation
 import Rx
 import RxCoordination
 import RxTest
 import Testing
+import Waiting
 import WickMarket
 import WickMarketScreens
 
@@ -165,9 +165,7 @@ struct AppCoordinatorTests {
         viewModel?.addToFavorites.onNext(CoinID(1))
         viewModel?.addToFavorites.onNext(CoinID(1027))
         // Other code uses the main queue too.
-        await withCheckedContinuation { drained in
-            DispatchQueue.main.async { drained.resume() }
-        }
+        await drainMainQueue()
         navigator.userLeaves()
         viewModel?.addToFavorites.onNext(CoinID(825))
         #expect(

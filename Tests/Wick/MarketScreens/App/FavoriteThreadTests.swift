@@ -4,6 +4,7 @@ import WickMarket
 import WickMarketScreens
 import WickMarketStore
 import Rx
+import Waiting
 import XCTest
 
 /// The app's favorites with a store that delivers on its own threads.
@@ -19,9 +20,8 @@ final class FavoriteThreadTests: XCTestCase {
         await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
         let count = 4 * BatchingFavorites.batch
         for _ in 0..<count { stage.notices.undo() }
-        let deadline = ContinuousClock.now + .seconds(60)
-        while favorites.removals < count, ContinuousClock.now < deadline { await stage.settle() }
-        XCTAssertEqual(favorites.removals, count)
+        await favorites.removals.wait(for: count)
+        XCTAssertEqual(favorites.removals.all.count, count)
         await stage.settle()
         XCTAssertEqual(favorites.symbols, [])
         app.end()
@@ -35,9 +35,7 @@ private final class BatchingFavorites: FavoritesStore {
 
     private let store = MemoryFavorites()
     private let waiting = Guarded<[PublishSubject<Void>]>([])
-    private let count = Guarded(0)
-
-    var removals: Int { count.withLock { $0 } }
+    let removals = EventLog<[CoinID]>()
 
     var favorites: Observable<[Favorite]> { store.favorites }
 
@@ -47,7 +45,7 @@ private final class BatchingFavorites: FavoritesStore {
         Single.create { [self] single in
             let turn = PublishSubject<Void>()
             let removal = turn.take(1).asSingle().flatMap { [store] in store.remove(ids) }.subscribe(single)
-            count.withLock { $0 += 1 }
+            removals.add(ids)
             deliver(after: turn)
             return removal
         }

@@ -1,9 +1,9 @@
 import Coordination
 import CoordinationTest
-import Dispatch
 import Foundation
 import Rx
 import RxTest
+import Waiting
 import WickMarket
 import WickMarketScreens
 import WickMarketSources
@@ -69,9 +69,7 @@ final class AppStage {
     func settle() async {
         for _ in 0..<3 {
             scheduler.advanceTo(scheduler.clock + 10)
-            await withCheckedContinuation { drained in
-                DispatchQueue.main.async { drained.resume() }
-            }
+            await drainMainQueue()
         }
     }
 

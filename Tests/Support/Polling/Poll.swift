@@ -1,0 +1,20 @@
+import Foundation
+
+/// Blocks the thread until a condition holds that no event reports, such as the state of another process.
+///
+/// - Parameters:
+///   - limit: The longest time to wait; extended if the machine stalls, since the condition is checked a minimum number of times
+///     per second.
+///   - condition: The condition.
+/// - Returns: Whether the condition holds.
+public func poll(for limit: Duration = .seconds(60), until condition: () throws -> Bool) rethrows -> Bool {
+    let end = ContinuousClock.now + limit
+    // A virtual machine may be suspended for longer than the limit, which then expires without any check.
+    var checksLeft = Int(limit.components.seconds) * 3
+    repeat {
+        if try condition() { return true }
+        checksLeft -= 1
+        Thread.sleep(forTimeInterval: 0.02)
+    } while ContinuousClock.now < end || checksLeft > 0
+    return try condition()
+}
