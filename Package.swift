@@ -428,7 +428,7 @@ let testTargets: [Target] = [
         "WickGtkTests", in: "Wick/Gtk",
         """
         KitKeyring KitLocking GtkTest ProgramFiles WickGtk WickChart WickChartDrawing RxTest WickMarketScreens WickMarketStore \
-        WickMarketSources KitTimeFormatting WickMarket Networking KitSiteSimulator WickSimulator Coordination Rx \
+        WickMarketSources WickCandleFiles KitTimeFormatting WickMarket Networking KitSiteSimulator WickSimulator Coordination Rx \
         RxGtk Gtk CGtk GtkShims
         """),
     test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk Rx RxTest Gtk CGtk GtkShims"),

@@ -32,6 +32,14 @@ struct LimitTests {
         #expect(await server.waitForLeave())
     }
 
+    @Test("The limits are 15 seconds without activity, a minute in total, 48 MB and five redirects by default")
+    func standard() async throws {
+        let limits = RequestLimits()
+        #expect(limits.idle == .seconds(15) && limits.total == .seconds(60) && limits.redirects == 5)
+        let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 50331649\n\n"), .waitForLeave)
+        #expect(await transport.ask(server, limits: limits).error == .tooLarge(limit: 48 << 20))
+    }
+
     @Test("A body with a Content-Length beyond the limit is not read")
     func declaredTooLarge() async throws {
         let server = try LoopbackServer(.text("HTTP/1.1 200 OK\nContent-Length: 1001\n\n"), .waitForLeave)

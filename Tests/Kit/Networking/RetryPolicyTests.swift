@@ -6,8 +6,7 @@ import Testing
 @Suite("Retry policy")
 struct RetryPolicyTests {
     private let now = Date(timeIntervalSince1970: 1_000_000)
-    private let policy = RetryPolicy(
-        attempts: 5, firstDelay: 0.5, factor: 2, longestDelay: 3, jitter: 0.5, longestWait: 10)
+    private let policy = RetryPolicy(attempts: 5, longestDelay: 3)
 
     private func delay(
         _ error: NetworkError, attempt: Int = 1, random: Double = 0, policy: RetryPolicy? = nil
@@ -27,6 +26,7 @@ struct RetryPolicyTests {
     @Test("Delays grow by the factor up to the maximum, and end with the attempts")
     func growing() {
         #expect((1...6).map { delay(.connectionLost, attempt: $0) } == [0.5, 1, 2, 3, nil, nil])
+        #expect((1...3).map { delay(.connectionLost, attempt: $0, policy: RetryPolicy()) } == [0.5, 1, nil])
         #expect(delay(.connectionLost, policy: .never) == nil)
     }
 

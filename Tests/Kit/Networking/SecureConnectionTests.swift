@@ -27,6 +27,29 @@ struct SecureConnectionTests {
         #expect(isUntrusted(await error(trusting, byNumber)))
     }
 
+    @Test("TLS 1.1 is rejected, even if OpenSSL's configuration allows it")
+    func oldVersion() async {
+        await #expect(processExitsWith: .success) {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).cnf")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try """
+            openssl_conf = all
+            [all]
+            ssl_conf = programs
+            [programs]
+            system_default = old
+            [old]
+            MinProtocol = TLSv1
+            CipherString = DEFAULT:@SECLEVEL=0
+            """.write(to: file, atomically: true, encoding: .utf8)
+            setenv("OPENSSL_CONF", file.path, 1)
+            let tests = SecureConnectionTests()
+            let server = try TLSServer("-tls1_1")
+            let transport = CurlTransport(authorities: server.certificate)
+            #expect(tests.isUntrusted(await tests.error(transport, server.url)))
+        }
+    }
+
     @Test("A server without TLS is rejected")
     func plainServer() async throws {
         let server = try LoopbackServer(greeting: Data("220 mail.example.org\r\n".utf8)) { _ in [] }

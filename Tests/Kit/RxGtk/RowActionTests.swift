@@ -230,6 +230,14 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
+    func testALongPressOpensTheMenuOfTheRowUnderIt() {
+        onList(sections([1, 2, 3])) { list in
+            list.longPress(3)
+            XCTAssertTrue(runLoop { list.menu != nil })
+            XCTAssertEqual(list.texts(in: list.menu), ["Add", "Ctrl+D"])
+        }
+    }
+
     func testTheMenuOfARowThatGoesCloses() {
         onList(sections([1, 2, 3])) { list in
             list.click(2, button: 3)
@@ -311,6 +319,12 @@ private final class ActionList {
     func click(_ id: Int, button: Int) {
         guard let row = row(id) else { return XCTFail("Row \(id) is not visible.") }
         Mouse.click(row, button: button)
+    }
+
+    func longPress(_ id: Int) {
+        guard let row = row(id) else { return XCTFail("Row \(id) is not visible.") }
+        let place = row.convert(x: 5, y: 5, to: shown.list.widget)
+        shown.list.widget.emit("pressed", of: "GtkGestureLongPress", place?.x ?? 0, place?.y ?? 0)
     }
 
     /// Moves the pointer off the rows: the keyboard focus follows the window under the pointer.

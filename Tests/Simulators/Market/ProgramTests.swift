@@ -115,6 +115,20 @@ struct ProgramTests {
         #expect(refused.errorOutput.hasPrefix("wick-simulator: cannot write answers to /dev/null/answers"))
     }
 
+    @Test("records its responses in a folder")
+    func record() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (process, out, _) = try process(["--print-port", "--coins", "20", "--record", folder.path])
+        let line = String(decoding: out.fileHandleForReading.availableData, as: UTF8.self)
+        let port = try #require(Int(line.trimmingCharacters(in: .newlines)))
+        let response = try RawClient.ask(port, MarketSimulatorTests.listing)
+        process.terminate()
+        process.waitUntilExit()
+        let file = folder.appendingPathComponent("0001-coinmarketcap-listings-200.json")
+        #expect(try String(contentsOf: file, encoding: .utf8) == response.body)
+    }
+
     @Test("exits with 1 if the port is in use")
     func busyPort() throws {
         let (process, out, _) = try process(["--print-port"])

@@ -1,6 +1,7 @@
 import CGtk
 import Gtk
 import GtkShims
+import XCTest
 
 extension Widget {
     /// All descendants of the widget, in drawing order.
@@ -52,6 +53,33 @@ extension Widget {
             }
         }
         return false
+    }
+
+    /// Emits a signal of one of the widget's gestures, as fingers on a touchscreen do.
+    ///
+    /// - Parameters:
+    ///   - signal: The signal's name: "pressed".
+    ///   - gesture: The gesture's class: "GtkGestureLongPress".
+    ///   - numbers: The signal's arguments.
+    public func emit(_ signal: String, of gesture: String, _ numbers: Double...) {
+        let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(pointer)))
+        for index in 0..<g_list_model_get_n_items(controllers.instance.opaque) {
+            guard let item = g_list_model_get_item(controllers.instance.opaque, index) else { continue }
+            let controller = Owned(adopting: AnyGObject(raw: item))
+            guard controller.instance.className == gesture else { continue }
+            let type = g_type_from_name(gesture)
+            var values = [GValue](repeating: GValue(), count: 1 + numbers.count)
+            g_value_init(&values[0], type)
+            g_value_set_object(&values[0], item)
+            for (index, number) in numbers.enumerated() {
+                g_value_init(&values[index + 1], g_type_from_name("gdouble"))
+                g_value_set_double(&values[index + 1], number)
+            }
+            g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+            for index in values.indices { g_value_unset(&values[index]) }
+            return
+        }
+        XCTFail("The widget has no \(gesture).")
     }
 
     /// GTK's notation for the keys of a trigger.

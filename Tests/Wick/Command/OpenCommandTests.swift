@@ -150,4 +150,20 @@ struct OpenCommandTests {
         #expect(isOpened == (reason == nil))
         #expect(failures.withLock { $0.first } == reason)
     }
+
+    @Test(
+        "A graphical browser that fails within 3 seconds is reported; one that is still running has opened the page",
+        arguments: [
+            ("sh -c sleep${IFS}.3;exit${IFS}4", "it ended with status 4"), ("sh -c exec${IFS}sleep${IFS}30", nil),
+        ])
+    func graphicalBrowser(_ command: String, _ reason: String?) throws {
+        let failures = Guarded<[String]>([])
+        let start = ContinuousClock.now
+        let isOpened = Browser.local.open(
+            "https://example.test/", variables: ["PATH": "/usr/bin:/bin", "BROWSER": command], hasDisplay: true
+        ) { _, reason in failures.withLock { $0.append(reason) } }
+        #expect(isOpened == (reason == nil))
+        #expect(failures.withLock { $0.first } == reason)
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
 }

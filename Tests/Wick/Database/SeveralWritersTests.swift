@@ -85,6 +85,18 @@ struct SeveralWritersTests {
         #expect(try await there.favorites.first { $0.isEmpty } == [])
     }
 
+    @Test("Without a watch, changes by another program take effect at the next change here")
+    func unwatched() async throws {
+        let (here, there) = (MarketDatabase(path: folder.store, isWatched: false), MarketDatabase(path: folder.store))
+        here.open()
+        there.open()
+        #expect(try await here.favorites.first { _ in true } == [])
+        _ = try await there.add(.bitcoin).value
+        #expect(try await here.favorites.first { _ in true } == [])
+        here.choose(true, for: .showCoinOnly)
+        #expect(try await here.favorites.first { !$0.isEmpty }.map(\.id) == [Coin.bitcoin.id])
+    }
+
     @Test("A store that is locked for too long reports it, and writes when the other program has ended")
     func busy() async throws {
         let database = MarketDatabase(path: folder.store, timeout: .milliseconds(1))

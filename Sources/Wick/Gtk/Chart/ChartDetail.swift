@@ -20,7 +20,7 @@ final class ChartDetail {
     let chart: ChartView
     private let message = ChartMessage()
     private let notes = ChartNotes()
-    private let menu: ChartMenu
+    let menu: ChartMenu
     private let bag = DisposeBag()
     private var shown: CandleChart?
 

@@ -209,7 +209,9 @@ final class ChartInput {
         AnyGObject(zoom).connect("scale-changed", .number) { [unowned self] scale in
             guard scale > 0 else { return }
             var middle = (x: 0.0, y: 0.0)
-            let isKnown = gtk_gesture_get_bounding_box_center(zoom, &middle.x, &middle.y) != 0
+            let isKnown =
+                gtk_gesture_is_recognized(zoom) != 0
+                && gtk_gesture_get_bounding_box_center(zoom, &middle.x, &middle.y) != 0
             let factor = scale / pinch
             pinch = scale
             view.move { $0.zoom(by: factor, around: isKnown ? middle.x : nil) }

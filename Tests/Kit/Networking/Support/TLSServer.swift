@@ -9,7 +9,8 @@ final class TLSServer {
     private let process = Process()
     private let folder: URL
 
-    init() throws {
+    /// - Parameter options: Further options of `openssl s_server`.
+    init(_ options: String...) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         certificate = folder.appendingPathComponent("certificate.pem")
@@ -29,7 +30,7 @@ final class TLSServer {
         let output = Pipe()
         Self.prepare(
             process,
-            ["s_server", "-accept", "127.0.0.1:0", "-www", "-cert", certificate.path, "-key", key.path])
+            ["s_server", "-accept", "127.0.0.1:0", "-www", "-cert", certificate.path, "-key", key.path] + options)
         process.standardOutput = output
         try process.run()
         // It prints "ACCEPT 127.0.0.1:PORT" when it is ready.

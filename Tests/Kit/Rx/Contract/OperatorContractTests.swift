@@ -43,7 +43,8 @@ final class OperatorContractTests: RxTestCase {
                 let subscription: any Disposable
                 weak var released: Witness?
                 do {
-                    let witness = Witness()
+                    // A deadlock or a trap, if it is released while a lock is held.
+                    let witness = Witness { [weak source] in source?.onNext(4) }
                     released = witness
                     subscription = op.build(source, scheduler).subscribe { _ in witness.see() }
                 }
@@ -172,6 +173,11 @@ private struct MisbehavingSequence: ObservableType {
 /// An object that a closure captures.
 private final class Witness {
     private var sights = 0
+    private let onRelease: () -> Void
+
+    init(onRelease: @escaping () -> Void) { self.onRelease = onRelease }
+
+    deinit { onRelease() }
 
     func see() {
         sights += 1

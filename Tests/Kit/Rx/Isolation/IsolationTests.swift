@@ -42,6 +42,20 @@ struct IsolationTests {
         #expect(message.contains("observe(on: MainScheduler.instance)"))
     }
 
+    @Test("of a driver is subscribed on the main thread only", arguments: 0..<3)
+    func drivenElsewhere(form: Int) async throws {
+        let exit = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [form] in
+            let driver = Driver.just(1)
+            switch form {
+            case 0: _ = driver.drive()
+            case 1: _ = driver.drive(AnyObserver { _ in })
+            default: _ = driver.drive(PublishRelay())
+            }
+        }
+        let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("A driver is driven from the main thread"))
+    }
+
     @Test("of another actor runs on that actor")
     func deliveredOnItsActor() async {
         let counter = SummingActor()

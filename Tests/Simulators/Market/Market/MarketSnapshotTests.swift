@@ -68,4 +68,17 @@ struct MarketSnapshotTests {
         #expect(!unknown.isEmpty)
         #expect(unknown.allSatisfy { $0.price != nil && $0.change1h == nil && $0.change24h == nil })
     }
+
+    @Test("lacks the documented shares of the figures of made-up coins")
+    func shares() {
+        let coins = SimulatedMarket(seed: 1, coins: 20_000).coins.filter { $0.id.rawValue > 50_000 }
+        #expect(coins.count == 20_000 - 213)
+        func share(where isIncluded: (SimulatedCoin) -> Bool) -> Double {
+            Double(coins.count(where: isIncluded)) / Double(coins.count)
+        }
+        #expect(abs(share { $0.circulatingSupply == nil } - 0.05) < 0.005)
+        #expect(abs(share { $0.gaps == .price } - 0.003) < 0.001)
+        #expect(abs(share { $0.gaps == .changes } - 0.005) < 0.001)
+        #expect(abs(share { $0.gaps == .longChanges } - 0.012) < 0.002)
+    }
 }

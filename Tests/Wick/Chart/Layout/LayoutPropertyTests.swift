@@ -135,10 +135,13 @@ struct LayoutPropertyTests {
         let series = LayoutFixture.walk(300, seed: 5)
         let options = LayoutFixture.options(
             indicators: MovingAverage.usual, crosshair: .slot(series.slots.upperBound - 1))
+        let smallest = LayoutFixture.layout(series, width: 280, height: 200, options: options).panes
+        #expect(smallest.legend.height > 0 && smallest.volume != nil)
         for side in stride(from: 0.0, through: 200, by: 9) {
             for (width, height) in [(side, 200.0), (280.0, side), (side, side)] {
                 let layout = LayoutFixture.layout(series, width: width, height: height, options: options)
                 let panes = layout.panes
+                #expect(panes.legend.height == 0 || panes.volume != nil, "The volume goes last.")
                 for pane in [panes.legend, panes.price, panes.volume, panes.priceAxis, panes.timeAxis] {
                     guard let pane else { continue }
                     #expect(pane.width >= 0 && pane.height >= 0 && pane.maxX <= max(1, width))

@@ -106,15 +106,25 @@ struct IconCacheTests {
         #expect(files.count >= 30)
     }
 
-    @Test("Icons that were not confirmed for too long are removed, whatever their origin")
-    func age() async throws {
+    @Test("All icons take 24 MB at most by default")
+    func standardBounds() async throws {
+        let (store, icon) = (icons(), icon(255 << 10))
+        for coin in 1...110 { store.save(icon, of: CoinID(coin)) }
+        #expect(try await store.icon(of: CoinID(110)).value == icon)
+        #expect((70...96).contains(files.count))
+    }
+
+    @Test(
+        "Icons that were not confirmed for 90 days are removed, whatever their origin",
+        arguments: [(89.0, true), (91, false)])
+    func age(_ days: Double, _ stays: Bool) async throws {
         let old = icons("staging https://old.example")
         old.save(icon(), of: CoinID(1))
         #expect(try await old.icon(of: CoinID(1)).value != nil)
-        let later = icons(limits: .init(age: 86_400), now: { Date(timeIntervalSinceNow: 2 * 86_400) })
+        let later = icons(now: { Date(timeIntervalSinceNow: days * 86_400) })
         later.save(icon(), of: CoinID(2))
         _ = try await later.icon(of: CoinID(2)).value
-        #expect(try await icons("staging https://old.example").icon(of: CoinID(1)).value == nil)
+        #expect(try await (icons("staging https://old.example").icon(of: CoinID(1)).value != nil) == stays)
     }
 
     @Test("Removed icons are gone")

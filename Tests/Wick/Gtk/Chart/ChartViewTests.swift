@@ -73,6 +73,56 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
+    func testAPinchZoomsByItsScale() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let width = shown.slotWidth
+            for scale in [1.2, 1.5] { shown.chart.widget.emit("scale-changed", of: "GtkGestureZoom", scale) }
+            XCTAssertEqual(shown.slotWidth, width * 1.5, accuracy: 0.001)
+        }
+    }
+
+    func testAFingerThatIsHeldShowsTheCrosshair() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            shown.chart.widget.emit("pressed", of: "GtkGestureLongPress", 200, 100)
+            XCTAssertEqual(shown.chart.scene?.pointer, ChartPoint(x: 200, y: 100))
+        }
+    }
+
+    func testKeysPanAndGoToCandles() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            @MainActor func position(after keys: String...) -> Double {
+                for key in keys { XCTAssertTrue(shown.chart.widget.runKey(key), key) }
+                return shown.chart.scene?.viewport.firstPosition ?? 0
+            }
+            let start = position()
+            XCTAssertLessThan(position(after: "Page_Up"), start)
+            XCTAssertLessThan(position(after: "Page_Down", "<Shift>Left"), start)
+            XCTAssertEqual(position(after: "<Shift>Right"), start, accuracy: 0.001)
+            _ = position(after: "Home")
+            XCTAssertEqual(shown.chart.scene?.focus, shown.newest - 299)
+            _ = position(after: "End", "<Control>Left", "<Control>Left", "<Control>Right")
+            XCTAssertEqual(shown.chart.scene?.focus, shown.newest - 10)
+        }
+    }
+
+    func testShiftAndTheWheelPan() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let place = Mouse.place(in: shown.chart.widget)
+            let before = try XCTUnwrap(shown.chart.scene?.viewport)
+            Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "keydown", "shift", "click", "4", "keyup", "shift"])
+            XCTAssertTrue(runLoop { shown.chart.scene?.viewport.firstPosition ?? 0 < before.firstPosition })
+            XCTAssertEqual(shown.slotWidth, before.pixelsPerSlot)
+        }
+    }
+
     func testKeysZoomMoveTheFocusAndTurnTheAxis() throws {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)

@@ -31,6 +31,21 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
+    func testCookiesAndHistoryAreNotSaved() throws {
+        try withPage { page in
+            page.open()
+            page.waitFor(title: "Bitcoin (BTC) $")
+            var (session, isEphemeral) = (GValue(), GValue())
+            g_value_init(&session, g_type_from_name("GObject"))
+            g_value_init(&isEphemeral, g_type_from_name("gboolean"))
+            g_object_get_property(try XCTUnwrap(page.webView).cast(), "network-session", &session)
+            let object = AnyGObject(raw: try XCTUnwrap(g_value_get_object(&session)))
+            g_object_get_property(object.cast(), "is-ephemeral", &isEphemeral)
+            XCTAssertNotEqual(g_value_get_boolean(&isEphemeral), 0)
+            g_value_unset(&session)
+        }
+    }
+
     func testReloadReloadsThePageByButtonAndKey() throws {
         try Mouse.require()
         try withPage { page in

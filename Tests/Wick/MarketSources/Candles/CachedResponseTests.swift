@@ -43,6 +43,9 @@ struct CachedResponseTests {
         return values.withLock { $0 }
     }
 
+    @Test("A site's list is cached for six hours")
+    func siteList() { #expect(siteListLifetime == 6 * 60 * 60) }
+
     @Test("One request is made until the lifetime is over")
     func lifetime() {
         let well = Well()
