@@ -339,7 +339,7 @@ let testTargets: [Target] = [
     module(
         "GtkTest", in: "Tests/Support/GtkTest",
         "KitLocking Coordination Gtk CGtk GtkShims", toolchain: "Foundation Synchronization XCTest"),
-    // Writes to a store until it is killed, for MarketStoreTests.
+    // Writes to a store until it is killed, for WickDatabaseTests.
     program(
         "store-writer", in: "Tests/Support/StoreWriter",
         "KitLocking KitSeededRandom WickMarketStore WickDatabase WickMarket Rx", toolchain: "Foundation"),
