@@ -23,7 +23,7 @@ struct Lock: ~Copyable {
             result = body()
             order.store(true, ordering: .releasing)
         }
-        guard let result else { preconditionFailure("A mutex calls its function.") }
+        guard let result else { preconditionFailure("The mutex did not call its closure.") }
         return result
     }
 }

@@ -41,7 +41,7 @@ public class Observable<Element>:
     /// disposed, because another source of its operator ended the sequence, is not subscribed.
     @usableFromInline
     func attach(_ sink: Sink<Element>) {
-        preconditionFailure("A sequence says how it is attached to.")
+        preconditionFailure("Observable.attach(_:) must be overridden.")
     }
 }
 
@@ -63,6 +63,6 @@ class Producer<Element>: Observable<Element>, @unchecked Sendable {  // immutabl
 
     /// Connects the sink to the sources and starts them.
     func run(_ sink: Sink<Element>) {
-        preconditionFailure("A producer says how it runs.")
+        preconditionFailure("Producer.run(_:) must be overridden.")
     }
 }

@@ -9,7 +9,7 @@ final class AsyncTests: RxTestCase {
         XCTAssertEqual(seen, [1, 2, 3])
     }
 
-    func testTheErrorOfASequenceComesAfterItsValues() async {
+    func testTheErrorOfASequenceFollowsItsValues() async {
         var seen: [Int] = []
         do {
             for try await value in Observable.of(1, 2).concat(Observable.error(TestError.first)).values {

@@ -7,7 +7,7 @@ final class BufferTests: RxTestCase {
         source.buffer(timeSpan: .seconds(seconds), count: count, scheduler: scheduler)
     }
 
-    func testAnArrayComesWhenItIsFullOrItsTimeIsOverAndTheLastAtTheEnd() {
+    func testAnArrayIsDeliveredWhenItIsFullOrItsTimeHasElapsedOrAtTheEnd() {
         let source = scheduler.createHotObservable([
             .next(150, 0), .next(210, 1), .next(220, 2), .next(300, 3), .next(330, 4), .completed(340),
         ])
@@ -18,39 +18,39 @@ final class BufferTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 340)])
     }
 
-    func testAFullArrayGivesTheNextOneItsWholeTime() {
+    func testAFullArrayRestartsTheTimer() {
         let source = scheduler.createHotObservable([.next(240, 1), .next(280, 2), .completed(300)])
         let result = scheduler.start { self.buffer(source, 50, 1) }
         XCTAssertEqual(result.events, [.next(240, [1]), .next(280, [2]), .next(300, []), .completed(300)])
     }
 
-    func testASourceWithoutEventsGivesEmptyArraysInTime() {
+    func testASourceWithoutEventsProducesEmptyArrays() {
         let source = scheduler.createHotObservable([Recorded<Event<Int>>.next(150, 0)])
         let result = scheduler.start { self.buffer(source, 300, 2) }
         XCTAssertEqual(result.events, [.next(500, []), .next(800, [])])
         XCTAssertEqual(source.subscriptions, [Subscription(200, 1000)])
     }
 
-    func testAnEmptySourceGivesOneEmptyArray() {
+    func testAnEmptySourceProducesOneEmptyArray() {
         let result = scheduler.start { self.buffer(Observable.empty(), 50, 2) }
         XCTAssertEqual(result.events, [.next(200, []), .completed(200)])
     }
 
-    func testAnErrorDropsWhatHasBeenCollected() {
+    func testAnErrorDropsTheCollectedElements() {
         let source = numbers(.error(250, TestError.first))
         let result = scheduler.start { self.buffer(source, 100, 9) }
         XCTAssertEqual(result.events, [.error(250, TestError.first)])
         XCTAssertEqual(source.subscriptions, [Subscription(200, 250)])
     }
 
-    func testDisposalStopsTheClock() {
+    func testDisposalStopsTheTimer() {
         let source = numbers()
         let result = scheduler.start(disposed: 225) { self.buffer(source, 15, 9) }
         XCTAssertEqual(result.events, [.next(215, [1])])
         XCTAssertEqual(source.subscriptions, [Subscription(200, 225)])
     }
 
-    func testAnElementSentOutOfTheCallbackFillsTheNextArray() {
+    func testAnElementSentInTheCallbackFillsTheNextArray() {
         let source = PublishSubject<Int>()
         var seen: [String] = []
         let subscription = buffer(source, 50, 2).subscribe(onNext: { elements in

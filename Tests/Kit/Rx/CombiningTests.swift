@@ -31,7 +31,7 @@ final class CombiningTests: RxTestCase {
         XCTAssertEqual(sum, 8)
     }
 
-    func testCombineLatestCompletesWhenTheOthersCannotFillTheirPlace() {
+    func testCombineLatestCompletesWhenASourceEndsWithoutAnElement() {
         let first = scheduler.createHotObservable([Recorded<Event<Int>>.completed(210)])
         let second = numbers(nil)
         let result = scheduler.start { Observable.combineLatest(first, second) { $0 + $1 } }
@@ -39,7 +39,7 @@ final class CombiningTests: RxTestCase {
         XCTAssertEqual(result.events, [.completed(210)])
     }
 
-    func testCombineLatestOfACollectionAndOfNone() {
+    func testCombineLatestOfACollectionAndOfAnEmptyOne() {
         var seen: [[Int]] = []
         _ = Observable.combineLatest([Observable.just(1), .just(2)]).subscribe(onNext: { seen.append($0) })
         XCTAssertEqual(seen, [[1, 2]])
@@ -47,7 +47,7 @@ final class CombiningTests: RxTestCase {
         XCTAssertEqual(result.events, [.next(200, []), .completed(200)])
     }
 
-    func testWhatIsThrownOfNoneEndsTheCombination() {
+    func testASelectorErrorForAnEmptyCollectionEndsTheCombination() {
         let result = scheduler.start {
             Observable<Int>.combineLatest([Observable<Int>]()) { _ in throw TestError.first }
         }
@@ -95,7 +95,7 @@ final class CombiningTests: RxTestCase {
         XCTAssertEqual(slow.subscriptions, [Subscription(200, 205)])
     }
 
-    func testStartWithSpeaksFirst() {
+    func testStartWithDeliversFirst() {
         let source = numbers()
         XCTAssertEqual(
             scheduler.start { source.startWith(8, 9) }.events.prefix(3), [.next(200, 8), .next(200, 9), .next(210, 1)])

@@ -72,7 +72,7 @@ final class CompletableTests: RxTestCase {
         lasting.dispose()
     }
 
-    func testAndThenGoesOnWhenItHasCompleted() {
+    func testAndThenContinuesAfterTheCompletion() {
         let work = scheduler.createColdObservable([Recorded<Event<Never>>.completed(30)])
         let next = scheduler.createColdObservable([.next(10, 1), .next(20, 2), .completed(40)])
         let result = scheduler.start { work.asCompletable().andThen(next.asObservable()) }
@@ -116,7 +116,7 @@ final class CompletableTests: RxTestCase {
         }
     }
 
-    func testAndThenTakesEveryKindOfSequence() {
+    func testAndThenAcceptsEveryKindOfSequence() {
         var seen: [String] = []
         let done = Completable.empty()
         _ = done.andThen(Single.just(1)).subscribe(onSuccess: { seen.append("single \($0)") })
@@ -158,7 +158,7 @@ final class CompletableTests: RxTestCase {
         XCTAssertEqual(finalEvent(.concat([])), .completed)
     }
 
-    func testManyCompletablesOneAfterAnotherNeedNoDeepStack() {
+    func testManyConcatenatedCompletablesDoNotFillTheStack() {
         var done = Completable.empty()
         for _ in 0..<10_000 { done = done.andThen(.empty()) }
         XCTAssertEqual(finalEvent(done), .completed)

@@ -18,7 +18,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(215, 225)])
     }
 
-    func testConnectingTwiceGivesTheSameConnection() {
+    func testConnectingTwiceReturnsTheSameConnection() {
         let source = PublishSubject<Int>()
         let published = source.publish()
         let first = published.connect()
@@ -31,7 +31,7 @@ final class ConnectableTests: RxTestCase {
         third.dispose()
     }
 
-    func testReplayHandsTheLastElementsToALateSubscriber() {
+    func testReplayDeliversTheLastElementsToALateSubscriber() {
         let source = PublishSubject<Int>()
         let replayed = source.replay(2)
         let connection = replayed.connect()
@@ -71,7 +71,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(seen, [.error(TestError.first), .next(2), .completed])
     }
 
-    func testShareWhileConnectedForgetsItsElementsAfterTheLastSubscriber() {
+    func testShareWhileConnectedDropsItsElementsAfterTheLastSubscriber() {
         let source = PublishSubject<Int>()
         let shared = source.share(replay: 1)
         var seen: [String] = []
@@ -125,7 +125,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(connections, 2)
     }
 
-    func testWhatWaitsForAShareThatIsCatchingUpComesInOrder() {
+    func testElementsSentDuringAReplayOfAShareArriveInOrder() {
         let source = PublishSubject<Int>()
         let shared = source.share(replay: 2)
         var seen: [Int] = []
@@ -142,7 +142,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertFalse(source.hasObservers)
     }
 
-    func testShareForeverKeepsItsElements() {
+    func testShareForeverRetainsItsElements() {
         let source = PublishSubject<Int>()
         let shared = source.share(replay: 1, scope: .forever)
         var seen: [String] = []
@@ -163,7 +163,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 250)])
     }
 
-    func testMulticastDeliversWhatItsFunctionsThrow() {
+    func testMulticastDeliversErrorsThrownByItsFunctions() {
         var seen: [Event<Int>] = []
         _ = Observable.just(1).multicast(
             { () throws -> PublishSubject<Int> in throw TestError.first }, selector: { $0 }
@@ -175,7 +175,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(seen, [.error(TestError.first), .error(TestError.second)])
     }
 
-    func testRefCountConnectsForASubscriberThatAReplayHasSatisfied() {
+    func testRefCountConnectsForASubscriberSatisfiedByAReplay() {
         var subscriptions = 0
         let subject = ReplaySubject<Int>.create(bufferSize: 1)
         subject.onNext(1)
@@ -190,7 +190,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertEqual(subscriptions, 1)
     }
 
-    func testRefCountDoesNotConnectASequenceThatIsOver() {
+    func testRefCountDoesNotConnectAnEndedSequence() {
         let subject = ReplaySubject<Int>.create(bufferSize: 1)
         subject.onNext(1)
         subject.onCompleted()
@@ -201,7 +201,7 @@ final class ConnectableTests: RxTestCase {
         XCTAssertFalse(source.hasObservers)
     }
 
-    func testASubscriberThatAReplaySatisfiesDoesNotConnectASequenceThatIsOver() {
+    func testASubscriberSatisfiedByAReplayDoesNotConnectAnEndedSequence() {
         var subscriptions = 0
         let shared = Observable<Int>.create { observer in
             subscriptions += 1

@@ -30,7 +30,7 @@ final class ControlPropertyTests: RxTestCase {
 
     // MARK: Properties and events
 
-    func testAPropertyGivesItsValueAndTakesOthers() {
+    func testAPropertyEmitsAndAcceptsValues() {
         let relay = BehaviorRelay(value: 1)
         let sink = scheduler.createObserver(Int.self)
         let property = ControlProperty(values: relay, valueSink: sink)
@@ -47,13 +47,13 @@ final class ControlPropertyTests: RxTestCase {
         XCTAssertEqual(sink.events, [.next(0, 7), .completed(0)])
     }
 
-    func testAPropertyIsWatchedOnTheMainQueueFromAnySubscriber() {
+    func testAPropertyIsSubscribedToOnTheMainQueueFromAnyThread() {
         let places = Mailbox<Bool>()
         let source = Observable<Int>.deferred {
             places.put(Thread.isMainThread)
             return .just(1)
         }
-        let done = expectation(description: "The value came.")
+        let done = expectation(description: "Both values have arrived.")
         done.expectedFulfillmentCount = 2
         Thread.detachNewThread {
             _ = ControlProperty(values: source, valueSink: AnyObserver { _ in }).subscribe(onNext: { _ in done.fulfill()
@@ -64,7 +64,7 @@ final class ControlPropertyTests: RxTestCase {
         XCTAssertEqual(places.all, [true, true])
     }
 
-    func testATextThatMayBeMissingIsReadAsAnEmptyOne() {
+    func testAMissingTextIsReadAsAnEmptyOne() {
         let relay = BehaviorRelay<String?>(value: nil)
         let property = Property(
             values: relay, sink: AnyObserver { if case .next(let text) = $0 { relay.accept(text) } }
@@ -76,7 +76,7 @@ final class ControlPropertyTests: RxTestCase {
         XCTAssertEqual(texts.events, [.next(0, ""), .next(0, "a")])
     }
 
-    func testAViewModelsPropertyOutlivesTheViewThatWasBoundToIt() {
+    func testAViewModelsPropertyOutlivesABoundView() {
         let requests = scheduler.createObserver(Int.self)
         let property = Property(values: Observable.just(1), sink: requests)
         property.onCompleted()
@@ -87,7 +87,7 @@ final class ControlPropertyTests: RxTestCase {
 
     // MARK: Binding both ways
 
-    func testTheLeftSideTakesTheRightOnesValueAndThenEachTheOthers() {
+    func testTheLeftSideStartsWithTheRightSidesValueAndBothStayInSync() {
         let (control, model) = (Control(1), Control(2))
         let binding = control.echoing <-> model.echoing
         XCTAssertEqual([control.value, model.value], [2, 2])
@@ -103,7 +103,7 @@ final class ControlPropertyTests: RxTestCase {
         XCTAssertEqual([control.value, model.value], [5, 6])
     }
 
-    func testARelayTakesPartInTheSameWay() {
+    func testARelayCanBeBoundInTheSameWay() {
         let (control, relay) = (Control("a"), BehaviorRelay(value: "b"))
         let binding = control.echoing <-> relay
         XCTAssertEqual(control.value, "b")
@@ -126,7 +126,7 @@ final class ControlPropertyTests: RxTestCase {
     }
 
     /// A value that both sides agree on is not sent again, so an echo ends at its origin.
-    func testAnEchoIsNotHandedBack() {
+    func testAnEchoIsNotReturned() {
         let (left, right) = (Control(1), Control(1))
         let binding = left.echoing <-> right.echoing
         left.set(2)
@@ -190,7 +190,7 @@ final class ControlPropertyTests: RxTestCase {
     }
 
     /// If both sides deliver on one thread, the model's value wins when it crosses a user's change.
-    func testValuesThatCrossEachOtherLeaveBothSidesAlikeWhereTheyComeOnOneThread() {
+    func testValuesThatCrossOnOneThreadLeaveBothSidesEqual() {
         let model = BehaviorRelay(value: "a")
         let control = Control("a")
         let onOneThread = Property(
@@ -207,7 +207,7 @@ final class ControlPropertyTests: RxTestCase {
         binding.dispose()
     }
 
-    func testWhatManyThreadsSetAtOnceNeitherLoopsNorStopsTheBinding() {
+    func testConcurrentChangesNeitherLoopNorStopTheBinding() {
         let (left, right) = (BehaviorRelay(value: 0), BehaviorRelay(value: 0))
         let property = Property(
             values: left, sink: AnyObserver { if case .next(let value) = $0 { left.accept(value) } })

@@ -71,7 +71,7 @@ final class CreatingTests: RxTestCase {
         XCTAssertEqual(result.events, [.next(450, 0), .next(700, 1), .next(950, 2)])
     }
 
-    func testTimerDeliversOnceOrCountsOn() {
+    func testTimerDeliversOnceOrPeriodically() {
         let once = scheduler.start { Observable<Int>.timer(.seconds(100), scheduler: self.scheduler) }
         XCTAssertEqual(once.events, [.next(300, 0), .completed(300)])
         let other = TestScheduler(initialClock: 0)
@@ -81,7 +81,7 @@ final class CreatingTests: RxTestCase {
         XCTAssertEqual(counting.events, [.next(210, 0), .next(310, 1), .next(410, 2)])
     }
 
-    func testCreateHoldsAFunctionToTheGrammar() {
+    func testCreateEnforcesTheGrammar() {
         var passed: [Int] = []
         let result = scheduler.start {
             Observable<Int>.create { observer in
@@ -97,7 +97,7 @@ final class CreatingTests: RxTestCase {
         XCTAssertEqual(passed, [1])
     }
 
-    func testWhatCreateReturnsIsDisposedOnceAfterTheEndAndOnDisposal() {
+    func testTheDisposableReturnedToCreateIsDisposedOnceAfterTheEndAndOnDisposal() {
         var disposals = 0
         let ending = Observable<Int>.create { observer in
             observer.onCompleted()
@@ -113,7 +113,7 @@ final class CreatingTests: RxTestCase {
         XCTAssertEqual(disposals, 2)
     }
 
-    func testDeferredMakesASequenceForEachSubscriberAndDeliversWhatItsFactoryThrows() {
+    func testDeferredCreatesASequenceForEachSubscriberAndDeliversErrorsOfItsFactory() {
         var made = 0
         let deferred = Observable<Int>.deferred {
             made += 1
@@ -138,7 +138,7 @@ final class CreatingTests: RxTestCase {
         XCTAssertEqual(log, ["completed", "source", "resource"])
     }
 
-    func testUsingDisposesOfItsResourceWhereTheSequenceCannotBeMade() {
+    func testUsingDisposesOfItsResourceIfTheFactoryThrows() {
         var log: [String] = []
         let using = Observable<Int>.using {
             AnyDisposable { log.append("resource") }

@@ -8,7 +8,7 @@ final class DecodeTests: RxTestCase {
         let name: String
     }
 
-    func testEachElementBecomesAValue() {
+    func testEachElementIsDecoded() {
         let source = scheduler.createHotObservable([
             .next(210, Data(#"{"name": "BTC"}"#.utf8)), .next(220, Data(#"{"name": "ETH"}"#.utf8)), .completed(230),
         ])
@@ -17,7 +17,7 @@ final class DecodeTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 230)])
     }
 
-    func testWhatCannotBeDecodedEndsTheSequence() {
+    func testADecodingErrorEndsTheSequence() {
         let source = scheduler.createHotObservable([
             .next(210, Data("{}".utf8)), .next(220, Data(#"{"name": "ETH"}"#.utf8)), .completed(230),
         ])
@@ -27,7 +27,7 @@ final class DecodeTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 210)])
     }
 
-    func testAnyDecoderServes() throws {
+    func testAnyDecoderCanBeUsed() throws {
         struct Lines: DataDecoder {
             func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item {
                 guard let text = String(decoding: data, as: UTF8.self) as? Item else { throw TestError.first }

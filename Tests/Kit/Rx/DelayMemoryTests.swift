@@ -31,7 +31,7 @@ final class DelayMemoryTests: RxTestCase {
         }
     }
 
-    func testABurstOfDelayedSequencesLeavesNothingBehind() {
+    func testABurstOfDelayedSequencesLeaksNothing() {
         let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
         let alive = Alive()
         for _ in 0..<4 {

@@ -13,7 +13,7 @@ final class DisposableTests: RxTestCase {
         XCTAssertEqual(count, 1)
     }
 
-    func testJoinedOnesAreDisposedInTheirOrder() {
+    func testCombinedDisposablesAreDisposedInOrder() {
         var log: [Int] = []
         let parts = (1...3).map { number in Disposables.create { log.append(number) } as any Disposable }
         Disposables.create(parts[0], parts[1], parts[2]).dispose()
@@ -21,7 +21,7 @@ final class DisposableTests: RxTestCase {
         XCTAssertEqual(log, [1, 2, 3])
     }
 
-    func testCompositeDisposableDisposesOfWhatItHoldsAndOfWhatComesLater() {
+    func testCompositeDisposableDisposesOfItsContentsAndOfLaterInsertions() {
         var log: [Int] = []
         let composite = CompositeDisposable()
         composite.insert(Disposables.create { log.append(1) })
@@ -35,7 +35,7 @@ final class DisposableTests: RxTestCase {
         XCTAssertTrue(composite.isDisposed)
     }
 
-    func testSerialDisposableDisposesOfTheLast() {
+    func testSerialDisposableDisposesOfItsPredecessor() {
         var log: [Int] = []
         let serial = SerialDisposable()
         serial.disposable = Disposables.create { log.append(1) }
@@ -46,7 +46,7 @@ final class DisposableTests: RxTestCase {
         XCTAssertEqual(log, [1, 2, 3])
     }
 
-    func testSingleAssignmentDisposableMayBeDisposedBeforeItIsSet() {
+    func testSingleAssignmentDisposableCanBeDisposedBeforeItIsSet() {
         var log: [Int] = []
         let early = SingleAssignmentDisposable()
         early.dispose()
@@ -82,7 +82,7 @@ final class DisposableTests: RxTestCase {
         XCTAssertTrue(scheduled.isDisposed)
     }
 
-    func testABagDisposesWhenItGoes() {
+    func testABagDisposesWhenItIsFreed() {
         let parts = (0..<6).map { _ in BooleanDisposable() }
         do {
             let bag = DisposeBag {

@@ -64,7 +64,7 @@ final class DriveAndEmitTests: RxTestCase {
         subscriptions.dispose()
     }
 
-    func testAnInfallibleIsBoundAlike() {
+    func testAnInfallibleIsBoundInTheSameWay() {
         let behavior = BehaviorRelay(value: 0)
         let optional = BehaviorRelay<Int?>(value: nil)
         _ = Infallible.just(1).bind(to: behavior, behavior)
@@ -102,7 +102,7 @@ final class DriveAndEmitTests: RxTestCase {
         XCTAssertEqual(log, ["1", "completed", "disposed", "2", "completed", "disposed"])
     }
 
-    func testClosuresWithAnObjectDoNotKeepIt() {
+    func testClosuresWithAnObjectDoNotRetainIt() {
         let source = PublishSubject<Int>()
         var object: NSMutableArray? = NSMutableArray()
         weak let gone = object

@@ -13,7 +13,7 @@ final class ErrorAndTimeTests: RxTestCase {
         XCTAssertEqual(other.subscriptions, [Subscription(235, 245)])
     }
 
-    func testCatchDeliversWhatItsHandlerThrowsAndTheOtherSequencesError() {
+    func testCatchDeliversErrorsOfItsHandlerAndOfTheOtherSequence() {
         var seen: [Event<Int>] = []
         _ = Observable<Int>.error(TestError.first).catch { _ in throw TestError.second }.subscribe { seen.append($0) }
         _ = Observable<Int>.error(TestError.first).catch { _ in .error(TestError.second) }.subscribe { seen.append($0) }
@@ -30,7 +30,18 @@ final class ErrorAndTimeTests: RxTestCase {
         XCTAssertEqual(seen, [.next(1), .completed, .error(TestError.second)])
     }
 
-    func testRetrySubscribesAsOftenAsItMay() {
+    func testACatchOfNoSequencesCompletesAlsoWithinAnother() {
+        var seen: [Event<Int>] = []
+        let none = Observable<Int>.catch(sequence: [])
+        let noAttempts = Observable.just(1).retry(0)
+        for completed in [none, noAttempts, .catch(sequence: [none])] {
+            _ = Observable.catch(sequence: [completed, .just(2)]).subscribe { seen.append($0) }
+            _ = Observable.catch(sequence: [.error(TestError.first), completed]).subscribe { seen.append($0) }
+        }
+        XCTAssertEqual(seen, Array(repeating: .completed, count: 6))
+    }
+
+    func testRetrySubscribesUpToItsLimit() {
         let source = scheduler.createColdObservable([.next(10, 1), .error(20, TestError.first)])
         let result = scheduler.start { source.retry(3) }
         XCTAssertEqual(
@@ -39,7 +50,7 @@ final class ErrorAndTimeTests: RxTestCase {
             source.subscriptions, [Subscription(200, 220), Subscription(220, 240), Subscription(240, 260)])
     }
 
-    func testRetryGoesOnUntilItIsDisposed() {
+    func testRetryContinuesUntilItIsDisposed() {
         let source = scheduler.createColdObservable([Recorded<Event<Int>>.error(100, TestError.first)])
         let result = scheduler.start { source.retry() }
         XCTAssertEqual(result.events, [])
@@ -70,7 +81,7 @@ final class ErrorAndTimeTests: RxTestCase {
         XCTAssertEqual(seen, [.completed, .error(RxError.unknown)])
     }
 
-    func testDelayMovesElementsAndTheCompletionButNotAnError() {
+    func testDelayPostponesElementsAndTheCompletionButNotAnError() {
         let source = scheduler.createHotObservable(marbles: "^123-|", Int.self)
         let result = scheduler.start { source.delay(.seconds(100), scheduler: self.scheduler) }
         XCTAssertEqual(result.events, scheduler.events("     ^----------123-|"))
@@ -80,28 +91,28 @@ final class ErrorAndTimeTests: RxTestCase {
         XCTAssertEqual(failed.events, other.events("      ^-#"))
     }
 
-    func testDelaySubscriptionMissesWhatComesBefore() {
+    func testDelaySubscriptionMissesEarlierElements() {
         let source = numbers()
         let result = scheduler.start { source.delaySubscription(.seconds(15), scheduler: self.scheduler) }
         XCTAssertEqual(result.events, [.next(220, 2), .next(230, 3), .completed(250)])
         XCTAssertEqual(source.subscriptions, [Subscription(215, 250)])
     }
 
-    func testTimeoutFailsAfterSilence() {
+    func testTimeoutFailsWithoutAnElementInTime() {
         let source = scheduler.createHotObservable(marbles: "^12-------3", Int.self)
         let result = scheduler.start { source.timeout(.seconds(50), scheduler: self.scheduler) }
         XCTAssertEqual(result.events, scheduler.events("     ^12----#", error: RxError.timeout))
         XCTAssertEqual(source.subscriptions, scheduler.subscriptions("^------!"))
     }
 
-    func testTimeoutGoesOnWithAnotherSequence() {
+    func testTimeoutContinuesWithAnotherSequence() {
         let source = scheduler.createHotObservable([.next(210, 1), .next(300, 3)])
         let other = scheduler.createColdObservable([.next(5, 9), .completed(200)])
         let result = scheduler.start { source.timeout(.seconds(50), other: other, scheduler: self.scheduler) }
         XCTAssertEqual(result.events, [.next(210, 1), .next(265, 9), .completed(460)])
     }
 
-    func testObserveOnDeliversOneATurn() {
+    func testObserveOnDeliversOneEventPerTurn() {
         let source = scheduler.createHotObservable([.next(210, 1), .next(210, 2), .completed(250)])
         let result = scheduler.start { source.observe(on: self.scheduler) }
         XCTAssertEqual(result.events, [.next(211, 1), .next(212, 2), .completed(251)])
@@ -115,7 +126,7 @@ final class ErrorAndTimeTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(201, 226)])
     }
 
-    func testDoSeesEverythingInItsOrder() {
+    func testDoObservesEverythingInOrder() {
         var log: [String] = []
         let source = PublishSubject<Int>()
         _ = source.do(
@@ -135,7 +146,7 @@ final class ErrorAndTimeTests: RxTestCase {
             ])
     }
 
-    func testDoDeliversWhatItThrowsInPlaceOfTheEnd() {
+    func testDoReplacesTheEndByAnErrorThatItThrows() {
         var seen: [Event<Int>] = []
         _ = Observable<Int>.empty().do(onCompleted: { throw TestError.first }).subscribe { seen.append($0) }
         _ = Observable<Int>.error(TestError.first).do(onError: { _ in throw TestError.second }).subscribe {

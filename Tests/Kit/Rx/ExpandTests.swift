@@ -14,7 +14,7 @@ final class ExpandTests: RxTestCase {
         return elements
     }
 
-    func testSequencesThatDeliverAllAtOnceAreExpandedLevelByLevel() {
+    func testSynchronousSequencesAreExpandedLevelByLevel() {
         let tree = Observable.just(1).expand { number in
             Observable<Int>.create { observer in
                 for child in Self.children(of: number, below: 16) { observer.onNext(child) }
@@ -31,7 +31,7 @@ final class ExpandTests: RxTestCase {
         XCTAssertEqual(Self.elements(of: tree), [1, 2, 3, 4, 5, 6, 8, 7, 9, 10, 12, 11, 13, 14, 15])
     }
 
-    func testElementsAreExpandedWhenTheyCome() {
+    func testElementsAreExpandedAsTheyArrive() {
         let result = scheduler.start {
             Observable<Int>.timer(.seconds(10), scheduler: self.scheduler).map { _ in 1 }.expand { number in
                 number < 8
@@ -41,7 +41,7 @@ final class ExpandTests: RxTestCase {
         XCTAssertEqual(Script(result.events), "1@210 2@211 4@213 8@217 |@218")
     }
 
-    func testAnElementIsDeliveredBeforeItsSequenceIsMade() {
+    func testAnElementIsDeliveredBeforeItsSequenceIsCreated() {
         var log: [String] = []
         let numbers = Observable.of(1, 2).expand { number -> Observable<Int> in
             log.append("expand \(number)")

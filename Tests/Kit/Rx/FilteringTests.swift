@@ -38,7 +38,7 @@ final class FilteringTests: RxTestCase {
         guard case RxError.argumentOutOfRange? = error else { return XCTFail("\(String(describing: error))") }
     }
 
-    func testFirstGivesTheFirstElementOrNil() {
+    func testFirstDeliversTheFirstElementOrNil() {
         var seen: [Int?] = []
         _ = Observable.of(1, 2).first().subscribe(onSuccess: { seen.append($0) })
         _ = Observable<Int>.empty().first().subscribe(onSuccess: { seen.append($0) })
@@ -85,7 +85,7 @@ final class FilteringTests: RxTestCase {
         XCTAssertEqual(opener.subscriptions, other.subscriptions("^--!"))
     }
 
-    func testASkipThatCanNeverOpenHoldsNothing() {
+    func testASkipThatCanNeverOpenRetainsNothing() {
         _ = Observable.just(1).skip(until: numbers()).subscribe()
         scheduler.start()
     }
@@ -105,7 +105,7 @@ final class FilteringTests: RxTestCase {
         XCTAssertEqual(seen, [.completed])
     }
 
-    func testTakeDeliversNoMoreThanItsCountThoughTheReceiverBringsAboutTheNextElement() {
+    func testTakeDeliversNoMoreThanItsCountInReentrantCallbacks() {
         let source = PublishSubject<Int>()
         var seen: [Int] = []
         _ = source.take(2).subscribe(onNext: {
@@ -137,7 +137,7 @@ final class FilteringTests: RxTestCase {
         XCTAssertEqual(closer.subscriptions, [Subscription(200, 225)])
     }
 
-    func testTakeUntilGoesOnWhenTheOtherSequenceIsEmpty() {
+    func testTakeUntilContinuesWhenTheOtherSequenceIsEmpty() {
         let source = numbers()
         let closer = scheduler.createHotObservable([Recorded<Event<Int>>.completed(215)])
         XCTAssertEqual(scheduler.start { source.take(until: closer) }.events.count, 4)
@@ -163,7 +163,7 @@ final class FilteringTests: RxTestCase {
         XCTAssertEqual(result.events, [.next(225, 2), .next(255, 3), .completed(255)])
     }
 
-    func testDebounceDropsWhatWaitsOnAnError() {
+    func testDebounceDropsThePendingElementOnAnError() {
         let source = scheduler.createHotObservable([.next(210, 1), .error(215, TestError.first)])
         let result = scheduler.start { source.debounce(.seconds(10), scheduler: self.scheduler) }
         XCTAssertEqual(result.events, [.error(215, TestError.first)])
@@ -178,7 +178,7 @@ final class FilteringTests: RxTestCase {
             result.events, [.next(210, 1), .next(220, 3), .next(260, 4), .next(270, 5), .completed(270)])
     }
 
-    func testThrottleWithoutTheLatestDropsWhatComesTooEarly() {
+    func testThrottleWithoutTheLatestDropsEarlyElements() {
         let source = scheduler.createHotObservable([
             .next(210, 1), .next(215, 2), .next(230, 3), .completed(233),
         ])

@@ -44,7 +44,7 @@ final class FoundationTests: RxTestCase {
         XCTAssertEqual(received, ["rain", "sun"])
     }
 
-    func testAFaceMaySetWhatItsExtensionLetsItSet() {
+    func testReactiveExtensionsCanSetProperties() {
         var label = Label()
         label.rx.shown = "rain"
         XCTAssertEqual(label.rx.shown, "rain")

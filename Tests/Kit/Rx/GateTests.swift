@@ -102,7 +102,7 @@ final class GateTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testTheMainThreadNeverWaitsForRoom() {
+    func testTheMainThreadNeverWaitsForSpace() {
         let all = Mailbox<Int>()
         let subscription = subscribe(to: merged(), all.put)
         let threads = threadAtTheReceiver()
@@ -113,7 +113,7 @@ final class GateTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testTheMainThreadsEventsStayInOrderWhereTheGateIsHandedOver() {
+    func testTheMainThreadsEventsStayInOrderWhenTheGateIsHandedOver() {
         let all = Mailbox<Int>()
         let subscription = subscribe(to: merged(), all.put)
         let threads = threadAtTheReceiver()
@@ -145,7 +145,7 @@ final class GateTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testADisposalReleasesTheSendersThatWait() {
+    func testADisposalReleasesWaitingSenders() {
         let operations: [(String, Observable<Int>)] = [
             ("merge", merged()),
             ("flatMap", Observable.from([busy, other]).flatMap { $0 }),
@@ -182,7 +182,7 @@ final class GateTests: RxTestCase {
         }
     }
 
-    func testWhatTheMainThreadLeavesIsDeliveredWhereTheGlobalQueuesAreBlocked() {
+    func testEventsLeftByTheMainThreadAreDeliveredThoughTheGlobalQueuesAreBlocked() {
         let mayEnd = DispatchSemaphore(value: 0)
         let blocked = DispatchGroup()
         let classes = [DispatchQoS.QoSClass.default, .userInitiated, .utility]

@@ -8,7 +8,7 @@ final class GroupByTests: RxTestCase {
         groups.flatMap { group in group.materialize().map { "\(group.key) \($0)" } }
     }
 
-    func testEachKeyHasOneGroupWhichComesBeforeItsFirstElement() {
+    func testEachKeyHasOneGroupDeliveredBeforeItsFirstElement() {
         let source = numbers()
         let groups = scheduler.start { self.events(of: source.groupBy { $0 % 2 }) }
         XCTAssertEqual(
@@ -20,7 +20,7 @@ final class GroupByTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 250)])
     }
 
-    func testTheKeysAlone() {
+    func testOnlyKeys() {
         let source = numbers()
         let keys = scheduler.start { source.groupBy { $0 % 2 }.map(\.key) }
         XCTAssertEqual(keys.events, [.next(210, 1), .next(220, 0), .completed(250)])
@@ -38,7 +38,7 @@ final class GroupByTests: RxTestCase {
         XCTAssertEqual(empty.events, [.completed(200)])
     }
 
-    func testAnErrorEndsTheGroupsAndTheWhole() {
+    func testAnErrorEndsTheGroupsAndTheOuterSequence() {
         let source = numbers(.error(215, TestError.first))
         let result = scheduler.start { self.events(of: source.groupBy { $0 % 2 }) }
         XCTAssertEqual(
@@ -69,7 +69,7 @@ final class GroupByTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 215)])
     }
 
-    func testAGroupRetainsTheSourceAfterTheOuterDisposalAndNoOtherGroupComes() {
+    func testAGroupRetainsTheSourceAfterTheOuterDisposalAndNoNewGroupIsCreated() {
         let source = numbers(nil)
         let odd = scheduler.createObserver(Int.self)
         let whole = SingleAssignmentDisposable()
@@ -90,7 +90,7 @@ final class GroupByTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 240)])
     }
 
-    func testAGroupMayBeSubscribedToLateAndAgain() {
+    func testAGroupCanBeSubscribedToLateAndRepeatedly() {
         let source = PublishSubject<Int>()
         var groups: [GroupedObservable<Int, Int>] = []
         var seen: [String] = []
@@ -107,7 +107,7 @@ final class GroupByTests: RxTestCase {
         for subscription in [whole, second, late] { subscription.dispose() }
     }
 
-    func testAnElementSentOutOfAGroupsCallback() {
+    func testAnElementSentInAGroupsCallback() {
         let source = PublishSubject<Int>()
         var seen: [String] = []
         let subscription = events(of: source.groupBy { $0 % 2 }).subscribe(onNext: { event in

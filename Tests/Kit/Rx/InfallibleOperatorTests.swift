@@ -117,7 +117,7 @@ final class InfallibleOperatorTests: RxTestCase {
             Pair(
                 "withLatestFrom", { s, _ in s.withLatestFrom(s.skip(1)) { $0 * 10 + $1 } },
                 { s, _ in s.withLatestFrom(s.skip(1)) { $0 * 10 + $1 } }),
-            Pair("withLatestFrom alone", { s, _ in s.withLatestFrom(s) }, { s, _ in s.withLatestFrom(s) }),
+            Pair("withLatestFrom without a selector", { s, _ in s.withLatestFrom(s) }, { s, _ in s.withLatestFrom(s) }),
             Pair(
                 "withUnretained", { s, _ in s.withUnretained(owner).map { $0.1 } },
                 { s, _ in s.withUnretained(owner).map { $0.1 } }),
@@ -146,7 +146,7 @@ final class InfallibleOperatorTests: RxTestCase {
         ]
     }
 
-    func testEachDoesWhatItsNamesakeDoes() {
+    func testEachOperatorBehavesAsOnObservables() {
         for pair in pairs {
             for end in [.completed(250), nil] as [Recorded<Event<Int>>?] {
                 for disposal in [225, 1000] {
@@ -172,7 +172,7 @@ final class InfallibleOperatorTests: RxTestCase {
         }
     }
 
-    func testMoreThanTwoMayBeCombined() {
+    func testMoreThanTwoCanBeCombined() {
         let one = Infallible.just(1)
         var seen: [Int] = []
         _ = Infallible.combineLatest(one, one, one, one, one, one, one, one)

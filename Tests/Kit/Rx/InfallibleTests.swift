@@ -35,7 +35,7 @@ final class InfallibleTests: RxTestCase {
         XCTAssertEqual(seen, ["behavior 0", "publish 1", "behavior 2", "replay 3"])
     }
 
-    func testCreateHoldsItsSubscriberToTheGrammar() {
+    func testCreateEnforcesTheGrammar() {
         var observer: ((InfallibleEvent<Int>) -> Void)?
         var stopped = 0
         let sequence = Infallible<Int>.create { subscriber in
@@ -60,7 +60,7 @@ final class InfallibleTests: RxTestCase {
         XCTAssertEqual(stopped, 2)
     }
 
-    func testWhatIsMade() {
+    func testCreations() {
         func events(_ sequence: Infallible<Int>) -> [String] {
             var seen: [String] = []
             sequence.subscribe { seen.append("\($0.event)") }.dispose()
@@ -101,7 +101,7 @@ final class InfallibleTests: RxTestCase {
         lasting.dispose()
     }
 
-    func testBindingHandsOverToObserversRelaysAndFunctions() {
+    func testBindingDeliversToObserversRelaysAndFunctions() {
         let source = PublishRelay<Int>()
         let elements = source.asInfallible()
         let bag = DisposeBag()

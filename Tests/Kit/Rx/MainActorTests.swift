@@ -6,7 +6,7 @@ import XCTest
 ///
 /// `Isolation/` shows that each function traps if an event is delivered elsewhere.
 final class MainActorTests: RxTestCase {
-    func testObservingOnTheMainSchedulerBringsEventsToTheMainActor() {
+    func testObservingOnTheMainSchedulerDeliversOnTheMainActor() {
         MainActor.assumeIsolated {
             let screen = Screen()
             let source = PublishSubject<String>()
@@ -60,7 +60,7 @@ final class MainActorTests: RxTestCase {
         }
     }
 
-    func testABinderSetsMainActorStateWhereverItsEventsComeFrom() {
+    func testABinderSetsMainActorStateFromAnyThread() {
         MainActor.assumeIsolated {
             let screen = Screen()
             let source = PublishSubject<String>()
@@ -80,7 +80,7 @@ final class MainActorTests: RxTestCase {
             let screen = Screen()
             let source = PublishSubject<String>()
             let subscription = source.subscribe(onNext: { screen.text = $0 })
-            DispatchQueue(label: "beside the main queue").sync { source.onNext("a") }
+            DispatchQueue(label: "another queue").sync { source.onNext("a") }
             XCTAssertEqual(screen.text, "a")
             subscription.dispose()
         }

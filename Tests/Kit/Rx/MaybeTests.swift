@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class MaybeTests: RxTestCase {
-    func testAMaybeGivesOneElementOrNoneOrAnError() {
+    func testAMaybeDeliversOneElementOrNoneOrAnError() {
         var seen: [MaybeEvent<Int>] = []
         let twice = Maybe<Int>.create { observer in
             observer(.success(1))

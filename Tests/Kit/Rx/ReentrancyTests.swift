@@ -4,7 +4,7 @@ import XCTest
 
 /// Events that cause events: on one thread they nest like calls.
 final class ReentrancyTests: RxTestCase {
-    func testElementsBroughtAboutByASubscriberReachEveryOperator() {
+    func testReentrantElementsReachEveryOperator() {
         typealias Operation = (Observable<Int>) -> Observable<Int>
         let operations: [(String, Operation)] = [
             ("map", { $0.map { $0 } }), ("flatMap", { $0.flatMap { Observable.just($0) } }),
@@ -32,7 +32,7 @@ final class ReentrancyTests: RxTestCase {
         }
     }
 
-    func testTheEndMayBeBroughtAboutByAnElement() {
+    func testAnElementCanCauseTheEnd() {
         let source = PublishSubject<Int>()
         var seen: [Event<Int>] = []
         let both = Observable.combineLatest(source, source) { $0 + $1 }
@@ -44,7 +44,7 @@ final class ReentrancyTests: RxTestCase {
         XCTAssertEqual(seen, [.next(2), .completed])
     }
 
-    func testAStageThatFailedDeliversNothingMore() {
+    func testAFailedOperatorDeliversNothingMore() {
         let source = PublishSubject<Int>()
         var seen: [Event<Int>] = []
         _ = source.map { number -> Int in
@@ -69,7 +69,7 @@ final class ReentrancyTests: RxTestCase {
         XCTAssertEqual(log, ["outer 1", "inner 10", "outer 2", "inner 20", "inner 10", "inner 20"])
     }
 
-    func testSequencesThatFollowEachOtherAtOnceDoNotFillTheStack() {
+    func testConsecutiveSynchronousSequencesDoNotFillTheStack() {
         let failing = Observable<Int>.error(TestError.first)
         let many = 100_000
         var attempts = 0
@@ -93,7 +93,7 @@ final class ReentrancyTests: RxTestCase {
         }
     }
 
-    func testSequencesThatWaitedForAnotherDoNotFillTheStack() {
+    func testQueuedSequencesDoNotFillTheStack() {
         let many = 100_000
         for isOnCurrentThreadQueue in [false, true] {
             let outer = PublishSubject<Observable<Int>>()
@@ -112,7 +112,7 @@ final class ReentrancyTests: RxTestCase {
         }
     }
 
-    func testSequencesThatAreMadeOfEachOtherDoNotFillTheStack() {
+    func testNestedSequencesDoNotFillTheStack() {
         let depth = 10_000
         func concatenated(_ number: Int) -> Observable<Int> {
             number == depth

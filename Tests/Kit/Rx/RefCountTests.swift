@@ -38,7 +38,7 @@ final class RefCountTests: RxTestCase {
         ]
     }
 
-    func testASubscriberOutOfTheDisconnectionGetsAConnectionOfItsOwn() {
+    func testSubscribingDuringTheDisconnectionCreatesANewConnection() {
         let source = Source()
         for (name, shared) in forms(of: source.sequence()) {
             var seen: [Int] = []
@@ -57,7 +57,7 @@ final class RefCountTests: RxTestCase {
         }
     }
 
-    func testASequenceThatEndsWhileConnectingReconnectsForASubscriptionInTheEnd() {
+    func testSubscribingInTheEndReconnectsASequenceThatEndsWhileConnecting() {
         let source = Source()
         for (name, shared) in forms(of: source.sequence()) {
             source.connections = 0
@@ -75,7 +75,7 @@ final class RefCountTests: RxTestCase {
         }
     }
 
-    func testASubscriberThatAReplaySatisfiesLeavesTheConnectionToTheOthers() {
+    func testASubscriberSatisfiedByAReplayDoesNotDisconnectOthers() {
         let source = Source()
         for (name, shared) in forms(of: source.sequence()) where name.contains("replay") {
             let first = shared.subscribe()
@@ -89,7 +89,7 @@ final class RefCountTests: RxTestCase {
         }
     }
 
-    func testASubscriberThatALiveReplaySatisfiesIsAttachedOnce() {
+    func testASubscriberSatisfiedByALiveReplayIsAttachedOnce() {
         let (shared, foreign) = (CountingReplay(), CountingReplay())
         for (replay, sequence) in [
             (shared, Observable<Int>.never().multicast(shared).refCount()), (foreign, foreign.refCount()),

@@ -13,7 +13,7 @@
             ]
         }
 
-        func testSlotsHoldWhatAnArrayOfPairsHolds() {
+        func testSlotsMatchAnArrayOfPairs() {
             for seed in 0..<200 as Range<UInt64> {
                 var generator = SeededGenerator(seed: seed)
                 var slots = OrderedSlots<Int>()
@@ -39,7 +39,7 @@
             }
         }
 
-        func testAListOfSinksHoldsWhatAnArrayHolds() {
+        func testAListOfSinksMatchesAnArray() {
             for seed in 0..<200 as Range<UInt64> {
                 var generator = SeededGenerator(seed: seed)
                 var list = SinkList.none
@@ -83,7 +83,7 @@
             }
         }
 
-        func testSinksThatComeAndGoVisitAConstantNumberOfEntriesEach() {
+        func testInsertingAndRemovingSinksVisitsAConstantNumberOfEntriesEach() {
             let (living, rounds) = (1_000, 20_000)
             var list = SinkList.none
             var queue = Queue<AnySink>()
@@ -99,7 +99,7 @@
         }
 
         // A linear search would take about 10^10 steps here.
-        func testACompositeOfManyDisposablesIsEmptiedInAnyOrder() {
+        func testManyDisposablesCanBeRemovedFromACompositeInAnyOrder() {
             let count = 200_000
             for (order, indices) in Self.removalOrders(of: count) {
                 let composite = CompositeDisposable()
@@ -113,7 +113,7 @@
             }
         }
 
-        func testASubjectOfManySubscribersIsLeftInAnyOrder() {
+        func testManySubscribersCanUnsubscribeInAnyOrder() {
             let count = 50_000
             for (order, indices) in Self.removalOrders(of: count) {
                 let subject = PublishSubject<Int>()

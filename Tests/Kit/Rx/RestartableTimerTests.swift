@@ -96,7 +96,7 @@ final class RestartableTimerTests: RxTestCase {
         XCTAssertLessThan(seenByOthers.all.first ?? 1000, 1000)
     }
 
-    func testADisposalInADelayedElementHoldsBackThoseThatAreDueAsWell() {
+    func testADisposalInADelayedElementDropsOthersThatAreDue() {
         let scheduler = SerialDispatchQueueScheduler(qos: .default)
         let subject = PublishSubject<Int>()
         let seen = Mailbox<Int>()
@@ -143,7 +143,7 @@ final class RestartableTimerTests: RxTestCase {
         }
     }
 
-    func testADisposedTimerReleasesWhatWaits() {
+    func testADisposedTimerReleasesPendingElements() {
         for scheduler in schedulers {
             let subject = PublishSubject<BooleanDisposable>()
             weak var released: BooleanDisposable?

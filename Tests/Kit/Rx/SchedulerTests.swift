@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class SchedulerTests: RxTestCase {
-    func testTheCurrentThreadRunsWhatIsScheduledMeanwhileAfterwards() {
+    func testTheCurrentThreadRunsNestedActionsAfterwards() {
         var log: [String] = []
         XCTAssertTrue(CurrentThreadScheduler.isScheduleRequired)
         _ = CurrentThreadScheduler.instance.schedule(()) { _ in
@@ -84,7 +84,7 @@ final class SchedulerTests: RxTestCase {
         XCTAssertEqual(seen.all.prefix(3), [0, 1, 2])
     }
 
-    func testTheMainSchedulerRunsAtOnceOnTheMainQueueAndThereFromElsewhere() {
+    func testTheMainSchedulerRunsAtOnceOnTheMainQueueAndOtherwiseDispatchesToIt() {
         var ran = false
         _ = MainScheduler.instance.schedule(()) { _ in
             ran = true
@@ -103,7 +103,7 @@ final class SchedulerTests: RxTestCase {
         wait(for: [done], timeout: 10)
     }
 
-    func testTheMainSchedulerKeepsTheOrderOfWhatWaits() {
+    func testTheMainSchedulerRunsPendingActionsInOrder() {
         let seen = Mailbox<Int>()
         let done = expectation(description: "Both actions ran.")
         let scheduler = MainScheduler()

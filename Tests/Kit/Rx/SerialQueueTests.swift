@@ -19,7 +19,7 @@ final class SerialQueueTests: RxTestCase {
         for subscription in subscriptions { subscription.dispose() }
     }
 
-    func testAnElementMeetsTheNewestOneThatWasSentBeforeIt() {
+    func testAnElementIsCombinedWithTheNewestOneSentBeforeIt() {
         let scheduler = suspendedScheduler()
         let (text, taps) = (PublishSubject<String>(), PublishSubject<Void>())
         let seen = Mailbox<String>()
@@ -34,7 +34,7 @@ final class SerialQueueTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testOtherWorkOnTheQueueGetsItsTurnWhileEventsWait() {
+    func testOtherWorkOnTheQueueRunsWhileEventsArePending() {
         var inner: DispatchQueue?
         let scheduler = SerialDispatchQueueScheduler(
             internalSerialQueueName: "inner",
@@ -55,7 +55,7 @@ final class SerialQueueTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testADisposalBetweenTwoEventsOfABlockHoldsBackTheSecond() {
+    func testADisposalBetweenTwoEventsOfABlockDropsTheSecond() {
         let scheduler = suspendedScheduler()
         let subject = PublishSubject<Int>()
         let seen = Mailbox<Int>()

@@ -43,12 +43,12 @@ final class SharedSequenceOperatorTests: RxTestCase {
         ("zip of an array", [11], { .zip([.just(10), $0]) { $0[0] + $0[1] } }),
         ("zip, an array", [11], { Driver.zip([.just(10), $0]).map { $0[0] + $0[1] } }),
         ("withLatestFrom", [11, 12, 12, 13], { $0.withLatestFrom(Driver.just(10)) { $0 + $1 } }),
-        ("withLatestFrom, the other alone", [9, 9, 9, 9], { $0.withLatestFrom(Signal.just(9)) }),
+        ("withLatestFrom without a selector", [9, 9, 9, 9], { $0.withLatestFrom(Signal.just(9)) }),
         ("asDriver", [1, 2, 2, 3], { $0.asSharedSequence().asDriver() }),
         ("asSignal", [1, 2, 2, 3], { $0.asSignal(onErrorJustReturn: -1).asSignal().asDriver() }),
     ]
 
-    func testEachOperatorDeliversWhatItMakesAndEnds() {
+    func testEachOperatorDeliversItsElementsAndCompletes() {
         for operation in operations {
             let source = PublishSubject<Int>()
             var events: [Event<Int>] = []
@@ -83,7 +83,7 @@ final class SharedSequenceOperatorTests: RxTestCase {
         }
     }
 
-    func testTimedOperatorsPassTheirTimeOnTheSharingScheduler() {
+    func testTimedOperatorsUseTheSharingScheduler() {
         let source = scheduler.createHotObservable([
             .next(210, 1), .next(212, 2), .next(230, 3), .completed(300),
         ])
@@ -103,7 +103,7 @@ final class SharedSequenceOperatorTests: RxTestCase {
         }
     }
 
-    func testWhatIsDoneOnTheWayIsDoneOnceForAll() {
+    func testSideEffectsRunOnceForAllSubscribers() {
         var done: [String] = []
         let source = PublishSubject<Int>()
         let driver = source.asDriver(onErrorJustReturn: -1).do(

@@ -42,7 +42,7 @@ final class SharedSequenceTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 250), Subscription(260, 285)])
     }
 
-    func testAnotherSequenceGoesOnAfterAnError() {
+    func testAnotherSequenceContinuesAfterAnError() {
         let conversions: [(Observable<Int>) -> Observable<Int>] = [
             { $0.asDriver(onErrorDriveWith: .just(-1)).asObservable() },
             { $0.asDriver(onErrorRecover: { $0 as? TestError == .first ? .just(-1) : .empty() }).asObservable() },
@@ -61,10 +61,10 @@ final class SharedSequenceTests: RxTestCase {
         }
     }
 
-    func testADriverIsWatchedFromItsSourceToTheMainThread() {
+    func testADriverDeliversEventsOfABackgroundSourceOnTheMainThread() {
         let source = PublishSubject<Int>()
         let driver = source.asDriver(onErrorJustReturn: -1)
-        let isDone = expectation(description: "the driver has ended")
+        let isDone = expectation(description: "The driver has ended.")
         var events: [Event<Int>] = []
         let subscription = driver.asObservable().subscribe { event in
             MainScheduler.ensureRunningOnMainThread()
@@ -81,7 +81,7 @@ final class SharedSequenceTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testWhatIsMadeForATestDeliversOnItsScheduler() {
+    func testSequencesCreatedInATestDeliverOnItsScheduler() {
         var interval = Driver<Int>.never()
         SharingScheduler.mock(scheduler: scheduler) { interval = .interval(.seconds(100)) }
         let observers = [scheduler.createObserver(Int.self), scheduler.createObserver(Int.self)]
@@ -93,10 +93,10 @@ final class SharedSequenceTests: RxTestCase {
         XCTAssertTrue(SharingScheduler.make() is MainScheduler)
     }
 
-    func testATestsSchedulerIsUnknownToOtherThreads() {
+    func testATestsSchedulerIsNotUsedByOtherThreads() {
         SharingScheduler.mock(makeScheduler: { [scheduler] in scheduler }) {
             XCTAssertTrue(SharingScheduler.make() is TestScheduler)
-            let isAsked = expectation(description: "another thread has asked")
+            let isAsked = expectation(description: "The other thread has read the scheduler.")
             Thread.detachNewThread {
                 XCTAssertTrue(SharingScheduler.make() is MainScheduler)
                 isAsked.fulfill()
@@ -105,7 +105,7 @@ final class SharedSequenceTests: RxTestCase {
         }
     }
 
-    func testSequencesThatAreMadeOfElements() {
+    func testSequencesCreatedFromElements() {
         SharingScheduler.mock(scheduler: scheduler) {
             let sequences: [(Driver<Int>, [Recorded<Event<Int>>])] = [
                 (.empty(), [.completed(201)]),
@@ -133,7 +133,7 @@ final class SharedSequenceTests: RxTestCase {
         }
     }
 
-    func testDisposalInTheCallbackIsTheEnd() {
+    func testNothingIsDeliveredAfterDisposalInTheCallback() {
         let source = PublishSubject<Int>()
         let subscription = SerialDisposable()
         var seen: [Int] = []
@@ -164,7 +164,7 @@ final class SharedSequenceTests: RxTestCase {
     func testManyThreadsReachTheMainThreadInOrder() {
         let threads = 4
         let source = PublishSubject<(thread: Int, number: Int)>()
-        let isDone = expectation(description: "all have come")
+        let isDone = expectation(description: "All elements have arrived.")
         isDone.expectedFulfillmentCount = threads * 200
         var last = [Int](repeating: -1, count: threads)
         let subscription = source.asSignal(onErrorSignalWith: .empty()).emit(onNext: { element in

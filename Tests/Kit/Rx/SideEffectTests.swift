@@ -30,7 +30,7 @@ final class SideEffectTests: RxTestCase {
         ("do(onNext:)", { $0.do(onNext: { _ in throw TestError.second }) }),
     ]
 
-    func testDoActsOnceBelowAnOperatorThatCompletesByItself() {
+    func testDoIsCalledOnceBelowAnOperatorThatCompletesEarly() {
         for (name, apply) in completing {
             let record = Record()
             let subscription = apply(.just(1)).do(onError: record.error, onCompleted: record.completed).subscribe()
@@ -39,7 +39,7 @@ final class SideEffectTests: RxTestCase {
         }
     }
 
-    func testDoActsOnceBelowAFunctionThatThrows() {
+    func testDoIsCalledOnceBelowAFunctionThatThrows() {
         for (name, apply) in failing {
             let record = Record()
             let subscription = apply(.just(1)).do(onError: record.error, onCompleted: record.completed)
@@ -115,7 +115,7 @@ final class SideEffectTests: RxTestCase {
         }
     }
 
-    func testASubscriberThatAnotherHasDisposedOfGetsNoMoreOfTheSameEvent() {
+    func testASubscriberDisposedByAnotherDoesNotReceiveTheCurrentEvent() {
         for (name, subject) in subjects() {
             let record = Record()
             let second = SingleAssignmentDisposable()

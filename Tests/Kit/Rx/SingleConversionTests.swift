@@ -9,7 +9,7 @@ final class SingleConversionTests: RxTestCase {
         return finalEvent
     }
 
-    func testASingleThatMayLoseItsElementIsAMaybe() {
+    func testAFilteredSingleIsAMaybe() {
         XCTAssertEqual(finalEvent(Single.just(1).filter { $0 > 1 }), .completed)
         XCTAssertEqual(finalEvent(Single.just(1).filter { $0 == 1 }), .success(1))
         XCTAssertEqual(finalEvent(Single.just(1).filter { _ in throw TestError.first }), .error(TestError.first))

@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class SingleTests: RxTestCase {
-    func testASingleGivesOneElementOrOneError() {
+    func testASingleDeliversOneElementOrOneError() {
         var seen: [String] = []
         let twice = Single<Int>.create { observer in
             observer(.success(1))
@@ -42,7 +42,7 @@ final class SingleTests: RxTestCase {
             ])
     }
 
-    func testSinglesOperators() {
+    func testOperators() {
         var seen: [Int] = []
         let two = Single.just(1).map { $0 + 1 }
         _ = two.flatMap { Single.just($0 * 10) }.subscribe(onSuccess: { seen.append($0) })
@@ -57,7 +57,7 @@ final class SingleTests: RxTestCase {
         XCTAssertEqual(seen, [20, 7, 8, 5, 6, 2, 2, -2])
     }
 
-    func testSinglesOperatorsInTime() {
+    func testOperatorsInTime() {
         let result = scheduler.start {
             Single.just(1).delay(.seconds(10), scheduler: self.scheduler)
                 .observe(on: self.scheduler).subscribe(on: self.scheduler)

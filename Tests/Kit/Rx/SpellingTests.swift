@@ -39,7 +39,7 @@ final class SpellingTests: RxTestCase {
         XCTAssertEqual(elements(single) + elements(maybe) + elements(ofTuple), [8, 8, 8])
     }
 
-    func testTuplesOfTwoToFiveAreTakenApart() {
+    func testTuplesOfTwoToFiveAreDestructured() {
         let two: Single<Int> = Single.zip(Single.just(1), Single.just(1)).map { $0 + $1 }
         let three: Single<Int> = Single.zip(Single.just(1), Single.just(1), Single.just(1)).map { $0 + $1 + $2 }
         let five: Maybe<Int> = Maybe.zip(Maybe.just(1), Maybe.just(1), Maybe.just(1), Maybe.just(1), Maybe.just(1))

@@ -18,7 +18,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertFalse(subject.hasObservers)
     }
 
-    func testSubscribersThatLeaveInAnyOrderLeaveTheOthersInTheirs() {
+    func testRemovingSubscribersInAnyOrderKeepsTheOrderOfTheOthers() {
         let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
         for order in orders {
             let subject = PublishSubject<Int>()
@@ -90,7 +90,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(seen, [.completed, .error(TestError.first)])
     }
 
-    func testADisposedSubjectFailsItsSubscribersToCome() {
+    func testADisposedSubjectFailsNewSubscribers() {
         let behavior = BehaviorSubject(value: 1)
         let replay = ReplaySubject<Int>.create(bufferSize: 1)
         let publish = PublishSubject<Int>()
@@ -113,7 +113,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertThrowsError(try behavior.value())
     }
 
-    func testBehaviorSubjectHandsItsLastElementToANewSubscriber() throws {
+    func testBehaviorSubjectDeliversItsLastElementToANewSubscriber() throws {
         let subject = BehaviorSubject(value: 1)
         var seen: [Event<Int>] = []
         let subscription = subject.subscribe { seen.append($0) }
@@ -126,7 +126,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(seen, [.next(1), .next(2), .error(TestError.first), .error(TestError.first)])
     }
 
-    func testReplaySubjectHandsItsLastElementsAlsoAfterTheEnd() {
+    func testReplaySubjectReplaysItsLastElementsAfterTheEnd() {
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         for number in 1...3 { subject.onNext(number) }
         var seen: [Event<Int>] = []
@@ -147,7 +147,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(count, 100)
     }
 
-    func testAsyncSubjectHandsOutItsLastElementOnCompletion() {
+    func testAsyncSubjectDeliversItsLastElementOnCompletion() {
         let subject = AsyncSubject<Int>()
         var seen: [Event<Int>] = []
         _ = subject.subscribe { seen.append($0) }
@@ -159,7 +159,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(seen, [.next(2), .completed, .next(2), .completed])
     }
 
-    func testASubscriberThatSubscribesOrDisposesInItsCallbackDoesNotDisturbTheOthers() {
+    func testSubscribingOrDisposingInACallbackDoesNotAffectOtherSubscribers() {
         let subject = PublishSubject<Int>()
         var seen: [String] = []
         let second = SingleAssignmentDisposable()
@@ -177,7 +177,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(seen, ["a1", "b1", "a2", "c2"])
     }
 
-    func testAnElementOutOfACallbackNests() {
+    func testAnElementSentInACallbackNests() {
         let subject = PublishSubject<Int>()
         var seen: [Int] = []
         let subscription = subject.subscribe(onNext: { number in
@@ -189,7 +189,7 @@ final class SubjectTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testABehaviorSubjectsFirstElementMayBringAboutTheNext() {
+    func testABehaviorSubjectsFirstElementCanCauseTheNext() {
         let relay = BehaviorRelay(value: 1)
         var seen: [Int] = []
         let subscription = relay.subscribe(onNext: { number in
@@ -201,7 +201,7 @@ final class SubjectTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testAReplayThatBringsAboutAnElementKeepsTheOrder() {
+    func testAnElementSentDuringAReplayKeepsTheOrder() {
         let subject = ReplaySubject<Int>.createUnbounded()
         subject.onNext(1)
         subject.onNext(2)
@@ -244,7 +244,7 @@ final class SubjectTests: RxTestCase {
         XCTAssertEqual(seen, [5, 5])
     }
 
-    func testAnElementSentWhileOthersWaitForTheReplayToEndComesAfterThem() {
+    func testAnElementSentWhileOthersWaitForTheReplayFollowsThem() {
         let subject = ReplaySubject<Int>.create(bufferSize: 2)
         subject.onNext(1)
         subject.onNext(2)

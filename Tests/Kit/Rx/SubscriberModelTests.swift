@@ -37,7 +37,7 @@ final class SubscriberModelTests: RxTestCase {
         }
     }
 
-    func testACompositeDisposesOfWhatItHoldsInTheOrderOfInsertion() {
+    func testACompositeDisposesOfItsContentsInTheOrderOfInsertion() {
         for seed in 0..<300 as Range<UInt64> {
             var generator = SeededGenerator(seed: seed)
             let composite = CompositeDisposable()
@@ -119,7 +119,7 @@ private final class NaiveSubject: @unchecked Sendable {  // used from one thread
     }
 }
 
-/// One random run: equal seeds subscribe, dispose and send alike as long as the deliveries are equal.
+/// One random run: equal seeds subscribe, dispose and send in the same way as long as the deliveries are equal.
 private final class SubscriberRun {
     private let subject: Subject
     private var generator: SeededGenerator

@@ -47,13 +47,13 @@ final class SubscribingTests: RxTestCase {
                 XCTAssertNotNil(captured)
                 source.onNext(1)
                 if endsByItself { source.onCompleted() } else { held.dispose() }
-                XCTAssertNil(captured, "Kind \(kind) retains what its closure captured.")
+                XCTAssertNil(captured, "Kind \(kind) retains the captures of its closure.")
                 withExtendedLifetime(held) {}
             }
         }
     }
 
-    func testSubscribeWithAnObjectDoesNotKeepIt() {
+    func testSubscribeWithAnObjectDoesNotRetainIt() {
         let source = PublishSubject<Int>()
         var object: NSMutableArray? = NSMutableArray()
         weak let watched = object
@@ -75,7 +75,7 @@ final class SubscribingTests: RxTestCase {
         XCTAssertEqual(seen.all, ["first"])
     }
 
-    func testAnUnhandledErrorReportsWhereItsSubscriptionWasMadeIfThatIsRecorded() {
+    func testAnUnhandledErrorReportsTheOriginOfItsSubscriptionIfRecorded() {
         var stacks: [[String]] = []
         let (errorHandler, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
         defer {
@@ -112,7 +112,7 @@ final class SubscribingTests: RxTestCase {
         XCTAssertEqual(Resources.numberOfSerialDispatchQueueObservables, before)
     }
 
-    func testBindHandsEventsToAllObservers() {
+    func testBindDeliversEventsToAllObservers() {
         let first = scheduler.createObserver(Int.self)
         let second = scheduler.createObserver(Int.self)
         let optional = scheduler.createObserver(Int?.self)
@@ -125,7 +125,7 @@ final class SubscribingTests: RxTestCase {
         bindings.forEach { $0.dispose() }
     }
 
-    func testABinderSetsItsTargetAndDoesNotKeepIt() {
+    func testABinderSetsItsTargetAndDoesNotRetainIt() {
         final class Label: ReactiveCompatible {
             var text = ""
         }
@@ -141,7 +141,7 @@ final class SubscribingTests: RxTestCase {
         binding.dispose()
     }
 
-    func testAnObserverMapsWhatItIsHanded() {
+    func testMapObserverTransformsElements() {
         var seen: [Event<String>] = []
         let observer = AnyObserver<String> { seen.append($0) }
         let lengths: AnyObserver<Int> = observer.mapObserver { String(repeating: "x", count: $0) }
@@ -150,7 +150,7 @@ final class SubscribingTests: RxTestCase {
         XCTAssertEqual(seen, [.next("xxx"), .completed])
     }
 
-    func testOneObserverMayListenToSeveralSequences() {
+    func testOneObserverCanReceiveSeveralSequences() {
         let subject = PublishSubject<Int>()
         let observer = subject.asObserver() as any ObserverType<Int>
         var seen: [Int] = []

@@ -47,7 +47,7 @@ final class SubscriptionAfterEndTests: RxTestCase {
             Observable.of(0, 1).concatMap { $0 == 0 ? first : other }
         },
         Case("amb", [.next(1)], take: 1) { $0.amb($1) },
-        Case("amb, which is won", [.next(1)]) { $0.amb($1) },
+        Case("amb, already decided", [.next(1)]) { $0.amb($1) },
         Case("amb of a list", [.next(1)]) { Observable.amb([$0, $1]) },
         Case("withLatestFrom") { second, first in first.withLatestFrom(second) { $0 + $1 } },
         Case("sample") { $0.sample($1) },
@@ -99,7 +99,7 @@ final class SubscriptionAfterEndTests: RxTestCase {
         XCTAssertEqual(subscriptions, 1)
     }
 
-    func testADisposedSinkIsAttachedToNothing() {
+    func testADisposedSinkIsNotAttached() {
         let ended = PublishSubject<Int>()
         ended.onCompleted()
         let async = AsyncSubject<Int>()

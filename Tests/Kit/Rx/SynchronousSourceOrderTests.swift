@@ -33,7 +33,7 @@ final class SynchronousSourceOrderTests: RxTestCase {
         XCTAssertEqual(seen, [253, 254, 255])
     }
 
-    func testASourceIsNotAskedForMoreAfterTheDisposal() {
+    func testASourceIsNotIteratedAfterTheDisposal() {
         var asked = 0
         let numbers = AnySequence { () -> AnyIterator<Int> in
             AnyIterator {
@@ -51,7 +51,7 @@ final class SynchronousSourceOrderTests: RxTestCase {
         XCTAssertEqual(iterations, 2)
     }
 
-    func testManyElementsNeedNoDeepStackWhileOtherWorkIsQueued() {
+    func testManyElementsDoNotFillTheStackWhileOtherWorkIsQueued() {
         var count = 0
         let other = Observable.range(start: 0, count: 100_000)
         _ = Observable.merge(other, other).subscribe(onNext: { _ in count += 1 })

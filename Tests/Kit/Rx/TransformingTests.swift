@@ -14,7 +14,7 @@ final class TransformingTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 250)])
     }
 
-    func testWhatASelectorThrowsEndsTheSequenceAndTheSubscription() {
+    func testAnErrorThrownByASelectorEndsTheSequenceAndTheSubscription() {
         let operations: [(String, (Observable<Int>) -> Observable<Int>)] = [
             ("map", { $0.map(self.fail(at: 2, else: 0)) }),
             ("compactMap", { $0.compactMap(self.fail(at: 2, else: 0 as Int?)) }),
@@ -111,7 +111,7 @@ final class TransformingTests: RxTestCase {
             inner.flatMap(\.subscriptions), [Subscription(210, 230), Subscription(230, 250), Subscription(250, 270)])
     }
 
-    func testMergeRunsNoMoreThanItMay() {
+    func testMergeRespectsItsConcurrencyLimit() {
         let source = numbers()
         let inner = inner()
         let result = scheduler.start { source.map { inner[$0 - 1].asObservable() }.merge(maxConcurrent: 2) }
@@ -130,7 +130,7 @@ final class TransformingTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 225)])
     }
 
-    func testAHundredThousandInnerSequencesThatEndAtOnceNeedNoDeepStack() {
+    func testAHundredThousandSynchronousInnerSequencesDoNotFillTheStack() {
         var last = 0
         _ = Observable.range(start: 1, count: 100_000).concatMap { Observable.just($0) }.subscribe(onNext: { last = $0 }
         )

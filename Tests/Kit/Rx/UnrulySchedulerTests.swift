@@ -5,7 +5,7 @@ import XCTest
 
 /// Operators on a scheduler that runs cancelled actions, runs actions at once, or retains them.
 final class UnrulySchedulerTests: RxTestCase {
-    func testDebounceDeliversNothingForATimerThatFiresAlthoughANewerElementHasCancelledIt() {
+    func testDebounceIgnoresACancelledTimerThatFires() {
         let clock = NonCancellingScheduler()
         let source = PublishSubject<Int>()
         var seen: [Int] = []
@@ -19,7 +19,7 @@ final class UnrulySchedulerTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testTimeoutIsNotBroughtAboutByATimerThatFiresAlthoughAnElementHasCancelledIt() {
+    func testTimeoutIgnoresACancelledTimerThatFires() {
         let clock = NonCancellingScheduler()
         let source = PublishSubject<Int>()
         var seen: [Event<Int>] = []
@@ -32,7 +32,7 @@ final class UnrulySchedulerTests: RxTestCase {
         subscription.dispose()
     }
 
-    func testObserveOnKeepsATurnThatIsAskedForBeforeTheLastOneIsReturned() {
+    func testObserveOnHandlesASchedulerThatRunsActionsBeforeReturning() {
         let scheduler = EagerScheduler()
         let source = PublishSubject<Int>()
         var seen: [Int] = []
@@ -71,7 +71,7 @@ final class UnrulySchedulerTests: RxTestCase {
         XCTAssertEqual(scheduler.clock, 0, "A cancelled action moved the clock.")
     }
 
-    func testTheCurrentThreadReleasesFinishedWorkWhileMoreWaits() {
+    func testTheCurrentThreadReleasesFinishedWorkWhileMoreIsPending() {
         let before = Resources.total
         var most: Int32 = 0
         _ = Observable.zip(Observable.range(start: 0, count: 5000), Observable.range(start: 0, count: 5000)) { $0 + $1 }

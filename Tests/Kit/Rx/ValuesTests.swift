@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class ValuesTests: RxTestCase {
-    func testEachPolicyKeepsItsElementsAndTheEndFollowsThem() async {
+    func testEachPolicyBuffersItsElementsBeforeTheEnd() async {
         do {
             let cases: [(ValuesBufferingPolicy, [Int])] = [
                 (.unbounded, [1, 2, 3, 4, 5]),

@@ -13,7 +13,7 @@ final class WindowTests: RxTestCase {
         windows.enumerated().flatMap { index, window in window.materialize().map { "\(index) \($0)" } }
     }
 
-    func testAWindowEndsWhenItIsFullOrItsTimeIsOver() {
+    func testAWindowEndsWhenItIsFullOrItsTimeHasElapsed() {
         let source = scheduler.createHotObservable([
             .next(150, 0), .next(210, 1), .next(220, 2), .next(300, 3), .completed(340),
         ])
@@ -27,7 +27,7 @@ final class WindowTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 340)])
     }
 
-    func testTheFirstWindowIsThereBeforeTheSourceIsSubscribedTo() {
+    func testTheFirstWindowIsDeliveredBeforeTheSourceIsSubscribedTo() {
         let result = scheduler.start { self.events(of: self.window(Observable.of(1, 2, 3), 50, 2)) }
         XCTAssertEqual(
             result.events,
@@ -37,17 +37,17 @@ final class WindowTests: RxTestCase {
             ])
     }
 
-    func testASourceWithoutEventsGivesEmptyWindowsInTime() {
+    func testASourceWithoutEventsProducesEmptyWindows() {
         let result = scheduler.start { self.events(of: self.window(Observable.never(), 300, 2)) }
         XCTAssertEqual(result.events, [.next(500, "0 completed"), .next(800, "1 completed")])
     }
 
-    func testAnEmptySourceGivesOneEmptyWindow() {
+    func testAnEmptySourceProducesOneEmptyWindow() {
         let result = scheduler.start { self.events(of: self.window(Observable.empty(), 50, 2)) }
         XCTAssertEqual(result.events, [.next(200, "0 completed"), .completed(200)])
     }
 
-    func testAnErrorEndsTheWindowAndTheWhole() {
+    func testAnErrorEndsTheWindowAndTheOuterSequence() {
         let source = numbers(.error(250, TestError.first))
         let result = scheduler.start { self.events(of: self.window(source, 100, 9)) }
         XCTAssertEqual(
@@ -66,7 +66,7 @@ final class WindowTests: RxTestCase {
         XCTAssertEqual(source.subscriptions, [Subscription(200, 215)])
     }
 
-    func testAWindowRetainsTheSourceAfterTheOuterDisposalAndNoOtherWindowComes() {
+    func testAWindowRetainsTheSourceAfterTheOuterDisposalAndNoNewWindowIsCreated() {
         let source = numbers(nil)
         let elements = scheduler.createObserver(Int.self)
         var windows = 0

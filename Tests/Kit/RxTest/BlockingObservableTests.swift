@@ -9,7 +9,7 @@ final class BlockingObservableTests: XCTestCase {
     /// Runs checks on this thread and on one without a run loop.
     private func everywhere(_ checks: @escaping () throws -> Void) {
         XCTAssertNoThrow(try checks())
-        let isDone = expectation(description: "the other thread is done")
+        let isDone = expectation(description: "The other thread has finished.")
         let carrier = Carrier(checks)
         Thread.detachNewThread {
             do { try carrier.value() } catch { XCTFail("\(error)") }
@@ -100,7 +100,7 @@ final class BlockingObservableTests: XCTestCase {
         }
     }
 
-    func testWaitingHasAnEnd() {
+    func testWaitingTimesOut() {
         everywhere {
             let endless = Observable.just(1).concat(Observable.never()).toBlocking(timeout: 0.02)
             XCTAssertThrowsError(try endless.toArray()) { assert($0, is: .timeout) }
@@ -115,7 +115,7 @@ final class BlockingObservableTests: XCTestCase {
         }
     }
 
-    func testTheSubscriptionIsOverWhenTheResultIsKnown() {
+    func testTheSubscriptionIsDisposedWhenTheResultIsKnown() {
         let source = ReplaySubject<Int>.createUnbounded()
         source.onNext(1)
         XCTAssertEqual(try source.toBlocking().first(), 1)
@@ -125,7 +125,7 @@ final class BlockingObservableTests: XCTestCase {
         XCTAssertEqual(Resources.leaked { _ = Observable.of(1, 2, 3).toBlocking().materialize() }, 0)
     }
 
-    func testTheMainThreadGoesOnWhileItWaits() {
+    func testTheMainThreadRunsWorkWhileItWaits() {
         let driver = Observable.of(1, 2).subscribe(on: background).asDriver(onErrorJustReturn: -1)
         XCTAssertEqual(try driver.toBlocking().toArray(), [1, 2])
         let later = Observable.just(3).delay(.milliseconds(1), scheduler: MainScheduler.asyncInstance)
@@ -133,7 +133,7 @@ final class BlockingObservableTests: XCTestCase {
     }
 
     func testBlockingTheMainThreadOnItsOwnWorkTimesOut() {
-        let (isDone, background) = (expectation(description: "the wait is over"), background)
+        let (isDone, background) = (expectation(description: "The blocking call has returned."), background)
         @Sendable func waitWithoutResult() {
             let here = Observable.just(1).observe(on: MainScheduler.asyncInstance)
             XCTAssertThrowsError(try here.toBlocking(timeout: 0.02).first()) { assert($0, is: .timeout) }
@@ -145,7 +145,7 @@ final class BlockingObservableTests: XCTestCase {
         wait(for: [isDone], timeout: 60)
     }
 
-    func testItMayBeWaitedForInACallback() {
+    func testBlockingIsAllowedInACallback() {
         everywhere { [sources] in
             var responses: [[Int]] = []
             _ = Observable.of(1, 2).subscribe(onNext: { _ in
@@ -155,7 +155,7 @@ final class BlockingObservableTests: XCTestCase {
         }
     }
 
-    func testTraitsAreWaitedForAlike() {
+    func testTraitsCanBeBlockedOn() {
         everywhere {
             XCTAssertEqual(try Single.just(1).toBlocking().single(), 1)
             XCTAssertNil(try Maybe<Int>.empty().toBlocking().first())

@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class LeakTests: XCTestCase {
-    func testALeakIsCountedAndATidyChainIsNot() {
+    func testALeakIsCountedAndAReleasedChainIsNot() {
         let source = PublishSubject<Int>()
         var retained: (any Disposable)?
         XCTAssertEqual(Resources.leaked { source.map { $0 }.subscribe { _ in }.dispose() }, 0)

@@ -3,7 +3,7 @@ import RxTest
 import XCTest
 
 final class RecordedAssertionTests: XCTestCase {
-    func testElementsAloneAreAsserted() {
+    func testOnlyElementsAreAsserted() {
         XCTAssertRecordedElements([.next(1, "a"), .next(2, "b")], ["a", "b"])
         XCTAssertRecordedElements([Recorded<Event<Int>>](), [])
         fails { XCTAssertRecordedElements([.next(1, "a")], ["b"]) }
@@ -11,7 +11,7 @@ final class RecordedAssertionTests: XCTestCase {
         fails { XCTAssertRecordedElements([.next(1, "a"), .error(2, RxError.timeout)], ["a"]) }
     }
 
-    func testWhatSinglesGiveIsAsserted() {
+    func testResultsOfSinglesAreAsserted() {
         let given: [SingleEvent<Int>] = [.success(1), .failure(RxError.timeout)]
         XCTAssertEqual(given, [.success(1), .failure(RxError.timeout)])
         fails { XCTAssertEqual(given, [.success(2), .failure(RxError.timeout)]) }
@@ -19,7 +19,7 @@ final class RecordedAssertionTests: XCTestCase {
         fails { XCTAssertEqual(given, [.success(1)]) }
     }
 
-    func testWhatOtherTraitsGiveIsComparedAsItIs() {
+    func testEventsOfOtherTraitsAreComparedUnchanged() {
         let given: [MaybeEvent<Int>] = [.success(1), .completed, .error(RxError.timeout)]
         XCTAssertEqual(given, [.success(1), .completed, .error(RxError.timeout)])
         XCTAssertNotEqual(given, [.success(2), .completed, .error(RxError.timeout)])
@@ -30,7 +30,7 @@ final class RecordedAssertionTests: XCTestCase {
         XCTAssertNotEqual(ends, [.completed, .completed])
     }
 
-    func testEventsAreAssertedAsTheyAre() {
+    func testEventsAreAssertedUnchanged() {
         let events = Recorded.events([.next(210, 1), .error(220, RxError.timeout)])
         XCTAssertEqual(events, Recorded.events(.next(210, 1), .error(220, RxError.timeout)))
         XCTAssertEqual(events.map(\.value), [.next(1), .error(RxError.timeout)])

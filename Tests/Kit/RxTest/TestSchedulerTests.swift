@@ -14,7 +14,7 @@ final class TestSchedulerTests: XCTestCase {
         XCTAssertEqual(order, ["a10", "a210", "b20", "c30"])
     }
 
-    func testWhatIsAskedForAtOnceInRealTimeComesATickLater() {
+    func testImmediateActionsRunATickLater() {
         XCTAssertEqual(timesOfWhatIsScheduledAtTen(on: scheduler), [11, 11, 10])
         let exact = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
         XCTAssertEqual(timesOfWhatIsScheduledAtTen(on: exact), [10, 10, 10])
@@ -55,7 +55,7 @@ final class TestSchedulerTests: XCTestCase {
         XCTAssertEqual(times, [10, 20, 30])
     }
 
-    func testTheResolutionSaysHowLongATickLasts() {
+    func testTheResolutionSetsTheLengthOfATick() {
         let fine = TestScheduler(initialClock: 0, resolution: 0.001)
         var time = 0
         _ = fine.scheduleRelative((), dueTime: .milliseconds(250)) { _ in
@@ -66,7 +66,7 @@ final class TestSchedulerTests: XCTestCase {
         XCTAssertEqual(time, 250)
     }
 
-    func testHotAndColdSequencesNoteTheirSubscriptions() {
+    func testHotAndColdSequencesRecordTheirSubscriptions() {
         let hot = scheduler.createHotObservable([.next(150, 1), .next(250, 2)])
         let cold = scheduler.createColdObservable([.next(50, 3), .completed(60)])
         let result = scheduler.start(created: 100, subscribed: 200, disposed: 255) {
@@ -79,7 +79,7 @@ final class TestSchedulerTests: XCTestCase {
         XCTAssertEqual(hot.subscriptions.last, Subscription(scheduler.clock))
     }
 
-    func testRecordNotesWhatComesFromNowOn() {
+    func testRecordSubscribesAtOnce() {
         let source = scheduler.createHotObservable([.next(10, 1), .completed(20)])
         let observer = scheduler.record(source)
         scheduler.start()

@@ -8,7 +8,7 @@ import Synchronization
 /// and wrap the closures of an isolated caller in a check. Calls from nonisolated code are not wrapped and cost nothing extra.
 @usableFromInline
 final class IsolationCheck: Sendable {
-    /// What a closure is called for; each has its own advice in the message.
+    /// The purpose of a closure, which determines the advice in the message.
     enum Occasion {
         case event
         case disposal
@@ -99,27 +99,5 @@ extension IsolationCheck.Occasion {
             case .subscription: "Subscribe there"
             }
         return "\(problem) \(remedy), or pass `isolation: nil` if the closure is safe to call on any thread."
-    }
-}
-
-enum MainThread {
-    /// The identifier of the main thread, once known: asking Foundation takes 100 times as long as comparing.
-    private static let known = Atomic<UInt>(0)
-
-    /// Whether code on this thread runs on the main actor.
-    ///
-    /// That is the process's first thread, and any thread that executes the main queue: after `dispatchMain()`, which an
-    /// asynchronous `main` calls, that is a different thread.
-    static var isCurrent: Bool {
-        let current = currentThreadID()
-        return known.load(ordering: .relaxed) == current || find(current)
-    }
-
-    private static func find(_ current: UInt) -> Bool {
-        if Thread.isMainThread {
-            known.store(current, ordering: .relaxed)
-            return true
-        }
-        return MainQueueMark.isHere
     }
 }

@@ -74,7 +74,7 @@ private final class Exchange<Element: Sendable>: @unchecked Sendable {  // the l
 
     func take(_ taker: Taker) {
         let (offer, end) = lock.locked { () -> (Offer<Element>?, End?) in
-            precondition(self.taker == nil, "The elements are taken by one task at a time.")
+            precondition(self.taker == nil, "Only one task at a time may iterate the elements.")
             if let offer = offers.popFirst() { return (offer, nil) }
             if let end = self.end { return (nil, end) }
             self.taker = taker
@@ -88,7 +88,7 @@ private final class Exchange<Element: Sendable>: @unchecked Sendable {  // the l
         }
     }
 
-    /// Ends the elements, after those that are waiting to be taken.
+    /// Ends the sequence after the waiting elements.
     func end(_ end: End) {
         let taker = lock.locked { () -> Taker? in
             guard self.end == nil else { return nil }

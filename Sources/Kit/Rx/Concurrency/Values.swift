@@ -131,10 +131,10 @@ extension ValuesBufferingPolicy {
         switch self {
         case .unbounded: return .unbounded
         case .newest(let count):
-            precondition(count >= 0, "A buffer holds at least no element.")
+            precondition(count >= 0, "The buffer size must not be negative.")
             return .newest(count)
         case .oldest(let count):
-            precondition(count >= 0, "A buffer holds at least no element.")
+            precondition(count >= 0, "The buffer size must not be negative.")
             return .oldest(count)
         case .suspending: return nil
         }

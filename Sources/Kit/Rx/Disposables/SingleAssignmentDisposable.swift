@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds a disposable that is set once, after this one was handed out.
+/// Holds a disposable that is set once, possibly after this one was returned to a caller.
 ///
 /// A disposable that is set after the disposal is disposed of at once. Setting twice is a programmer's error.
 public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {  // the flags guard `held`
@@ -19,7 +19,7 @@ public final class SingleAssignmentDisposable: Cancelable, @unchecked Sendable {
     /// Sets the disposable that is disposed of with this one.
     public func setDisposable(_ disposable: any Disposable) {
         let marked = flags.bitwiseOr(Self.marker, ordering: .acquiringAndReleasing).oldValue
-        precondition(marked & Self.marker == 0, "A SingleAssignmentDisposable is set once.")
+        precondition(marked & Self.marker == 0, "A SingleAssignmentDisposable can only be set once.")
         held = disposable
         let before = flags.bitwiseOr(Self.set, ordering: .acquiringAndReleasing).oldValue
         if before & Self.disposed != 0 { release() }

@@ -25,7 +25,7 @@ extension ObservableType {
 }
 
 /// Two sequences that race to feed the sink below.
-private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an atomic and what is immutable
+private final class Race<Element>: AnySink, @unchecked Sendable {  // adds an atomic and constants
     private let downstream: Sink<Element>
     let left = SingleAssignmentDisposable()
     let right = SingleAssignmentDisposable()

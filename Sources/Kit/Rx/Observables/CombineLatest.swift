@@ -62,7 +62,7 @@ extension ObservableType where Element == Any {
 
 /// A sequence whose latest element is combined.
 @inlinable
-func latest<Element>(_ source: Observable<Element>) -> Part {
+func latest<Element>(_ source: consuming Observable<Element>) -> Part {
     Part(source, LatestSlot<Element>.self)
 }
 
@@ -90,7 +90,7 @@ final class LatestSlot<Element>: Slot<Element>, @unchecked Sendable {  // the ga
     /// Read only when every slot has one.
     @usableFromInline
     var element: Element {
-        precondition(isFilled, "A combination is made when every slot is filled.")
+        precondition(isFilled, "Elements are combined only when every source has emitted.")
         return place.pointee
     }
 

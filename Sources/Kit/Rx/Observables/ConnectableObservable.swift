@@ -15,26 +15,26 @@ public class ConnectableObservable<Element>:
     ///
     /// - Returns: A disposable that stops it.
     public func connect() -> any Disposable {
-        preconditionFailure("A connectable sequence says how it connects.")
+        preconditionFailure("ConnectableObservable.connect() must be overridden.")
     }
 
     /// Attaches a sink.
     ///
     /// - Returns: The number of the session whose subject feeds it.
     func attachToSession(_ sink: Sink<Element>) -> Int {
-        preconditionFailure("A connectable sequence says which session it attaches to.")
+        preconditionFailure("ConnectableObservable.attachToSession(_:) must be overridden.")
     }
 
     func prepareSession() {
-        preconditionFailure("A connectable sequence says how a session begins.")
+        preconditionFailure("ConnectableObservable.prepareSession() must be overridden.")
     }
 
     func reserveConnection() -> ReservedConnection? {
-        preconditionFailure("A connectable sequence says how a session is connected.")
+        preconditionFailure("ConnectableObservable.reserveConnection() must be overridden.")
     }
 
     func endSession(_ session: Int) -> AnyObject? {
-        preconditionFailure("A connectable sequence says how a session ends.")
+        preconditionFailure("ConnectableObservable.endSession(_:) must be overridden.")
     }
 }
 

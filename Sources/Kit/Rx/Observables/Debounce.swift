@@ -42,7 +42,7 @@ private final class DebounceSink<Element>:
     }
 
     override func handle(_ element: Element) {
-        waiting = element
+        _ = exchange(&waiting, with: element)
         generation &+= 1
         timer.set(generation, after: dueTime, owner: self)
     }
@@ -52,7 +52,7 @@ private final class DebounceSink<Element>:
     }
 
     override func handleError(_ error: any Error) {
-        waiting = nil
+        _ = exchange(&waiting, with: nil)
         fail(error)
     }
 
@@ -66,8 +66,6 @@ private final class DebounceSink<Element>:
     }
 
     private func flush() {
-        guard let element = waiting else { return }
-        waiting = nil
-        send(element)
+        if let element = exchange(&waiting, with: nil) { send(element) }
     }
 }

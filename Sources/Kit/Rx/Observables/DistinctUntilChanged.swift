@@ -74,7 +74,7 @@ private final class DistinctUntilChangedSink<Element, Key>:
         do {
             let key = try keySelector(element)
             if let currentKey, try comparer(currentKey, key) { return }
-            currentKey = key
+            _ = exchange(&currentKey, with: key)
             send(element)
         } catch {
             fail(error)

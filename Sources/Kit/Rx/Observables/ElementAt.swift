@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     /// Fails with ``RxError/argumentOutOfRange`` if the sequence has fewer elements.
     public func element(at index: Int) -> Observable<Element> {
-        precondition(index >= 0, "An index is not negative.")
+        precondition(index >= 0, "The index must not be negative.")
         return Operator(asObservable()) { ElementAtSink(index, $0) }
     }
 }

@@ -8,9 +8,10 @@ extension ObservableType where Element: FixedWidthInteger & Sendable {
     public static func range(
         start: Element, count: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
-        precondition(count >= 0, "A range has no negative number of elements.")
+        precondition(count >= 0, "The count must not be negative.")
         precondition(
-            count == 0 || !start.addingReportingOverflow(count - 1).overflow, "A range ends within its type.")
+            count == 0 || !start.addingReportingOverflow(count - 1).overflow,
+            "The range must not overflow its integer type.")
         return Starter { RangeLoop(from: start, count: Int(clamping: count), $0).start(on: scheduler, feeding: $0) }
     }
 }

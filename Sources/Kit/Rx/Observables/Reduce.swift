@@ -44,7 +44,7 @@ private final class ReduceSink<Element, Accumulated, Result>:
     override func onNext(_ element: Element) {
         guard !isStopped else { return }
         do {
-            accumulated = try accumulator(accumulated, element)
+            _ = exchange(&accumulated, with: try accumulator(accumulated, element))
         } catch {
             fail(error)
         }

@@ -33,6 +33,8 @@ private final class CatchingSink<Element>:
 
     override func chain(in source: Observable<Element>) -> Chain<Element>? { source as? Catching<Element> }
 
+    override var continuesAfterCompletion: Bool { false }
+
     override func sourceDidFail(_ error: any Swift.Error) {
         lastError = error
         startNext()

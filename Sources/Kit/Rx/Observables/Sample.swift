@@ -33,7 +33,7 @@ private final class SampleSink<Element>:
     }
 
     override func handle(_ element: Element) {
-        newest = element
+        _ = exchange(&newest, with: element)
     }
 
     override func handleCompleted() {
@@ -43,9 +43,7 @@ private final class SampleSink<Element>:
 
     /// Called inside the gate.
     func deliver() {
-        let element = newest ?? defaultValue
-        newest = nil
-        if let element { send(element) }
+        if let element = exchange(&newest, with: nil) ?? defaultValue { send(element) }
         if isAtEnd { complete() }
     }
 

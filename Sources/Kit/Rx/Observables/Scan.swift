@@ -3,11 +3,12 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - seed: The initial value, which is not delivered.
-    ///   - accumulator: An error that it throws ends the sequence.
+    ///   - accumulator: An error that it throws ends the sequence. It must not cause an element of the same sequence, nor may
+    ///     a deinitializer of what it removes: it has exclusive access to the value.
     public func scan<Accumulated>(
         into seed: Accumulated, accumulator: @escaping (inout Accumulated, Element) throws -> Void
     ) -> Observable<Accumulated> {
-        Scan(source: asObservable(), seed: seed, accumulator: accumulator)
+        Operator(asObservable()) { InPlaceScanSink(seed, accumulator, $0) }
     }
 
     /// Accumulates the elements and delivers each intermediate result.
@@ -18,36 +19,45 @@ extension ObservableType {
     public func scan<Accumulated>(
         _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated
     ) -> Observable<Accumulated> {
-        scan(into: seed) { accumulated, element in accumulated = try accumulator(accumulated, element) }
-    }
-}
-
-private final class Scan<Element, Accumulated>: Producer<Accumulated>, @unchecked Sendable {  // immutable
-    typealias Accumulator = (inout Accumulated, Element) throws -> Void
-
-    private let source: Observable<Element>
-    private let seed: Accumulated
-    private let accumulator: Accumulator
-
-    init(source: Observable<Element>, seed: Accumulated, accumulator: @escaping Accumulator) {
-        self.source = source
-        self.seed = seed
-        self.accumulator = accumulator
-    }
-
-    override func run(_ sink: Sink<Accumulated>) {
-        source.attach(ScanSink(seed: seed, accumulator: accumulator, sink))
+        Operator(asObservable()) { ScanSink(seed, accumulator, $0) }
     }
 }
 
 private final class ScanSink<Element, Accumulated>:
     OperatorSink<Element, Accumulated>, @unchecked Sendable  // events come one at a time
 {
-    private let accumulator: Scan<Element, Accumulated>.Accumulator
+    private let accumulator: (Accumulated, Element) throws -> Accumulated
     private var accumulated: Accumulated
 
     init(
-        seed: Accumulated, accumulator: @escaping Scan<Element, Accumulated>.Accumulator,
+        _ seed: Accumulated, _ accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
+        _ downstream: Sink<Accumulated>
+    ) {
+        accumulated = seed
+        self.accumulator = accumulator
+        super.init(downstream)
+    }
+
+    override func onNext(_ element: Element) {
+        guard !isStopped else { return }
+        do {
+            let next = try accumulator(accumulated, element)
+            _ = exchange(&accumulated, with: next)
+            send(next)
+        } catch {
+            fail(error)
+        }
+    }
+}
+
+private final class InPlaceScanSink<Element, Accumulated>:
+    OperatorSink<Element, Accumulated>, @unchecked Sendable  // events come one at a time
+{
+    private let accumulator: (inout Accumulated, Element) throws -> Void
+    private var accumulated: Accumulated
+
+    init(
+        _ seed: Accumulated, _ accumulator: @escaping (inout Accumulated, Element) throws -> Void,
         _ downstream: Sink<Accumulated>
     ) {
         accumulated = seed

@@ -3,7 +3,7 @@ extension ObservableType {
     ///
     /// - Parameter count: The number of elements, at least 0.
     public func take(_ count: Int) -> Observable<Element> {
-        precondition(count >= 0, "A count is not negative.")
+        precondition(count >= 0, "The count must not be negative.")
         return count == 0 ? .empty() : Operator(asObservable()) { TakeCountSink(count, $0) }
     }
 

@@ -38,7 +38,7 @@ private final class ThrottleSink<Element>:
         if remaining == .nanoseconds(0) { return deliver(element) }
         guard latest else { return }
         let isTimed = waiting != nil
-        waiting = element
+        _ = exchange(&waiting, with: element)
         guard !isTimed else { return }
         timer.set(after: remaining, owner: self)
     }
@@ -48,7 +48,7 @@ private final class ThrottleSink<Element>:
     }
 
     override func handleError(_ error: any Swift.Error) {
-        waiting = nil
+        _ = exchange(&waiting, with: nil)
         fail(error)
     }
 
@@ -66,7 +66,7 @@ private final class ThrottleSink<Element>:
     }
 
     private func deliver(_ element: Element) {
-        waiting = nil
+        _ = exchange(&waiting, with: nil)
         send(element)
         lastSent = scheduler.now
     }

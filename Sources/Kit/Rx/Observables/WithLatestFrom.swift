@@ -69,7 +69,7 @@ private final class LatestSink<First, Second, Result>: SideSink<Second, WithLate
     @unchecked Sendable  // adds no state
 {
     override func handle(_ element: Second) {
-        parent.latest = element
+        _ = exchange(&parent.latest, with: element)
     }
 
     override func handleError(_ error: any Error) {

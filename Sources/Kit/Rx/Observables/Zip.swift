@@ -54,7 +54,7 @@ extension ObservableType where Element == Any {
 
 /// A sequence whose elements wait for those of others.
 @inlinable
-func queued<Element>(_ source: Observable<Element>) -> Part {
+func queued<Element>(_ source: consuming Observable<Element>) -> Part {
     Part(source, QueueSlot<Element>.self)
 }
 

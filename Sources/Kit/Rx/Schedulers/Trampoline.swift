@@ -38,7 +38,7 @@ final class Trampoline {
                 if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
             #endif
         }
-        precondition(failure == 0, "The system has no thread-specific storage left.")
+        precondition(failure == 0, "No thread-specific key is available.")
         return key
     }()
 }

@@ -99,7 +99,7 @@ open class VirtualTimeScheduler<
     /// Advances the clock without running any actions.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
         let target = converter.offsetVirtualTime(clock, offset: virtualInterval)
-        precondition(converter.compareVirtualTime(clock, target) != .greaterThan, "Time does not run backwards.")
+        precondition(converter.compareVirtualTime(clock, target) != .greaterThan, "Virtual time cannot be set back.")
         clock = target
     }
 

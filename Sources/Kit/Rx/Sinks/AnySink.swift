@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What feeds a sink, and releases it on cancellation.
+/// The source that feeds a sink, and releases it on cancellation.
 @usableFromInline
 class Upstream: @unchecked Sendable {  // subclasses guard their own state
     func cancel(_ receiver: AnySink) {
-        preconditionFailure("What feeds a sink says how it stops.")
+        preconditionFailure("Upstream.cancel(_:) must be overridden.")
     }
 }
 

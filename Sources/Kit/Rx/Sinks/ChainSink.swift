@@ -43,20 +43,27 @@ class ChainSink<Element>: SuccessionSink<Element>, @unchecked Sendable {  // the
     /// The sequence as a chain to flatten, if it is one.
     func chain(in source: Observable<Element>) -> Chain<Element>? { nil }
 
+    /// Whether the next sequence follows a nested chain of none, which completes.
+    var continuesAfterCompletion: Bool { true }
+
     /// Called when no sequence is left.
     func didRunOut() {
         complete()
     }
 
     final func startNext() {
+        var isNewChain = false
         while let links = pending.last {
             guard let source = links.next() else {
+                if isNewChain, !continuesAfterCompletion { return complete() }
                 pending.removeLast()
+                isNewChain = false
                 continue
             }
             if links.isOver() { pending.removeLast() }
             guard let inner = chain(in: source) else { return start(source) }
             pending.append(inner.begin())
+            isNewChain = true
         }
         didRunOut()
     }

@@ -74,17 +74,17 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
 
     /// Called inside the gate.
     fileprivate func emit() {
-        preconditionFailure("A combination says what it makes of its slots.")
+        preconditionFailure("AnyCombination.emit() must be overridden.")
     }
 
     /// Called inside the gate.
     fileprivate func fail(_ error: any Error) {
-        preconditionFailure("A combination says whom it tells of an error.")
+        preconditionFailure("AnyCombination.fail(_:) must be overridden.")
     }
 
     /// Called inside the gate.
     fileprivate func complete() {
-        preconditionFailure("A combination says whom it tells of its end.")
+        preconditionFailure("AnyCombination.complete() must be overridden.")
     }
 
     /// Releases the slots, which retain this object.
@@ -122,7 +122,7 @@ class AnyCombination: AnySink, @unchecked Sendable {  // the gate guards the cou
     }
 }
 
-private final class Combination<Output>: AnyCombination, @unchecked Sendable {  // the gate guards what is released
+private final class Combination<Output>: AnyCombination, @unchecked Sendable {  // the gate guards its variables
     private let downstream: Sink<Output>
     private var sequence: Combined<Output>?
 
@@ -196,7 +196,7 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
     ///
     /// Called inside the gate; reports through ``didFill()``.
     func store(_ element: Element) {
-        preconditionFailure("A slot says how it keeps its elements.")
+        preconditionFailure("Slot.store(_:) must be overridden.")
     }
 
     /// Reports that the slot was empty and now holds an element.

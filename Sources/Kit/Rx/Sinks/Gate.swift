@@ -45,20 +45,20 @@ final class Gate: @unchecked Sendable {  // only the owner touches `depth`; the 
         depth -= 1
         guard depth == 0 else { return }
         let exchange = owner.compareExchange(expected: currentThreadID(), desired: 0, ordering: .acquiringAndReleasing)
-        if !exchange.exchanged { drain(Thread.isMainThread ? 0 : Self.budget) }
+        if !exchange.exchanged { drain(MainThread.isCurrent ? 0 : Self.budget) }
     }
 
     /// Queues work for the thread inside; performs it at once if no thread is inside.
     ///
     /// Never blocks; used for ends, timers and cleanup after a disposal.
     func post(_ work: @escaping () -> Void) {
-        let isMain = Thread.isMainThread
+        let isMain = MainThread.isCurrent
         if let budget = lock.locked({ append(work, isMain: isMain) }) { drain(budget) }
     }
 
     /// Queues an element for the thread inside; blocks while the backlog is full, except on the main thread.
     func postElement(_ work: @escaping () -> Void) {
-        let isMain = Thread.isMainThread
+        let isMain = MainThread.isCurrent
         var sender: BlockedSender?
         let budget: Int? = lock.locked {
             if !isMain, let backlog, backlog.isFull, owner.load(ordering: .relaxed) != Self.hasWaiting {

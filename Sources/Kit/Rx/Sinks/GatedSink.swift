@@ -10,7 +10,7 @@ class GatedSink<Input, Output>:
     ///
     /// Called inside the gate.
     func handle(_ element: Input) {
-        preconditionFailure("A gated sink says what it does with an element.")
+        preconditionFailure("GatedSink.handle(_:) must be overridden.")
     }
 
     /// Handles the source's error.

@@ -27,7 +27,7 @@ class MergingSink<Input, Output>:
     ///
     /// Called inside the gate.
     func handle(_ element: Input) {
-        preconditionFailure("A merging sink says what it does with an element.")
+        preconditionFailure("MergingSink.handle(_:) must be overridden.")
     }
 
     /// Called inside the gate.
@@ -139,7 +139,7 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
     private let parent: MergingSink<Input, Output>
     private let gate: Gate
     var older: InnerSink?
-    unowned(unsafe) var newer: InnerSink?  // cleared before the newer one goes, under the same lock
+    unowned(unsafe) var newer: InnerSink?  // cleared before the newer one is freed, under the same lock
 
     #if DEBUG
         override var consumer: AnySink? { parent.consumer }

@@ -6,15 +6,15 @@
 @usableFromInline
 class Sink<Element>: AnySink, ObserverType, @unchecked Sendable {  // adds no state; subclasses guard their own
     func onNext(_ element: Element) {
-        preconditionFailure("A sink says what it does with an element.")
+        preconditionFailure("Sink.onNext(_:) must be overridden.")
     }
 
     func onError(_ error: any Error) {
-        preconditionFailure("A sink says what it does with an error.")
+        preconditionFailure("Sink.onError(_:) must be overridden.")
     }
 
     func onCompleted() {
-        preconditionFailure("A sink says what it does with the completion.")
+        preconditionFailure("Sink.onCompleted() must be overridden.")
     }
 
     @usableFromInline

@@ -49,10 +49,17 @@ final class ReplayBuffer<Element> {
         return removed
     }
 
-    /// The element at an offset from the oldest.
-    subscript(index: Int) -> Element {
-        guard index < count, let storage else { preconditionFailure("The index is out of range.") }
-        return storage[place(index)]
+    /// Calls a function with each element, and with whether it is the last one, until it returns false.
+    ///
+    /// The buffer must not change meanwhile: the fields are read once, not for each element.
+    func forEach(_ body: (Element, _ isLast: Bool) -> Bool) {
+        guard count > 0, let storage else { return }
+        let (count, capacity) = (count, capacity)
+        var place = oldest
+        for index in 0..<count {
+            guard body(storage[place], index == count - 1) else { return }
+            place = place + 1 == capacity ? 0 : place + 1
+        }
     }
 
     /// A copy of the elements, in order.

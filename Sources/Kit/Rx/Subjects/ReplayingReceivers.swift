@@ -111,9 +111,10 @@ final class ReplayingReceivers<Element>: Upstream, @unchecked Sendable {  // the
         }
         if ending == nil { sink.connect(upstream) }
         guard let catchUp, let missed else { return ending }
-        for index in 0..<missed.count where !sink.isDisposed {
-            catchUp.isOnLast = index == missed.count - 1
-            sink.onNext(missed[index])
+        missed.forEach { element, isLast in
+            if isLast { catchUp.isOnLast = true }
+            sink.onNext(element)
+            return !sink.isDisposed
         }
         if ending == nil { finish(catchUp) }
         return ending

@@ -12,7 +12,7 @@ final class CreationContractTests: RxTestCase {
         }
     }
 
-    func testTheSecondSubscriberGetsTheSame() {
+    func testTheSecondSubscriberReceivesTheSameEvents() {
         for creation in allCreations {
             let scheduler = TestScheduler(initialClock: 0)
             let sequence = creation.build(scheduler)
@@ -25,7 +25,7 @@ final class CreationContractTests: RxTestCase {
         }
     }
 
-    func testNothingComesAfterTheSubscriberHasEnough() {
+    func testNothingIsDeliveredAfterTakeCompletes() {
         for creation in allCreations {
             guard let first = creation.events.elements.first else { continue }
             let scheduler = TestScheduler(initialClock: 0)

@@ -29,7 +29,7 @@ struct CreationUnderTest: Sendable {
 let allCreations: [CreationUnderTest] = [
     CreationUnderTest("just(_:)", events: "1@200 |@200") { _ in .just(1) },
     CreationUnderTest("just(_:scheduler:)", events: "1@201 |@202") { .just(1, scheduler: $0) },
-    CreationUnderTest("just(_:scheduler:)", "disposed of", events: "1@201", disposed: 202) { .just(1, scheduler: $0) },
+    CreationUnderTest("just(_:scheduler:)", "disposed", events: "1@201", disposed: 202) { .just(1, scheduler: $0) },
     CreationUnderTest("empty()", events: "|@200") { _ in .empty() },
     CreationUnderTest("never()", events: "") { _ in .never() },
     CreationUnderTest("error(_:)", events: "#@200") { _ in .error(TestError.first) },
@@ -38,7 +38,7 @@ let allCreations: [CreationUnderTest] = [
         .of(1, 2, 3, scheduler: $0)
     },
     CreationUnderTest("of(_:scheduler:)", "of none", events: "|@201") { .of(scheduler: $0) },
-    CreationUnderTest("of(_:scheduler:)", "disposed of", events: "1@201 2@202", disposed: 203) {
+    CreationUnderTest("of(_:scheduler:)", "disposed", events: "1@201 2@202", disposed: 203) {
         .of(1, 2, 3, scheduler: $0)
     },
     CreationUnderTest("from(_:scheduler:)", "an array", events: "1@201 2@202 |@203") { .from([1, 2], scheduler: $0) },
@@ -71,19 +71,19 @@ let allCreations: [CreationUnderTest] = [
         "generate(initialState:condition:scheduler:iterate:)", "with a step that throws", events: "1@201 2@202 !@203"
     ) { .generate(initialState: 1, condition: { $0 < 9 }, scheduler: $0, iterate: { try failing($0) + 1 }) },
     CreationUnderTest(
-        "generate(initialState:condition:scheduler:iterate:)", "disposed of", events: "0@201 1@202", disposed: 203
+        "generate(initialState:condition:scheduler:iterate:)", "disposed", events: "0@201 1@202", disposed: 203
     ) { .generate(initialState: 0, condition: { _ in true }, scheduler: $0, iterate: { $0 + 1 }) },
     CreationUnderTest("interval(_:scheduler:)", events: "0@300 1@400 2@500", disposed: 600) {
         .interval(.seconds(100), scheduler: $0)
     },
     CreationUnderTest("timer(_:period:scheduler:)", events: "0@300 |@300") { .timer(.seconds(100), scheduler: $0) },
-    CreationUnderTest("timer(_:period:scheduler:)", "at once", events: "0@201 |@201") {
+    CreationUnderTest("timer(_:period:scheduler:)", "without a delay", events: "0@201 |@201") {
         .timer(.seconds(0), scheduler: $0)
     },
     CreationUnderTest("timer(_:period:scheduler:)", "with a period", events: "0@300 1@350 2@400", disposed: 450) {
         .timer(.seconds(100), period: .seconds(50), scheduler: $0)
     },
-    CreationUnderTest("timer(_:period:scheduler:)", "disposed of", events: "", disposed: 300) {
+    CreationUnderTest("timer(_:period:scheduler:)", "disposed", events: "", disposed: 300) {
         .timer(.seconds(100), scheduler: $0)
     },
     CreationUnderTest("create(_:)", events: "1@200 |@200") { _ in

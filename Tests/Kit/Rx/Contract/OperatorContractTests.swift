@@ -35,7 +35,7 @@ final class OperatorContractTests: RxTestCase {
         }
     }
 
-    func testTheSubscribersClosureIsReleasedWithTheSubscriptionThoughThatIsHeld() {
+    func testTheSubscribersClosureIsReleasedThoughTheSubscriptionIsRetained() {
         for op in allOperators {
             for endsByItself in [true, false] {
                 let source = PublishSubject<Int>()
@@ -60,7 +60,7 @@ final class OperatorContractTests: RxTestCase {
         }
     }
 
-    func testNothingComesAfterADisposalInTheCallback() {
+    func testNothingIsDeliveredAfterADisposalInTheCallback() {
         for op in allOperators {
             let scheduler = TestScheduler(initialClock: 0)
             let source = scheduler.hot("1@210 2@210 3@210 4@220 5@230 |@250")
@@ -87,7 +87,7 @@ final class OperatorContractTests: RxTestCase {
         }
     }
 
-    func testElementsThatBringAboutTheNextNestAsCallsDo() {
+    func testReentrantElementsNestLikeCalls() {
         for op in allOperators {
             let source = PublishSubject<Int>()
             let scheduler = TestScheduler(initialClock: 0)

@@ -10,7 +10,7 @@ final class OperatorCoverageTests: XCTestCase {
         "subscribe(_:)",
     ]
 
-    func testEveryOperatorStandsInATable() throws {
+    func testEveryOperatorIsInATable() throws {
         let declared = try declaredOperators()
         XCTAssertGreaterThan(declared.count, 80, "The operators' declarations were not found.")
         let tested = Set(allOperators.map(\.signature) + allCreations.map(\.signature))
@@ -82,7 +82,7 @@ final class OperatorCoverageTests: XCTestCase {
         return parts.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
-    func testDeclarationsAreRead() {
+    func testDeclarationsAreParsed() {
         let source = """
             public func map<Result>(_ transform: @escaping (Element, Int) throws -> Result) -> Observable<Result> {
             public static func `catch`<S: Sequence<Int>>(

@@ -91,7 +91,7 @@ let combiningOperators: [OperatorUnderTest] = [
     OperatorUnderTest("concat(_:)", "of a sequence", values: "1@210 2@220 3@230 |@250") { source, _ in
         Observable.concat(AnySequence([.empty(), source]))
     },
-    OperatorUnderTest("amb(_:)", "against another") { source, _ in source.amb(Observable.never()) },
+    OperatorUnderTest("amb(_:)", "with a sequence that never emits") { source, _ in source.amb(Observable.never()) },
     OperatorUnderTest("amb(_:)", "of a list", except: [.never: "9@700 |@700"]) { source, stage in
         Observable.amb([.never(), source, stage.later(9, by: 500)])
     },
@@ -148,18 +148,18 @@ let errorAndTimeOperators: [OperatorUnderTest] = [
         source, _ in
         source.retry { (errors: Observable<any Error>) in errors.map { _ in try failing(2) } }
     },
-    OperatorUnderTest("retry(when:)", "with a trigger that is over", except: [.failure: "1@210 2@220 |@230"]) {
+    OperatorUnderTest("retry(when:)", "with a trigger that completes", except: [.failure: "1@210 2@220 |@230"]) {
         source, _ in
         source.retry { (_: Observable<any Error>) in Observable<Int>.empty() }
     },
-    OperatorUnderTest("retry(when:)", "of errors of another kind") { source, _ in
+    OperatorUnderTest("retry(when:)", "with another error type") { source, _ in
         source.retry { (errors: Observable<RxError>) in errors }
     },
     OperatorUnderTest("timeout(_:scheduler:)", except: [.never: "timeout@300"]) { source, stage in
         source.timeout(.seconds(100), scheduler: stage)
     },
     OperatorUnderTest(
-        "timeout(_:scheduler:)", "that is over at once", values: "timeout@205",
+        "timeout(_:scheduler:)", "that elapses at once", values: "timeout@205",
         except: [.never: "timeout@205", .empty: "timeout@205"], reentrant: [1, 2, 3]
     ) { source, stage in source.timeout(.seconds(5), scheduler: stage) },
     OperatorUnderTest(

@@ -15,7 +15,7 @@ let transformingOperators: [OperatorUnderTest] = [
     OperatorUnderTest(
         "flatMap(_:)", throwing: { source, _ in source.flatMap { Observable.just(try failing($0)) } }
     ) { source, _ in source.flatMap { Observable.just($0) } },
-    OperatorUnderTest("flatMap(_:)", "to what comes later", values: "1@225 2@235 3@245 |@250") { source, stage in
+    OperatorUnderTest("flatMap(_:)", "to delayed sequences", values: "1@225 2@235 3@245 |@250") { source, stage in
         source.flatMap { stage.later($0, by: 15) }
     },
     OperatorUnderTest(
@@ -120,7 +120,7 @@ let filteringOperators: [OperatorUnderTest] = [
         source.skip(until: stage.other("0@215"))
     },
     OperatorUnderTest(
-        "skip(until:)", "something that never comes", values: "", except: [.empty: ""],
+        "skip(until:)", "of a trigger that never emits", values: "", except: [.empty: ""],
         spans: [.values: "200-250", .empty: "200-250"]
     ) {
         source, _ in source.skip(until: Observable<Int>.never())
@@ -150,7 +150,7 @@ let filteringOperators: [OperatorUnderTest] = [
     OperatorUnderTest(
         "take(until:)", values: "1@210 |@215", except: [.never: "|@215", .empty: "|@215"], reentrant: [1, 2, 3]
     ) { source, stage in source.take(until: stage.other("0@215")) },
-    OperatorUnderTest("take(until:)", "something that never comes") { source, _ in
+    OperatorUnderTest("take(until:)", "of a trigger that never emits") { source, _ in
         source.take(until: Observable<Int>.empty())
     },
     OperatorUnderTest("takeLast(_:)", values: "2@250 3@250 |@250") { source, _ in source.takeLast(2) },
@@ -172,6 +172,6 @@ let filteringOperators: [OperatorUnderTest] = [
         source, stage in source.throttle(.seconds(15), scheduler: stage)
     },
     OperatorUnderTest(
-        "throttle(_:latest:scheduler:)", "of the first alone", values: "1@210 3@230 |@250", reentrant: [1, 2, 3]
+        "throttle(_:latest:scheduler:)", "without the latest", values: "1@210 3@230 |@250", reentrant: [1, 2, 3]
     ) { source, stage in source.throttle(.seconds(15), latest: false, scheduler: stage) },
 ]

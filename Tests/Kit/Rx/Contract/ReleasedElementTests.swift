@@ -18,20 +18,31 @@ final class ReleasedElementTests: RxTestCase {
         ("buffer", { $0.buffer(timeSpan: .seconds(15), count: 2, scheduler: $1).compactMap(\.last) }),
         ("combineLatest", { source, _ in .combineLatest(source, source.startWith(Element())) { $1 } }),
         ("debounce", { $0.debounce(.seconds(5), scheduler: $1) }),
+        ("debounce of elements that replace each other", { $0.debounce(.seconds(35), scheduler: $1) }),
+        ("distinctUntilChanged", { source, _ in source.distinctUntilChanged { $0 === $1 } }),
         ("delay", { $0.delay(.seconds(15), scheduler: $1) }),
         (
             "multicast to a BehaviorSubject",
             { source, _ in source.multicast(makeSubject: { BehaviorSubject(value: Element()) }).refCount() }
         ),
         ("observe(on:)", { $0.observe(on: $1) }),
+        ("reduce", { source, _ in source.reduce(Element()) { $1 } }),
         ("sample", { $0.sample(Observable<Int>.interval(.seconds(7), scheduler: $1)) }),
+        (
+            "sample of elements that replace each other",
+            { $0.sample(Observable<Int>.interval(.seconds(35), scheduler: $1)) }
+        ),
+        ("scan", { source, _ in source.scan(Element()) { $1 } }),
         ("share(replay: 1)", { source, _ in source.share(replay: 1) }),
         ("share(replay: 3)", { source, _ in source.share(replay: 3) }),
         ("takeLast", { source, _ in source.takeLast(2) }),
+        ("throttle", { $0.throttle(.seconds(25), scheduler: $1) }),
+        ("throttle, its first elements only", { $0.throttle(.seconds(25), latest: false, scheduler: $1) }),
+        ("withLatestFrom", { source, _ in Observable.just(0).concat(Observable.never()).withLatestFrom(source) }),
         ("zip", { source, _ in .zip(source, source.skip(1)) { $1 } }),
     ]
 
-    func testItMaySendWhileItIsReleased() {
+    func testAnElementCanSendWhileItIsReleased() {
         for (name, chain) in chains {
             for endsByItself in [true, false] {
                 let scheduler = TestScheduler(initialClock: 0)

@@ -52,7 +52,7 @@ struct Script: Equatable, ExpressibleByStringLiteral, CustomStringConvertible {
         if word == "|" { return .completed }
         if let number = Int(word) { return .next(number) }
         guard let error = errors.first(where: { $0.word == word })?.error else {
-            preconditionFailure("`\(word)` is no event of a script.")
+            preconditionFailure("`\(word)` is not an event of a script.")
         }
         return .error(error)
     }

@@ -71,7 +71,7 @@ final class LiveSubscriptionTests: LiveSubscriptionTestCase {
         subscription.dispose()
     }
 
-    func testASequenceThatHandsItsSubscriberOnStandsBeforeTheNext() {
+    func testASequenceThatForwardsItsSubscriberIsListedBeforeTheNext() {
         let source = PublishSubject<Int>()
         let subscription = source.map { $0 }.startWith(1).subscribe { _ in }
         XCTAssertEqual(
@@ -119,7 +119,7 @@ final class LiveSubscriptionTests: LiveSubscriptionTestCase {
         XCTAssertEqual(listed, [])
     }
 
-    func testWhatAnOperatorSubscribesForItsSubscriberBelongsToItsChain() {
+    func testInternalSubscriptionsOfAnOperatorBelongToItsChain() {
         let source = PublishSubject<Int>()
         let subscription = Observable.create { observer in source.map { $0 }.subscribe(observer) }.subscribe { _ in }
         XCTAssertEqual(
@@ -139,7 +139,7 @@ final class LiveSubscriptionTests: LiveSubscriptionTestCase {
         XCTAssertEqual(listed, [])
     }
 
-    func testTheListMayBeReadInACallback() {
+    func testTheListCanBeReadInACallback() {
         let source = PublishSubject<Int>()
         var counts: [Int] = []
         let subscription = source.subscribe(

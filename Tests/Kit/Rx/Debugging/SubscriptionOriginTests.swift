@@ -75,7 +75,7 @@ final class SubscriptionOriginTests: LiveSubscriptionTestCase {
         check(signal.emit(to: PublishRelay<Int?>()))
     }
 
-    func testThePlaceStandsAboveTheChainInTheText() {
+    func testTheOriginIsPrintedAboveTheChain() {
         let source = BehaviorSubject(value: 1)
         let other = PublishSubject<Int>()
         let line: UInt = #line + 1
@@ -94,7 +94,7 @@ final class SubscriptionOriginTests: LiveSubscriptionTestCase {
         XCTAssertEqual(dump, "")
     }
 
-    func testWhatAnObserverSubscribesToHasNoPlace() {
+    func testObserverSubscriptionsHaveNoOrigin() {
         let scheduler = TestScheduler(initialClock: 0)
         let source = PublishSubject<Int>()
         let subscription = source.subscribe(scheduler.createObserver(Int.self))

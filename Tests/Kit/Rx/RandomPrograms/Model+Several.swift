@@ -33,6 +33,8 @@ extension Model {
         switch join {
         case .merge: return merged([first, second])
         case .concat: return follow(first, right) { $0.isCompleted }
+        case .andThen: return follow(first.filter(\.value.isStopEvent), right) { $0.isCompleted }
+        case .zipOfCompletables: return merged([first, second].map { $0.filter(\.value.isStopEvent) })
         case .catching: return follow(first, right) { $0.error != nil }
         case .ifEmptySwitch: return first.first?.value.isCompleted == true ? follow(first, right) { _ in true } : first
         case .zip: return combined([first, second], isZip: true, completesEarly: false)
@@ -55,6 +57,7 @@ extension Model {
             }
         case .skipUntil: return skipped(first, until: second)
         case .sample: return sampled(first, second)
+        case .sampleOrDefault: return sampled(first, second, orElse: Program.Join.sampledDefault)
         }
     }
 
@@ -121,7 +124,7 @@ extension Model {
         }
     }
 
-    private static func sampled(_ first: Log, _ second: Log) -> Log {
+    private static func sampled(_ first: Log, _ second: Log, orElse replacement: Int? = nil) -> Log {
         var newest: Int?
         var isAtEnd = false
         return run(ordered([first, second])) { event, from in
@@ -132,7 +135,7 @@ extension Model {
                 return []
             }
             defer { newest = nil }
-            return (newest.map { [.next($0)] } ?? []) + (isAtEnd ? [.completed] : [])
+            return ((newest ?? replacement).map { [.next($0)] } ?? []) + (isAtEnd ? [.completed] : [])
         }
     }
 }

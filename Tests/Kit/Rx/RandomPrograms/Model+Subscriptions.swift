@@ -26,7 +26,9 @@ extension Model {
             default: return spans(child, from: start, to: end)
             }
         case .join(let join, let left, let right): return joinSpans(join, left, right, from: start, to: end)
-        case .gather(_, let programs): return programs.flatMap { spans($0, from: start, to: end) }
+        case .gather(let gathering, let programs):
+            if let inSteps = gathering.inSteps(programs) { return spans(inSteps, from: start, to: disposal) }
+            return programs.flatMap { spans($0, from: start, to: end) }
         case .flatten(let flattening, let outer, let inner):
             return spans(outer, from: start, to: end)
                 + innerRuns(flattening, outer, inner, from: start).flatMap {
@@ -42,7 +44,7 @@ extension Model {
         let second = events(right, from: start)
         let secondSpeaks = second.first { $0.value.element != nil }?.time ?? .max
         switch join {
-        case .merge, .zip, .combineLatest, .withLatestFrom, .sample:
+        case .merge, .zip, .combineLatest, .withLatestFrom, .sample, .sampleOrDefault, .zipOfCompletables:
             return spans(left, from: start, to: end) + spans(right, from: start, to: end)
         case .takeUntil:
             return spans(left, from: start, to: end) + spans(right, from: start, to: min(end, secondSpeaks))
@@ -55,7 +57,7 @@ extension Model {
             let isSecond = times.1 < times.0
             return spans(left, from: start, to: isSecond ? min(end, times.1) : end)
                 + spans(right, from: start, to: isSecond ? end : min(end, times.0))
-        case .concat, .catching, .ifEmptySwitch:
+        case .concat, .andThen, .catching, .ifEmptySwitch:
             guard let last = first.last, last.value.isStopEvent, isFollowed(join, first) else {
                 return spans(left, from: start, to: end)
             }
@@ -65,7 +67,7 @@ extension Model {
 
     private static func isFollowed(_ join: Program.Join, _ first: Log) -> Bool {
         switch join {
-        case .concat: return first.last?.value.isCompleted == true
+        case .concat, .andThen: return first.last?.value.isCompleted == true
         case .catching: return first.last?.value.error != nil
         default: return first.first?.value.isCompleted == true
         }

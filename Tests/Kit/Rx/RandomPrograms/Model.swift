@@ -21,10 +21,12 @@ enum Model {
         case .empty: return [.completed(start)]
         case .never: return []
         case .failure: return [.error(start, TestError.first)]
-        case .leaf: preconditionFailure("Lists do not tell the order of what happens at one time.")
+        case .leaf: preconditionFailure("Lists do not define the order of simultaneous events.")
         case .step(let step, let child): return stepEvents(step, child, from: start)
         case .join(let join, let left, let right): return joinEvents(join, left, right, from: start)
-        case .gather(let gathering, let programs): return gathered(gathering, programs, from: start)
+        case .gather(let gathering, let programs):
+            if let inSteps = gathering.inSteps(programs) { return events(inSteps, from: start) }
+            return gathered(gathering, programs, from: start)
         case .flatten(.expanding, let outer, let inner): return expanded(outer, inner, from: start).events
         case .flatten(let flattening, let outer, let inner):
             let runs = innerRuns(flattening, outer, inner, from: start)
@@ -93,7 +95,7 @@ enum Model {
             let elements = source.filter { !$0.value.isStopEvent }
             if elements.count > index { return [elements[index], .completed(elements[index].time)] }
             return source.elements { _ in [] }.stops { $0.isCompleted ? [.error(RxError.argumentOutOfRange)] : [$0] }
-        case .startWith(let element): return [.next(start, element)] + source
+        case .startWith(let elements): return elements.map { .next(start, $0) } + source
         case .ifEmpty(let element):
             guard source.first?.value.isCompleted == true else { return source }
             return source.stops { _ in [.next(element), .completed] }
@@ -101,7 +103,8 @@ enum Model {
             return source.stops { $0.isCompleted ? [.completed] : [.next(element), .completed] }
         case .retry(let count): return attempts(child, count, from: start).flatMap(\.events)
         case .retryAfter(let time): return pausedAttempts(child, time, from: start).flatMap(\.events)
-        case .buffer(let time, let count): return buffered(source, time, count, from: start)
+        case .buffer(let time, let count), .windowSums(let time, let count):
+            return buffered(source, time, count, from: start)
         case .delay(let time): return delayed(source, by: time)
         case .delaySubscription(let time): return events(child, from: start + time)
         case .debounce(let time): return debounced(source, time)
@@ -114,7 +117,7 @@ enum Model {
                 deadline = event.time + time
             }
             return cut(source, at: deadline, with: .error(RxError.timeout))
-        case .tap, .extra: preconditionFailure("Lists do not tell the order of what happens at one time.")
+        case .tap, .extra: preconditionFailure("Lists do not define the order of simultaneous events.")
         }
     }
 
@@ -145,7 +148,7 @@ enum Model {
         var elements: [Int] = []
         var due = start + time
         func deliver(at time: TestTime) {
-            result.append(.next(time, elements.count * 100 + elements.reduce(0, +)))
+            result.append(.next(time, Program.Step.countAndSum(elements)))
             elements = []
         }
         func pass(until end: TestTime) {

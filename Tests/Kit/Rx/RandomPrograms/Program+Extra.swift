@@ -1,27 +1,18 @@
+import Foundation
 import Rx
 import RxTest
 
 extension Program {
-    /// A sequence without a source whose order of simultaneous events lists cannot express.
-    enum Leaf {
-        case of([Int])
-        case range(Int, Int)
-        case generate(Int, failingAt: Int?, isScheduled: Bool)
-        /// An element, repeated; the source is endless.
-        case repeated(Int, times: Int, isScheduled: Bool)
-        case deferred(fails: Bool)
-        case timer(TestTime)
-        case interval(TestTime)
-        case create([Event<Int>])
-    }
-
     /// An operator whose order of simultaneous events lists cannot express.
     enum Extra {
         case mapThrowing(Int)
         case filterThrowing(Int)
         case scanThrowing(Int)
         case reduceThrowing(Int)
-        case reduceFailing
+        case reduceMapped(fails: Bool)
+        case skipWhileThrowing(Int)
+        case distinctThrowing(Int)
+        case scanInto(Int)
         case takeWhileThrowing(Int)
         case takeUntil(Int, TakeBehavior)
         case doThrowing(Int)
@@ -29,30 +20,58 @@ extension Program {
         case doFailingAtEnd
         case first
         case single
+        case singleThrowing(Int)
         case asSingle
         case asMaybe
+        case asCompletable
+        case asInfallible(Int)
         case compactMap(Int)
         case toArray
         case materializing
-        case using(Int)
+        case using(Int, fails: Bool)
         case deferred
         case observeOn
         case subscribeOn
-        /// Two subscriptions to one shared sequence.
-        case sharedTwice(Join, replay: Int)
-        case sharedForever(Join, replay: Int)
-        case publishedTwice(Join)
-        case replayedTwice(Join)
+        /// Records the events that `debug` prints.
+        case debug(Int)
+        /// Records the events after they were delivered.
+        case tapAfter(Int)
+        case decode(failingAt: Int)
+        /// An element releases the object.
+        case withUnretained(releasedAt: Int)
+        /// Continues with another subscription to the source.
+        case timeoutSwitch(TestTime)
+        case shared(Sharing, Twice)
         /// Two subscriptions to a subject fed by the source.
         case multicast(Subject, Join)
         case flatMapThrowing(Int)
         case groupByThrowing(Int)
+        case groupSums(Int)
         case concatQueued
+        case concatOfInner
         case mergeQueued(Int)
         case expandQueued(failingAt: Int)
         case switchQueued
         case retryTimes(Int)
+        case retryOneType(Int)
+        case retryForever(TestTime)
         case catchThrowing
+    }
+
+    enum Sharing {
+        case whileConnected(replay: Int)
+        case forever(replay: Int)
+        case published
+        case replayed(Int)
+        case replayedAll
+        case driver
+        case signal
+    }
+
+    /// Two subscriptions to one shared sequence, the second one after a time, if any.
+    struct Twice {
+        let join: Join
+        let pause: TestTime?
     }
 
     enum Subject: CaseIterable {
@@ -63,86 +82,6 @@ extension Program {
     }
 }
 
-extension Journal {
-    /// Observes the events between two operators.
-    func tap(_ source: Observable<Int>, at place: Int) -> Observable<Int> {
-        source.do(
-            onNext: { self.add(.next($0), at: place) }, onError: { self.add(.failed("\($0)"), at: place) },
-            onCompleted: { self.add(.completed, at: place) }, onSubscribe: { self.add(.subscribed, at: place) },
-            onDispose: { self.add(.disposed, at: place) })
-    }
-}
-
-extension Program.Leaf {
-    func build(on scheduler: TestScheduler) -> Observable<Int> {
-        switch self {
-        case .of(let elements): return .from(elements)
-        case .range(let start, let count): return .range(start: start, count: count)
-        case .generate(let count, let failing, let isScheduled):
-            return .generate(
-                initialState: 0,
-                condition: {
-                    if $0 == failing { throw TestError.second }
-                    return $0 < count
-                }, scheduler: isScheduled ? scheduler : CurrentThreadScheduler.instance, iterate: { $0 + 1 })
-        case .repeated(let element, let times, let isScheduled):
-            return .repeatElement(element, scheduler: isScheduled ? scheduler : CurrentThreadScheduler.instance)
-                .take(times)
-        case .deferred(let fails):
-            return .deferred {
-                if fails { throw TestError.second }
-                return .just(7)
-            }
-        case .timer(let span): return .timer(.seconds(span), scheduler: scheduler)
-        case .interval(let span): return .interval(.seconds(span), scheduler: scheduler)
-        case .create(let events):
-            return .create { observer in
-                for event in events { observer.on(event) }
-                return Disposables.create()
-            }
-        }
-    }
-
-    func run(on reference: Reference) -> Reference.Stream {
-        switch self {
-        case .of(let elements): return reference.queued { $0 < elements.count ? elements[$0] : nil }
-        case .range(let start, let count): return reference.queued { $0 < count ? start + $0 : nil }
-        case .generate(let count, let failing, let isScheduled):
-            return reference.queued(isScheduled: isScheduled) {
-                if $0 == failing { throw TestError.second }
-                return $0 < count ? $0 : nil
-            }
-        case .repeated(let element, let times, let isScheduled):
-            let endless = reference.queued(isScheduled: isScheduled) { _ in element }
-            return reference.take(endless) { index, _ in index == times ? .last : .more }
-        case .deferred(let fails):
-            return reference.immediate(
-                fails ? [.error(TestError.second)] : [.next(7), .completed], usesTrampoline: true)
-        case .timer(let span):
-            return Reference.Stream { edge in
-                let job = reference.after(span) {
-                    edge.send(.next(0))
-                    edge.send(.completed)
-                }
-                edge.own(job.cancel)
-            }
-        case .interval(let span):
-            return Reference.Stream { edge in
-                var timer: Reference.Job?
-                func tick(_ count: Int) {
-                    timer = reference.after(span) {
-                        tick(count + 1)
-                        edge.send(.next(count))
-                    }
-                }
-                tick(0)
-                edge.own { timer?.cancel() }
-            }
-        case .create(let events): return reference.immediate(events, usesTrampoline: true)
-        }
-    }
-}
-
 extension Program.Extra {
     func build(_ source: Observable<Int>, on scheduler: TestScheduler, _ journal: Journal?) -> Observable<Int> {
         switch self {
@@ -150,7 +89,15 @@ extension Program.Extra {
         case .filterThrowing(let number): return source.filter { try throwing($0, at: number) % 3 != 0 }
         case .scanThrowing(let number): return source.scan(0) { $0 + (try throwing($1, at: number)) }
         case .reduceThrowing(let number): return source.reduce(0) { $0 + (try throwing($1, at: number)) }
-        case .reduceFailing: return source.reduce(0, accumulator: +, mapResult: { _ in throw TestError.second })
+        case .reduceMapped(let fails):
+            return source.reduce(0, accumulator: +) { sum in
+                if fails { throw TestError.second }
+                return sum * 2
+            }
+        case .skipWhileThrowing(let number): return source.skip(while: { try throwing($0, at: number) < 5 })
+        case .distinctThrowing(let number):
+            return source.distinctUntilChanged({ try throwing($0, at: number) / 2 }, comparer: Self.areEqual)
+        case .scanInto(let number): return source.scan(into: 0) { $0 += try throwing($1, at: number) }
         case .takeWhileThrowing(let number): return source.take(while: { try throwing($0, at: number) < 90 })
         case .takeUntil(let number, let behavior): return source.take(until: { $0 % 10 == number }, behavior: behavior)
         case .doThrowing(let number): return source.do(onNext: { _ = try throwing($0, at: number) })
@@ -159,30 +106,34 @@ extension Program.Extra {
             return source.do(onError: { _ in throw TestError.second }, onCompleted: { throw TestError.second })
         case .first: return source.first().map { $0 ?? -1 }.asObservable()
         case .single: return source.single()
+        case .singleThrowing(let number): return source.single { try throwing($0, at: number) % 3 == 0 }
         case .asSingle: return source.asSingle().asObservable()
         case .asMaybe: return source.asMaybe().asObservable()
+        case .asCompletable: return source.ignoreElements().asCompletable().asObservable().map(impossible)
+        case .asInfallible(let element): return source.asInfallible(onErrorJustReturn: element).asObservable()
         case .compactMap(let number): return source.compactMap { $0 % number == 0 ? nil : $0 * 2 }
         case .toArray: return source.toArray().map { $0.count * 1000 + $0.reduce(0, +) }.asObservable()
         case .materializing: return source.materialize().map { $0.element ?? ($0.error == nil ? 8 : 9) }
-        case .using(let place):
+        case .using(let place, let fails):
             return .using(
                 { CompositeDisposable(disposables: [Disposables.create { journal?.add(.disposed, at: place) }]) },
-                observableFactory: { _ in source })
+                observableFactory: { _ in
+                    if fails { throw TestError.second }
+                    return source
+                })
         case .deferred: return .deferred { source }
         case .observeOn: return source.observe(on: scheduler)
         case .subscribeOn: return source.subscribe(on: scheduler)
-        case .sharedTwice(let join, let replay):
-            let shared = source.share(replay: replay)
-            return join.build(shared, shared)
-        case .sharedForever(let join, let replay):
-            let shared = source.share(replay: replay, scope: .forever)
-            return join.build(shared, shared)
-        case .publishedTwice(let join):
-            let shared = source.publish().refCount()
-            return join.build(shared, shared)
-        case .replayedTwice(let join):
-            let shared = source.replay(1).refCount()
-            return join.build(shared, shared)
+        case .debug(let place): return source.debug("\(place)")
+        case .tapAfter(let place): return journal?.tapAfter(source, at: place) ?? source
+        case .decode(let number):
+            return source.map { Data("\($0)".utf8) }.decode(type: Int.self, decoder: StrictDecoder(refused: number))
+        case .withUnretained(let number):
+            var object: NSObject? = NSObject()
+            let elements = source.do(onNext: { if $0 % 10 == number { object = nil } })
+            return object.map { elements.withUnretained($0) { $1 } } ?? source
+        case .timeoutSwitch(let time): return source.timeout(.seconds(time), other: source, scheduler: scheduler)
+        case .shared(let sharing, let twice): return twice.build(sharing.build(source), on: scheduler)
         case .multicast(let subject, let join):
             switch subject {
             case .publish: return source.multicast({ PublishSubject() }, selector: { join.build($0, $0) })
@@ -193,7 +144,10 @@ extension Program.Extra {
             }
         case .flatMapThrowing(let number): return source.flatMap { Observable.just(try throwing($0, at: number)) }
         case .groupByThrowing(let number): return source.groupBy { try throwing($0, at: number) % 3 }.merge()
+        case .groupSums(let number):
+            return source.groupBy { $0 % number }.flatMap { group in group.scan(group.key * 100) { $0 + $1 } }
         case .concatQueued: return source.concatMap { Observable.of($0, $0 + 1) }
+        case .concatOfInner: return source.map { Observable.of($0, $0 + 1) }.concat()
         case .mergeQueued(let limit): return source.map { Observable.of($0, $0 + 1) }.merge(maxConcurrent: limit)
         case .expandQueued(let number):
             return source.expand { element in
@@ -201,8 +155,31 @@ extension Program.Extra {
             }
         case .switchQueued: return source.map { Observable.of($0, $0 + 1) }.switchLatest()
         case .retryTimes(let count): return source.retry { (errors: Observable<any Error>) in errors.take(count) }
+        case .retryOneType(let count):
+            return source.retry { (errors: Observable<RxError>) in errors.take(count) }
+        case .retryForever(let time): return source.delaySubscription(.seconds(time), scheduler: scheduler).retry()
         case .catchThrowing: return source.catch { _ in throw TestError.second }
         }
+    }
+}
+
+extension Program.Sharing {
+    fileprivate func build(_ source: Observable<Int>) -> Observable<Int> {
+        switch self {
+        case .whileConnected(let replay): return source.share(replay: replay)
+        case .forever(let replay): return source.share(replay: replay, scope: .forever)
+        case .published: return source.publish().refCount()
+        case .replayed(let count): return source.replay(count).refCount()
+        case .replayedAll: return source.replayAll().refCount()
+        case .driver: return source.asDriver(onErrorJustReturn: 4).asObservable()
+        case .signal: return source.asSignal(onErrorRecover: { _ in .just(4) }).asObservable()
+        }
+    }
+}
+
+extension Program.Twice {
+    fileprivate func build(_ shared: Observable<Int>, on scheduler: TestScheduler) -> Observable<Int> {
+        join.build(shared, pause.map { shared.delaySubscription(.seconds($0), scheduler: scheduler) } ?? shared)
     }
 }
 
@@ -210,6 +187,20 @@ extension Program.Extra {
     /// The elements that an element is expanded to.
     static func parts(of element: Int) -> [Int] {
         1..<10 ~= element ? [element / 2, element / 3] : []
+    }
+
+    static func areEqual(_ left: Int, _ right: Int) throws -> Bool {
+        try throwing(left + right, at: 4) == 2 * right
+    }
+}
+
+/// Decodes JSON, and throws for some elements.
+private struct StrictDecoder: DataDecoder {
+    let refused: Int
+
+    func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item {
+        if let element = Int(String(decoding: data, as: UTF8.self)) { _ = try throwing(element, at: refused) }
+        return try JSONDecoder().decode(type, from: data)
     }
 }
 

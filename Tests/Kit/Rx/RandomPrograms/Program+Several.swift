@@ -12,8 +12,11 @@ extension Program {
         case takeUntil
         case skipUntil
         case sample
+        case sampleOrDefault
         case catching
         case ifEmptySwitch
+        case andThen
+        case zipOfCompletables
     }
 
     /// An operator on any number of sequences.
@@ -22,8 +25,23 @@ extension Program {
         case combineLatestOfThree
         case zipOfCollection
         case combineLatestOfCollection
+        case mergeOfCollection
+        case concatOfCollection
+        case ambOfCollection
+        case catchOfCollection
 
-        var isOfCollection: Bool { self == .zipOfCollection || self == .combineLatestOfCollection }
+        /// The operator on two sequences that does the same step by step, if any.
+        var join: Join? {
+            switch self {
+            case .zipOfThree, .combineLatestOfThree, .zipOfCollection, .combineLatestOfCollection: return nil
+            case .mergeOfCollection: return .merge
+            case .concatOfCollection: return .concat
+            case .ambOfCollection: return .amb
+            case .catchOfCollection: return .catching
+            }
+        }
+
+        var isOfCollection: Bool { self != .zipOfThree && self != .combineLatestOfThree }
 
         var isZip: Bool { self == .zipOfThree || self == .zipOfCollection }
 
@@ -74,10 +92,18 @@ extension Program.Join {
         case .takeUntil: return left.take(until: right)
         case .skipUntil: return left.skip(until: right)
         case .sample: return left.sample(right)
+        case .sampleOrDefault: return left.sample(right, defaultValue: Self.sampledDefault)
         case .catching: return left.catch { _ in right }
         case .ifEmptySwitch: return left.ifEmpty(switchTo: right)
+        case .andThen: return left.ignoreElements().asCompletable().andThen(right)
+        case .zipOfCompletables:
+            return Completable.zip(left.ignoreElements().asCompletable(), right.ignoreElements().asCompletable())
+                .asObservable().map(impossible)
         }
     }
+
+    /// What a sample delivers if there is no new element.
+    static let sampledDefault = 6
 }
 
 extension Program.Gathering {
@@ -88,7 +114,18 @@ extension Program.Gathering {
             return .combineLatest(sources[0], sources[1], sources[2]) { Program.combination([$0, $1, $2]) }
         case .zipOfCollection: return .zip(sources, resultSelector: Program.combination)
         case .combineLatestOfCollection: return .combineLatest(sources, resultSelector: Program.combination)
+        case .mergeOfCollection: return .merge(sources)
+        case .concatOfCollection: return .concat(sources)
+        case .ambOfCollection: return .amb(sources)
+        case .catchOfCollection: return .catch(sequence: sources)
         }
+    }
+
+    /// The same by operators on two sequences, if there are such.
+    func inSteps(_ programs: [Program]) -> Program? {
+        guard let join else { return nil }
+        guard let first = programs.first else { return self == .ambOfCollection ? .never : .empty }
+        return programs.dropFirst().reduce(first) { .join(join, $0, $1) }
     }
 }
 

@@ -40,7 +40,7 @@ indirect enum Program {
         case takeFor(TestTime)
         case takeLast(Int)
         case elementAt(Int)
-        case startWith(Int)
+        case startWith([Int])
         case ifEmpty(Int)
         case catchAndReturn(Int)
         case retry(Int)
@@ -51,6 +51,7 @@ indirect enum Program {
         case timeout(TestTime)
         case buffer(TestTime, Int)
         case window(TestTime, Int)
+        case windowSums(TestTime, Int)
         case groupBy(Int)
         case retryAfter(TestTime)
         case share(replay: Int)
@@ -126,7 +127,12 @@ extension Program.Step {
         case .takeFor(let time): return source.take(for: .seconds(time), scheduler: scheduler)
         case .takeLast(let count): return source.takeLast(count)
         case .elementAt(let index): return source.element(at: index)
-        case .startWith(let element): return source.startWith(element)
+        case .startWith(let elements):
+            switch elements.count {
+            case 0: return source.startWith()
+            case 1: return source.startWith(elements[0])
+            default: return source.startWith(elements[0], elements[1])
+            }
         case .ifEmpty(let element): return source.ifEmpty(default: element)
         case .catchAndReturn(let element): return source.catchAndReturn(element)
         case .retry(let count): return source.retry(count)
@@ -138,9 +144,12 @@ extension Program.Step {
         case .timeout(let time): return source.timeout(.seconds(time), scheduler: scheduler)
         case .buffer(let time, let count):
             return source.buffer(timeSpan: .seconds(time), count: count, scheduler: scheduler)
-                .map { $0.count * 100 + $0.reduce(0, +) }
+                .map(Self.countAndSum)
         case .window(let time, let count):
             return source.window(timeSpan: .seconds(time), count: count, scheduler: scheduler).merge()
+        case .windowSums(let time, let count):
+            return source.window(timeSpan: .seconds(time), count: count, scheduler: scheduler)
+                .flatMap { $0.toArray().map(Self.countAndSum) }
         case .groupBy(let number): return source.groupBy { $0 % number }.flatMap { $0 }
         case .retryAfter(let time):
             return source.retry { (errors: Observable<any Error>) in
@@ -151,6 +160,10 @@ extension Program.Step {
         case .extra(let step): return step.build(source, on: scheduler, journal)
         }
     }
+}
+
+extension Program.Step {
+    static func countAndSum(_ elements: [Int]) -> Int { elements.count * 100 + elements.reduce(0, +) }
 }
 
 extension Program: CustomStringConvertible {

@@ -118,16 +118,21 @@ struct ProgramGenerator {
     }
 
     private mutating func extraLeaf() -> Program.Leaf {
-        let (count, element) = (number(0..<4), number(0..<10))
+        let (count, element, time) = (number(0..<4), number(0..<10), number(1..<Self.longest))
+        let isScheduled = number(0..<2) == 0
+        let optional = count == 0 ? nil : element
         let choices: [Program.Leaf] = [
-            .of((0..<count).map { $0 * 3 + element }), .range(element, count),
-            .generate(
-                count + 1, failingAt: number(0..<2) == 0 ? number(0..<3) : nil, isScheduled: number(0..<2) == 0),
-            .repeated(element, times: count + 1, isScheduled: number(0..<2) == 0), .deferred(fails: count == 0),
-            .timer(number(1..<Self.longest)), .create(events()),
+            .justScheduled(element, isScheduled: isScheduled), .optional(optional),
+            .optionalScheduled(optional, isScheduled: isScheduled),
+            .of((0..<count).map { $0 * 3 + element }, isScheduled: isScheduled),
+            .range(element, count, isScheduled: isScheduled),
+            .generate(count + 1, failingAt: number(0..<2) == 0 ? number(0..<3) : nil, isScheduled: isScheduled),
+            .repeated(element, times: count + 1, isScheduled: isScheduled), .deferred(fails: count == 0),
+            .timer(time), .create(events()), .createLater(events(), time),
         ]
         // Endless sequences are not run many times.
-        return pick(isInner ? choices : choices + [.interval(number(Self.longest / 5..<Self.longest))])
+        let period = number(Self.longest / 5..<Self.longest)
+        return pick(isInner ? choices : choices + [.interval(period), .periodic(time, period: period)])
     }
 
     /// Events that may continue after their end.
@@ -144,17 +149,28 @@ struct ProgramGenerator {
     private mutating func extraStep() -> Program.Extra {
         let (count, remainder) = (number(0..<3), number(0..<5))
         let behavior: TakeBehavior = number(0..<2) == 0 ? .inclusive : .exclusive
-        let joins: [Program.Join] = [.merge, .zip, .combineLatest, .concat, .withLatestFrom, .takeUntil, .sample]
+        let time = number(1..<Self.longest)
+        let longTime = number(Self.longest / 5..<Self.longest)
+        let joins: [Program.Join] = [
+            .merge, .zip, .combineLatest, .concat, .withLatestFrom, .takeUntil, .sample, .andThen,
+        ]
+        let twice = Program.Twice(join: pick(joins), pause: number(0..<2) == 0 ? nil : time)
         return pick([
             .mapThrowing(remainder), .filterThrowing(remainder), .scanThrowing(remainder), .reduceThrowing(remainder),
-            .reduceFailing, .takeWhileThrowing(remainder), .takeUntil(remainder, behavior), .doThrowing(remainder),
-            .doAfterThrowing(remainder), .doFailingAtEnd, .first, .single, .asSingle, .asMaybe, .compactMap(count + 2),
-            .toArray, .materializing, .using(newPlace()), .deferred, .observeOn, .subscribeOn,
-            .sharedTwice(pick(joins), replay: number(0..<2)), .sharedForever(pick(joins), replay: number(0..<2)),
-            .publishedTwice(pick(joins)), .replayedTwice(pick(joins)),
+            .reduceMapped(fails: count == 0), .skipWhileThrowing(remainder), .distinctThrowing(remainder),
+            .scanInto(remainder), .takeWhileThrowing(remainder), .takeUntil(remainder, behavior),
+            .doThrowing(remainder), .doAfterThrowing(remainder), .doFailingAtEnd, .first, .single,
+            .singleThrowing(remainder), .asSingle, .asMaybe, .asCompletable, .asInfallible(remainder),
+            .compactMap(count + 2), .toArray, .materializing, .using(newPlace(), fails: count == 0), .deferred,
+            .observeOn, .subscribeOn, .debug(newPlace()), .tapAfter(newPlace()), .decode(failingAt: remainder),
+            .withUnretained(releasedAt: number(0..<10)), .timeoutSwitch(time),
+            .shared(.whileConnected(replay: count), twice), .shared(.forever(replay: count), twice),
+            .shared(.published, twice), .shared(.replayed(count), twice), .shared(.replayedAll, twice),
+            .shared(.driver, twice), .shared(.signal, twice),
             .multicast(pick(Program.Subject.allCases), pick(joins)), .flatMapThrowing(remainder),
-            .groupByThrowing(remainder), .concatQueued, .mergeQueued(count + 1),
-            .expandQueued(failingAt: number(0..<10)), .switchQueued, .retryTimes(count + 1), .catchThrowing,
+            .groupByThrowing(remainder), .groupSums(count + 2), .concatQueued, .concatOfInner, .mergeQueued(count + 1),
+            .expandQueued(failingAt: number(0..<10)), .switchQueued, .retryTimes(count + 1), .retryOneType(count + 1),
+            .retryForever(longTime), .catchThrowing,
         ])
     }
 
@@ -169,10 +185,11 @@ struct ProgramGenerator {
             .map(element), .filter(count + 2), .scan, .reduce, .distinct, .enumerated, .ignore, .materialize,
             .skip(count), .skipWhile(element), .skipFor(time), .take(count + 1), .takeWhile(element, .exclusive),
             .takeWhile(element, .inclusive), .takeFor(time), .takeLast(count), .elementAt(count),
-            .startWith(element), .ifEmpty(element), .catchAndReturn(element), .retry(count + 1), .delay(time),
-            .delaySubscription(time), .debounce(time), .throttle(time, latest: true), .throttle(time, latest: false),
-            .timeout(time), .buffer(longTime, count + 1), .window(longTime, count + 1), .groupBy(count + 1),
-            .retryAfter(longTime), .share(replay: 0), .share(replay: 1),
+            .startWith(Array([element, count].prefix(count))), .ifEmpty(element), .catchAndReturn(element),
+            .retry(count + 1), .delay(time), .delaySubscription(time), .debounce(time), .throttle(time, latest: true),
+            .throttle(time, latest: false), .timeout(time), .buffer(longTime, count + 1), .window(longTime, count + 1),
+            .windowSums(longTime, count + 1), .groupBy(count + 1), .retryAfter(longTime), .share(replay: 0),
+            .share(replay: 1), .share(replay: 2),
         ])
     }
 

@@ -7,7 +7,7 @@ import XCTest
 ///
 /// `RX_PROGRAMS` sets the number of programs, `RX_SEED` the first seed.
 final class RandomProgramTests: RxTestCase {
-    func testRandomProgramsDeliverWhatTheModelDoes() {
+    func testRandomProgramsDeliverTheEventsOfTheModel() {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["RX_PROGRAMS"].flatMap { UInt64($0) } ?? 3000
         let first = environment["RX_SEED"].flatMap { UInt64($0) } ?? 1

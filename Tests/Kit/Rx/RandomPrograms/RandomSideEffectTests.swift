@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Rx
 
-/// Random programs of nearly every operator, with taps in between: the subscriber and each tap must observe the same events, in
+/// Random programs of every operator, with taps in between: the subscriber and each tap must observe the same events, in
 /// the same order and at the same times, as in a reference implementation.
 ///
 /// `RX_PROGRAMS` sets the number of programs, `RX_SEED` the first seed.
@@ -57,7 +57,10 @@ final class RandomSideEffectTests: RxTestCase {
             program.build(on: scheduler, of: sources, journal: journal).attach(sink)
         }
         scheduler.scheduleAt(end.time) { sink.dispose() }
-        scheduler.start()
+        let carrier = Carrier(journal)
+        DebugOutput.$write.withValue({ carrier.value.note(debugLine: $0) }) {
+            SharingScheduler.mock(scheduler: scheduler) { scheduler.start() }
+        }
         return journal
     }
 

@@ -7,7 +7,7 @@ extension Reference {
         case .merge: return merged([left, right])
         case .zip: return combined([left, right], isZip: true, completesEarly: false)
         case .combineLatest: return combined([left, right], isZip: false, completesEarly: true)
-        case .amb: return raced(left, right)
+        case .amb: return raced([left, right])
         case .withLatestFrom:
             return pair(left, beginningWith: right) { down in
                 var latest: Int?
@@ -34,7 +34,10 @@ extension Reference {
             }
         case .skipUntil: return skipped(left, until: right)
         case .sample: return sampled(left, by: right)
+        case .sampleOrDefault: return sampled(left, by: right, orElse: Program.Join.sampledDefault)
         case .concat: return concat([left, right])
+        case .andThen: return continued(ignored(left), by: right)
+        case .zipOfCompletables: return merged([ignored(left), ignored(right)])
         case .catching, .ifEmptySwitch: return succession(join, left, right)
         }
     }
@@ -78,7 +81,7 @@ extension Reference {
         }
     }
 
-    private func sampled(_ first: Stream, by second: Stream) -> Stream {
+    private func sampled(_ first: Stream, by second: Stream, orElse replacement: Int? = nil) -> Stream {
         Stream { down in
             var newest: Int?
             var isAtEnd = false
@@ -89,7 +92,7 @@ extension Reference {
             }
             let sampler = Edge { event in
                 if event.error != nil { return down.send(event) }
-                if let element = newest {
+                if let element = newest ?? replacement {
                     newest = nil
                     down.send(.next(element))
                 }
@@ -103,6 +106,13 @@ extension Reference {
     }
 
     func gathered(_ gathering: Program.Gathering, _ streams: [Stream]) -> Stream {
+        switch gathering {
+        case .mergeOfCollection: return merged(streams)
+        case .concatOfCollection: return concat(streams)
+        case .ambOfCollection: return raced(streams)
+        case .catchOfCollection: return caught(streams)
+        case .zipOfThree, .combineLatestOfThree, .zipOfCollection, .combineLatestOfCollection: break
+        }
         guard !streams.isEmpty else {
             let events: [Event<Int>] = gathering.isZip ? [.completed] : [.next(0), .completed]
             return immediate(events, usesTrampoline: true)
@@ -139,22 +149,21 @@ extension Reference {
         }
     }
 
-    private func raced(_ left: Stream, _ right: Stream) -> Stream {
+    private func raced(_ streams: [Stream]) -> Stream {
         Stream { down in
             var edges: [Edge] = []
             var winner: Int?
-            edges = (0...1).map { side in
+            edges = streams.indices.map { side in
                 Edge { event in
                     if winner == nil {
                         winner = side
-                        edges[1 - side].dispose()
+                        for other in edges where other !== edges[side] { other.dispose() }
                     }
                     down.send(event)
                 }
             }
             for edge in edges { down.own(edge.dispose) }
-            self.subscribe(left, edges[0])
-            self.subscribe(right, edges[1])
+            for (stream, edge) in zip(streams, edges) { self.subscribe(stream, edge) }
         }
     }
 }

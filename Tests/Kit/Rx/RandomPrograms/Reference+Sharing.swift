@@ -5,7 +5,7 @@ extension Reference {
     /// One subscription to the source, and its subscribers.
     private final class Connection {
         var edges: [Edge] = []
-        var last: Int?
+        var replayed: [Int] = []
         var end: Event<Int>?
         var upstream: Edge?
         var isConnected = false
@@ -20,7 +20,7 @@ extension Reference {
         _ source: Stream, replay: Int, isRefCount: Bool = false, isForever: Bool = false
     ) -> Stream {
         var current: Connection?
-        var lastOfAll: Int?
+        var replayedOfAll: [Int] = []
         var endOfAll: Event<Int>?
         func leave(_ connection: Connection, _ edge: Edge) {
             connection.edges.removeAll { $0 === edge }
@@ -34,19 +34,21 @@ extension Reference {
         return Stream { edge in
             let running = current
             let connection = running ?? Connection()
-            if running == nil, isForever { connection.last = lastOfAll }
+            if running == nil, isForever { connection.replayed = replayedOfAll }
             if let end = endOfAll {
-                if replay > 0, let last = lastOfAll { edge.send(.next(last)) }
+                for element in replayedOfAll { edge.send(.next(element)) }
                 return edge.send(end)
             }
             current = connection
             connection.edges.append(edge)
             edge.own { leave(connection, edge) }
-            if replay > 0, let last = connection.last { edge.send(.next(last)) }
+            for element in connection.replayed { edge.send(.next(element)) }
             guard running == nil else { return }
             let up = Edge { event in
-                if let element = event.element { connection.last = element }
-                if isForever { lastOfAll = connection.last }
+                if let element = event.element {
+                    connection.replayed = (connection.replayed + [element]).suffix(replay)
+                }
+                if isForever { replayedOfAll = connection.replayed }
                 if event.isStopEvent {
                     connection.end = event
                     if isForever { endOfAll = event }

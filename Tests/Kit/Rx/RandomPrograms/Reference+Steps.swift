@@ -40,7 +40,7 @@ extension Reference {
                     down.send(.next(index * 100 + $0))
                 }
             }
-        case .ignore: return onElements(of: source) { _ in { _ in } }
+        case .ignore: return ignored(source)
         case .materialize, .groupBy: return source
         case .window: return onElements(of: source) { down in { down.send(.next($0)) } }
         case .skip(let count):
@@ -81,20 +81,52 @@ extension Reference {
                     down.send(.completed)
                 }
             }
-        case .startWith(let element):
+        case .startWith(let elements):
             return Stream { down in
-                down.send(.next(element))
+                for element in elements { down.send(.next(element)) }
                 self.subscribe(source, down)
             }
         case .share(let replay): return share(source, replay: replay)
         case .ifEmpty, .catchAndReturn, .retry, .retryAfter, .delaySubscription: return succession(step, source)
-        case .skipFor, .takeFor, .delay, .debounce, .throttle, .timeout, .buffer: return timed(step, source)
+        case .skipFor, .takeFor, .delay, .debounce, .throttle, .timeout, .buffer, .windowSums:
+            return timed(step, source)
         case .tap(let place): return tap(source, at: place)
         case .extra(let step): return apply(step, to: source)
         }
     }
 
     // MARK: One source
+
+    func ignored(_ source: Stream) -> Stream {
+        onElements(of: source) { _ in { _ in } }
+    }
+
+    /// Observes the events after they were delivered.
+    func tapAfter(_ source: Stream, at place: Int) -> Stream {
+        Stream { [journal] down in
+            let up = Edge { event in
+                down.send(event)
+                journal.note(event, at: place)
+            }
+            down.own(up.dispose)
+            self.subscribe(source, up)
+            journal.add(.subscribed, at: place)
+        }
+    }
+
+    /// Observes the events and the disposal before they are passed on, as `debug` does.
+    func debug(_ source: Stream, at place: Int) -> Stream {
+        Stream { [journal] down in
+            journal.add(.subscribed, at: place)
+            let up = Edge { event in
+                journal.note(event, at: place)
+                down.send(event)
+            }
+            up.own { journal.add(.disposed, at: place) }
+            down.own(up.dispose)
+            self.subscribe(source, up)
+        }
+    }
 
     func scan(_ source: Stream, _ combine: @escaping (Int, Int) throws -> Int) -> Stream {
         onElements(of: source) { down in

@@ -28,11 +28,7 @@ extension Reference {
         case .catchAndReturn(let element):
             return succession(.catching, source, immediate([.next(element), .completed], usesTrampoline: false))
         case .retry(let count):
-            let once = source.attempts.isEmpty ? [source] : source.attempts
-            let attempts = (0..<count).flatMap { _ in once }
-            var retried = inTurn(attempts) { $0.error != nil }
-            retried.attempts = attempts
-            return retried
+            return caught((0..<count).map { _ in source })
         case .retryAfter(let span):
             return following(source) {
                 { event, start in
@@ -43,12 +39,29 @@ extension Reference {
             }
         case .delaySubscription(let span):
             return Stream { down in
-                let delayed = self.following(source) { { _, _ in false } }
+                let delayed = self.disposedBeforeItsEnd(source)
                 let job = self.after(span) { delayed.run(down) }
                 down.own(job.cancel)
             }
         default: preconditionFailure("\(step) runs one sequence.")
         }
+    }
+
+    /// Continues with the next sequence whenever one fails.
+    func caught(_ streams: [Stream]) -> Stream {
+        let attempts = streams.flatMap { $0.attempts.isEmpty ? [$0] : $0.attempts }
+        var caught = inTurn(attempts) { $0.error != nil }
+        caught.attempts = attempts
+        return caught
+    }
+
+    func continued(_ first: Stream, by second: Stream) -> Stream {
+        inTurn([first, second]) { $0.isCompleted }
+    }
+
+    /// A sequence that is disposed of before its end is passed on.
+    func disposedBeforeItsEnd(_ source: Stream) -> Stream {
+        following(source) { { _, _ in false } }
     }
 
     func concat(_ streams: [Stream]) -> Stream {
@@ -59,7 +72,8 @@ extension Reference {
     }
 
     private func inTurn(_ streams: [Stream], whenEndedBy isFollowed: @escaping (Event<Int>) -> Bool) -> Stream {
-        following(streams[0]) {
+        guard let first = streams.first else { return immediate([.completed], usesTrampoline: true) }
+        return following(first) {
             var rest = streams.dropFirst()
             return { event, start in
                 guard isFollowed(event), let next = rest.popFirst() else { return false }
@@ -69,13 +83,34 @@ extension Reference {
         }
     }
 
-    /// Resubscribes after each of a number of errors; completes after the next one.
-    func retry(_ source: Stream, times: Int) -> Stream {
+    /// Resubscribes after each error, without limit.
+    func retry(_ source: Stream) -> Stream {
+        following(source) {
+            { event, start in
+                if event.error != nil { start(source) }
+                return event.error != nil
+            }
+        }
+    }
+
+    /// Continues with nothing after an error of one kind.
+    func completed(_ source: Stream, after isLast: @escaping (any Error) -> Bool) -> Stream {
+        following(source) {
+            { event, start in
+                guard let error = event.error, isLast(error) else { return false }
+                start(self.immediate([.completed], usesTrampoline: false))
+                return true
+            }
+        }
+    }
+
+    /// Resubscribes after each of a number of errors of one kind; completes after the next one.
+    func retry(_ source: Stream, times: Int, after isRetried: @escaping (any Error) -> Bool = { _ in true }) -> Stream {
         Stream { down in
             var left = times
             let retried = self.following(source) {
                 { event, start in
-                    guard event.error != nil else { return false }
+                    guard let error = event.error, isRetried(error) else { return false }
                     left -= 1
                     if left >= 0 { start(source) } else { down.send(.completed) }
                     return true

@@ -18,8 +18,9 @@ extension Reference {
         case .delay(let span): return delay(source, span)
         case .debounce(let span): return debounce(source, span)
         case .throttle(let span, let latest): return throttle(source, span, latest: latest)
-        case .timeout(let span): return timeout(source, span)
-        case .buffer(let span, let count): return buffer(source, span, count)
+        case .timeout(let span):
+            return timeout(source, span, orElse: immediate([.error(RxError.timeout)], usesTrampoline: false))
+        case .buffer(let span, let count), .windowSums(let span, let count): return buffer(source, span, count)
         default: preconditionFailure("\(step) does not depend on time.")
         }
     }
@@ -113,7 +114,7 @@ extension Reference {
         }
     }
 
-    private func timeout(_ stream: Stream, _ span: TestTime) -> Stream {
+    func timeout(_ stream: Stream, _ span: TestTime, orElse other: Stream) -> Stream {
         Stream { down in
             var timer: Job?
             var isOver = false
@@ -123,7 +124,7 @@ extension Reference {
                 timer = self.after(span) {
                     isOver = true
                     source?.dispose()
-                    down.send(.error(RxError.timeout))
+                    self.disposedBeforeItsEnd(other).run(down)
                 }
             }
             let up = Edge { event in
@@ -149,7 +150,7 @@ extension Reference {
             func send() {
                 let full = elements
                 elements = []
-                down.send(.next(full.count * 100 + full.reduce(0, +)))
+                down.send(.next(Program.Step.countAndSum(full)))
             }
             func deliver() {
                 generation += 1

@@ -189,6 +189,21 @@ final class Reference {
         }
     }
 
+    /// The numbers from 0, one per period.
+    func periodic(after span: TestTime, period: TestTime) -> Stream {
+        Stream { edge in
+            var timer: Job?
+            func setTimer(_ span: TestTime, _ count: Int) {
+                timer = self.after(span) {
+                    setTimer(period, count + 1)
+                    edge.send(.next(count))
+                }
+            }
+            setTimer(span, 0)
+            edge.own { timer?.cancel() }
+        }
+    }
+
     /// Events delivered during the subscription.
     func immediate(_ events: [Event<Int>], usesTrampoline: Bool) -> Stream {
         Stream(usesTrampoline: usesTrampoline) { edge in for event in events { edge.send(event) } }

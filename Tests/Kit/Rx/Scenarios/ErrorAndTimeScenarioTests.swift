@@ -6,30 +6,31 @@ final class ErrorAndTimeScenarioTests: RxTestCase {
     func testRetryAndCatch() {
         let scenarios = [
             Scenario(
-                "retry: until it succeeds or has enough", "~1@10 #@20", gives: "1@210 1@230 1@250",
+                "retry: resubscribes until it is disposed", "~1@10 #@20", gives: "1@210 1@230 1@250",
                 spans: "200-220 220-240 240-255", disposed: 255
             ) { sources, _ in sources[0].retry() },
             Scenario("retry: not after a completion", "~1@10 |@20", gives: "1@210 |@220", spans: "200-220") {
                 sources, _ in sources[0].retry()
             },
             Scenario(
-                "retry(_:): so often in all", "~1@10 #@20", gives: "1@210 1@230 #@240", spans: "200-220 220-240"
+                "retry(_:): the given number of attempts in total", "~1@10 #@20", gives: "1@210 1@230 #@240",
+                spans: "200-220 220-240"
             ) { sources, _ in sources[0].retry(2) },
             Scenario(
-                "retry(when:): when its trigger speaks", "~1@10 #@20", "~0@30 |@40",
+                "retry(when:): resubscribes when the trigger emits", "~1@10 #@20", "~0@30 |@40",
                 gives: "1@210 1@260", spans: "200-220 250-265", "220-260", disposed: 265
             ) { sources, _ in sources[0].retry { (errors: Observable<any Error>) in errors.flatMap { _ in sources[1] } }
             },
             Scenario(
-                "retry(when:): the trigger's end ends what waits for it", "~1@10 #@20", "0@150 |@230",
+                "retry(when:): a pending retry completes with the trigger", "~1@10 #@20", "0@150 |@230",
                 gives: "1@210 |@230", spans: "200-220", "200-230"
             ) { sources, _ in sources[0].retry { (_: Observable<any Error>) in sources[1] } },
             Scenario(
-                "retry(when:): the trigger's end is none while nothing waits", "1@210 2@240 |@250", "|@220",
+                "retry(when:): ignores the trigger's completion without a pending retry", "1@210 2@240 |@250", "|@220",
                 gives: "1@210 2@240 |@250", spans: "200-250", "200-220"
             ) { sources, _ in sources[0].retry { (_: Observable<any Error>) in sources[1] } },
             Scenario(
-                "retry(when:): the trigger's error is the last", "~1@10 #@20", gives: "1@210 1@230 !@240",
+                "retry(when:): fails with the trigger", "~1@10 #@20", gives: "1@210 1@230 !@240",
                 spans: "200-220 220-240"
             ) { sources, _ in
                 sources[0].retry { (errors: Observable<any Error>) in
@@ -37,7 +38,7 @@ final class ErrorAndTimeScenarioTests: RxTestCase {
                 }
             },
             Scenario(
-                "retry(when:): growing pauses, then the error itself", "~1@5 #@10",
+                "retry(when:): growing delays, then the original error", "~1@5 #@10",
                 gives: "1@205 1@225 1@255 #@260", spans: "200-210 220-230 250-260"
             ) { sources, scheduler in
                 sources[0].retry { (errors: Observable<any Error>) in
@@ -47,18 +48,21 @@ final class ErrorAndTimeScenarioTests: RxTestCase {
                 }
             },
             Scenario(
-                "catch: the other goes on", "1@210 #@220", "~2@10 |@20", gives: "1@210 2@230 |@240",
+                "catch: continues with the other sequence", "1@210 #@220", "~2@10 |@20", gives: "1@210 2@230 |@240",
                 spans: "200-220", "220-240"
             ) { sources, _ in sources[0].catch { _ in sources[1] } },
             Scenario(
-                "catch: once", "1@210 #@220", "~#@20", gives: "1@210 #@240", spans: "200-220", "220-240"
+                "catch: does not catch the other sequence's error", "1@210 #@220", "~#@20", gives: "1@210 #@240",
+                spans: "200-220", "220-240"
             ) { sources, _ in sources[0].catch { _ in sources[1] } },
             Scenario(
-                "catch(sequence:): one after another, the last error", "1@210 #@220", "~#@10", "~2@10 #@20",
+                "catch(sequence:): tries one after another, fails with the last error", "1@210 #@220", "~#@10",
+                "~2@10 #@20",
                 gives: "1@210 2@240 #@250", spans: "200-220", "220-230", "230-250"
             ) { sources, _ in Observable.catch(sequence: sources) },
             Scenario(
-                "catch(sequence:): the rest is not needed", "1@210 |@220", "~2@10", gives: "1@210 |@220",
+                "catch(sequence:): does not subscribe to the rest after a completion", "1@210 |@220", "~2@10",
+                gives: "1@210 |@220",
                 spans: "200-220", ""
             ) { sources, _ in Observable.catch(sequence: sources) },
         ]
@@ -75,18 +79,20 @@ final class ErrorAndTimeScenarioTests: RxTestCase {
             Scenario(
                 "at the last moment", "1@250 |@300", "~9@10", gives: "1@250 |@300", spans: "200-300", "", build: timed),
             Scenario(
-                "never spoken", "", "~9@10 |@20", gives: "9@260 |@270", spans: "200-250", "250-270", build: timed),
+                "no element at all", "", "~9@10 |@20", gives: "9@260 |@270", spans: "200-250", "250-270", build: timed),
             Scenario(
-                "silent after an element", "1@240 2@300 |@310", "~9@10 |@20", gives: "1@240 9@300 |@310",
+                "no element after the first", "1@240 2@300 |@310", "~9@10 |@20", gives: "1@240 9@300 |@310",
                 spans: "200-290", "290-310", build: timed),
             Scenario(
-                "the other's silence is its own", "", "~9@10 8@300", gives: "9@260 8@550", spans: "200-250", "250-1000",
+                "the other sequence has no timeout", "", "~9@10 8@300", gives: "9@260 8@550", spans: "200-250",
+                "250-1000",
                 build: timed),
-            Scenario("the other's error", "", "~#@20", gives: "#@270", spans: "200-250", "250-270", build: timed),
+            Scenario(
+                "the other sequence fails", "", "~#@20", gives: "#@270", spans: "200-250", "250-270", build: timed),
             Scenario("an error in time", "#@240", "~9@10", gives: "#@240", spans: "200-240", "", build: timed),
             Scenario(
-                "disposed of", "1@240", "~9@10", gives: "1@240", spans: "200-285", "", disposed: 285, build: timed),
-            Scenario("an error of its own", "1@240", gives: "1@240 timeout@290", spans: "200-290") {
+                "disposed", "1@240", "~9@10", gives: "1@240", spans: "200-285", "", disposed: 285, build: timed),
+            Scenario("fails without another sequence", "1@240", gives: "1@240 timeout@290", spans: "200-290") {
                 sources, scheduler in
                 sources[0].timeout(.seconds(50), scheduler: scheduler)
             },
@@ -98,16 +104,17 @@ final class ErrorAndTimeScenarioTests: RxTestCase {
         let delayed: Scenario.Build = { sources, scheduler in sources[0].delay(.seconds(50), scheduler: scheduler) }
         let scenarios = [
             Scenario(
-                "elements and the end, the pauses as they were", "1@210 2@215 3@300 |@310",
+                "elements and the completion, with the same intervals", "1@210 2@215 3@300 |@310",
                 gives: "1@260 2@265 3@350 |@360", spans: "200-310", build: delayed),
             Scenario(
-                "an error at once, what waits is dropped", "1@210 2@250 #@270", gives: "1@260 #@270", spans: "200-270",
+                "an error at once, pending elements are dropped", "1@210 2@250 #@270", gives: "1@260 #@270",
+                spans: "200-270",
                 build: delayed),
-            Scenario("nothing", "", gives: "", spans: "200-1000", build: delayed),
-            Scenario("an end alone", "|@210", gives: "|@260", spans: "200-210", build: delayed),
-            Scenario("disposed of", "1@210 2@230", gives: "1@260", spans: "200-270", disposed: 270, build: delayed),
+            Scenario("no events", "", gives: "", spans: "200-1000", build: delayed),
+            Scenario("only a completion", "|@210", gives: "|@260", spans: "200-210", build: delayed),
+            Scenario("disposed", "1@210 2@230", gives: "1@260", spans: "200-270", disposed: 270, build: delayed),
             Scenario(
-                "what is kept of a source is let go of with its end; two events at one time are a tick apart",
+                "releases the source at its end; two events at the same time are a tick apart",
                 "1@210 2@220", gives: "1@260 |@261",
                 spans: "200-210"
             ) { sources, scheduler in sources[0].take(1).delay(.seconds(50), scheduler: scheduler) },
@@ -123,24 +130,29 @@ final class ErrorAndTimeScenarioTests: RxTestCase {
         let quiet: Scenario.Build = { sources, scheduler in sources[0].debounce(.seconds(50), scheduler: scheduler) }
         let scenarios = [
             Scenario(
-                "throttle: the first, then the newest", "1@210 2@220 3@240 4@300 |@400",
+                "throttle: the first element, then the latest", "1@210 2@220 3@240 4@300 |@400",
                 gives: "1@210 3@260 4@310 |@400", spans: "200-400", build: latest),
             Scenario(
-                "throttle: the end waits for what waits", "1@210 2@220 |@230", gives: "1@210 2@260 |@260",
+                "throttle: the completion follows the pending element", "1@210 2@220 |@230", gives: "1@210 2@260 |@260",
                 spans: "200-230", build: latest),
             Scenario(
-                "throttle: an error does not", "1@210 2@220 #@230", gives: "1@210 #@230", spans: "200-230",
+                "throttle: an error drops the pending element", "1@210 2@220 #@230", gives: "1@210 #@230",
+                spans: "200-230",
                 build: latest),
             Scenario(
-                "throttle of the first alone", "1@210 2@220 3@259 4@260 |@270", gives: "1@210 4@260 |@270",
+                "throttle: only the first element if latest is false", "1@210 2@220 3@259 4@260 |@270",
+                gives: "1@210 4@260 |@270",
                 spans: "200-270", build: first),
             Scenario(
-                "debounce: after the quiet", "1@210 2@240 3@295 |@400", gives: "2@290 3@345 |@400", spans: "200-400",
+                "debounce: after a pause", "1@210 2@240 3@295 |@400", gives: "2@290 3@345 |@400", spans: "200-400",
                 build: quiet),
             Scenario(
-                "debounce: the end hands out what waits", "1@210 2@240 |@250", gives: "2@250 |@250", spans: "200-250",
+                "debounce: the completion flushes the pending element", "1@210 2@240 |@250", gives: "2@250 |@250",
+                spans: "200-250",
                 build: quiet),
-            Scenario("debounce: an error drops it", "1@210 #@250", gives: "#@250", spans: "200-250", build: quiet),
+            Scenario(
+                "debounce: an error drops the pending element", "1@210 #@250", gives: "#@250", spans: "200-250",
+                build: quiet),
         ]
         scenarios.forEach { $0.run() }
     }

@@ -27,7 +27,7 @@ final class TurnOrderTests: RxTestCase {
     // A sequence that waited is subscribed to on a separate turn, after the turns that are queued when another completes.
     func testLimitedMerging() {
         check(
-            "a third one waits while two run", "1 2 0 1 2 1 3 2 |",
+            "the third waits while two run", "1 2 0 1 2 1 3 2 |",
             of(of(1, 2), range(0, 4), of(1, 2)).merge(maxConcurrent: 2))
         check("the last two wait", "1 2 3 4 5 6 |", of(of(1), of(2, 3), of(4, 5), of(6)).merge(maxConcurrent: 2))
         // `empty` and `just` complete within their subscription.
@@ -39,13 +39,13 @@ final class TurnOrderTests: RxTestCase {
             "one completes with its last element", "1 2 10 11 20 12 21 |",
             of(range(1, 9).take(2), range(10, 3), of(20, 21)).merge(maxConcurrent: 2))
         check(
-            "one at a time, beside another source", "10 1 20 2 30 40 50 3 60 4 |",
+            "one at a time, merged with another source", "10 1 20 2 30 40 50 3 60 4 |",
             .merge(of(of(1, 2), of(3, 4)).merge(maxConcurrent: 1), of(10, 20, 30, 40, 50, 60)))
         check(
-            "concat() beside another source", "1 10 11 2 12 3 13 14 15 4 16 17 |",
+            "concat() merged with another source", "1 10 11 2 12 3 13 14 15 4 16 17 |",
             .merge(of(.just(1), of(2, 3), of(4)).concat(), range(10, 8)))
         check(
-            "concatMap beside another source", "10 1 11 2 12 13 14 3 15 4 16 17 5 6 |",
+            "concatMap merged with another source", "10 1 11 2 12 13 14 3 15 4 16 17 5 6 |",
             .merge(of(1, 3, 5).concatMap { of($0, $0 + 1) }, range(10, 8)))
         check(
             "concat() in flatMap", "1 2 10 11 3 12 |",
@@ -66,7 +66,7 @@ final class TurnOrderTests: RxTestCase {
         check("merge([..])", "1 10 20 2 21 3 |", .merge([of(1, 2, 3), .from([10]), generate(20, 22)]))
         // `just` delivers within the subscription, before any turn.
         check("merge([..]) with just", "3 1 4 5 2 6 |", .merge([of(1, 2), .just(3), just(4), range(5, 2)]))
-        check("take beside another source", "1 10 2 11 12 |", .merge(of(1, 2, 3).take(2), range(10, 3)))
+        check("take merged with another source", "1 10 2 11 12 |", .merge(of(1, 2, 3).take(2), range(10, 3)))
     }
 
     // `concat([..])` subscribes to the next sequence at once: its first turn is queued during the completion's.

@@ -56,7 +56,7 @@ final class VirtualTurnOrderTests: RxTestCase {
         check("flatMap", "0@220 10@230 20@240 |@240") { on in
             on.timer(10, 10).flatMap { outer in on.timer(10).map { _ in outer * 10 } }.take(3)
         }
-        check("flatMapLatest, the next one coming first", "20@240 |@240") { on in
+        check("flatMapLatest, the next one arrives first", "20@240 |@240") { on in
             on.timer(10, 10).take(3).flatMapLatest { outer in on.timer(10).map { _ in outer * 10 } }
         }
         check("merge(maxConcurrent:)", "0@210 10@210 1@220 11@220 99@225 12@230 |@230") { on in

@@ -10,7 +10,7 @@ import XCTest
 final class OperatorStressTests: RxTestCase {
     private let rounds = 8
 
-    func testEveryOperatorTakesEventsSubscribersAndDisposalsAtOnce() {
+    func testEveryOperatorHandlesConcurrentEventsSubscribersAndDisposals() {
         // Printing would take too long.
         for op in allOperators where !op.signature.hasPrefix("debug") {
             for round in 0..<rounds { run(op, round: round) }

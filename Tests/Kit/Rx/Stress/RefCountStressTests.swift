@@ -44,7 +44,7 @@ final class RefCountStressTests: RxTestCase {
         }
     }
 
-    func testOneConnectionIsAliveAtATime() {
+    func testOneConnectionIsActiveAtATime() {
         let connections = Connections()
         let source = Observable<Int>.create { observer in
             connections.begin()
@@ -66,7 +66,7 @@ final class RefCountStressTests: RxTestCase {
         }
     }
 
-    func testEachSubscriberIsFedThoughOthersLeave() {
+    func testEachSubscriberReceivesElementsThoughOthersDispose() {
         let source = BehaviorSubject(value: 7)
         for shared in [source.replay(1).refCount(), source.share(replay: 1, scope: .forever)] {
             onFourThreads { [visits] in
@@ -81,7 +81,7 @@ final class RefCountStressTests: RxTestCase {
         }
     }
 
-    func testAConnectableOfAnotherMakingNeverConnectsWhileItDisconnects() {
+    func testACustomConnectableNeverConnectsWhileItDisconnects() {
         let connections = Connections()
         let shared = ForeignConnectable(connections).refCount()
         onFourThreads { [visits] in
@@ -91,7 +91,7 @@ final class RefCountStressTests: RxTestCase {
         XCTAssertEqual(connections.alive, 0)
     }
 
-    func testSubscribersOfASequenceThatEndsAllGetAnEnd() {
+    func testAllSubscribersOfAnEndingSequenceReceiveTheEnd() {
         let queue = DispatchQueue(label: "ends")
         let source = Observable<Int>.create { observer in
             queue.async { observer.onCompleted() }

@@ -12,7 +12,7 @@ final class StressTests: RxTestCase {
         DispatchQueue.concurrentPerform(iterations: threads) { work.value($0) }
     }
 
-    func testSubjectsTakeEventsSubscribersAndDisposalsAtOnce() {
+    func testSubjectsHandleConcurrentEventsSubscribersAndDisposals() {
         for round in 0..<rounds {
             let publish = PublishSubject<Int>()
             let behavior = BehaviorSubject(value: 0)
@@ -52,7 +52,7 @@ final class StressTests: RxTestCase {
         }
     }
 
-    func testOperatorsThatListenToSeveralSequencesDeliverOneEventAtATimeAndLoseNone() {
+    func testOperatorsWithSeveralSourcesDeliverOneEventAtATimeAndLoseNone() {
         for _ in 0..<rounds {
             let sources = (0..<threads).map { _ in PublishSubject<Int>() }
             let operations: [(Observable<Int>, Int?)] = [
@@ -87,7 +87,7 @@ final class StressTests: RxTestCase {
         }
     }
 
-    func testChainsAreDisposedOfWhileEventsCome() {
+    func testChainsCanBeDisposedOfDuringEvents() {
         for _ in 0..<rounds {
             let source = PublishSubject<Int>()
             let queue = ConcurrentDispatchQueueScheduler(qos: .default)
@@ -117,7 +117,7 @@ final class StressTests: RxTestCase {
         }
     }
 
-    func testNothingComesAfterDisposalOnTheSameSerialQueue() {
+    func testNothingIsDeliveredAfterDisposalOnTheSameSerialQueue() {
         let queue = DispatchQueue(label: "events")
         let scheduler = SerialDispatchQueueScheduler(queue: queue, internalSerialQueueName: "events.inner")
         for _ in 0..<rounds {

@@ -67,7 +67,7 @@ final class SubjectStressTests: RxTestCase {
         }
     }
 
-    func testManySendersLoseNoElementOfALastingSubscriber() {
+    func testConcurrentSendersLoseNoElement() {
         for kind in kinds where !kind.name.hasPrefix("Async") {
             for _ in 0..<rounds {
                 let (sequence, send, _) = kind.make()

@@ -72,7 +72,7 @@ final class MarbleDifferenceTests: XCTestCase {
             """)
     }
 
-    func testErrorsThatDifferAreNamed() {
+    func testDifferentErrorsAreNamed() {
         assertFailure(
             [.next(210, 1), .error(220, RxError.timeout)], [.next(210, 1), .error(220, RxError.noElements)],
             """
@@ -127,7 +127,7 @@ final class MarbleDifferenceTests: XCTestCase {
         }
     }
 
-    func testTheMessageAndTheTimingAreTheCallers() {
+    func testTheCallersMessageAndTimingAreUsed() {
         failure = ""
         XCTAssertEqual(
             [.next(2, 1)], [Recorded<Event<Int>>](), "first try", timing: MarbleTiming(start: 0, frame: 1))
@@ -144,7 +144,7 @@ final class MarbleDifferenceTests: XCTestCase {
             """)
     }
 
-    func testWhatAnArgumentThrowsIsReported() {
+    func testErrorsThrownByArgumentsAreReported() {
         func events() throws -> [Recorded<Event<Int>>] { throw MarbleError() }
         failure = ""
         XCTAssertEqual(try events(), [])

@@ -49,7 +49,7 @@ final class MarbleParsingTests: XCTestCase {
         }
     }
 
-    func testMistakesAreReportedWithTheirPlace() {
+    func testMistakesAreReportedWithTheirPosition() {
         let cases: [(diagram: String, reason: MarbleSyntaxError.Reason, position: Int)] = [
             ("-a-(bc", .unclosed("("), 3),
             ("-a-(", .unclosed("("), 3),

@@ -44,12 +44,12 @@ final class MarblePrintingTests: XCTestCase {
         XCTAssertEqual(marbles.description, "-ab\nb: a")
     }
 
-    func testWhatAnOperatorSendsAfterTheEndIsPrinted() {
+    func testEventsAfterTheEndArePrinted() {
         XCTAssertEqual(RecordedMarbles([.completed(210), .next(220, 1), .next(220, 2)]).diagram, "-|(12)")
     }
 
     /// Random lists of events are printed and parsed to the same events.
-    func testWhatIsPrintedIsParsedAgain() throws {
+    func testPrintedDiagramsCanBeParsed() throws {
         var random = RandomEvents(state: 22)
         for round in 0..<2000 {
             let timing = MarbleTiming(

@@ -59,5 +59,5 @@ extension InfallibleType {
 
 /// Traps in debug builds: an infallible sequence was created from one that fails.
 func infallibleDidFail(_ error: any Error) {
-    assertionFailure("An infallible sequence has failed: \(error)")
+    assertionFailure("An infallible sequence failed: \(error)")
 }

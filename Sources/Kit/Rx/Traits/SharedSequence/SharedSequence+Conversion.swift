@@ -69,7 +69,7 @@ extension ObservableConvertibleType {
     /// An error is a programmer's error: it traps in debug builds, and otherwise ends the sequence.
     func asSharedSequenceThatNeverFails<Strategy>() -> SharedSequence<Strategy, Element> {
         asSharedSequence(onErrorRecover: { error in
-            assertionFailure("A sequence that was promised never to fail failed: \(error)")
+            assertionFailure("A sequence that was declared infallible failed: \(error)")
             return .empty()
         })
     }
