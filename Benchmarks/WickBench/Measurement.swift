@@ -27,7 +27,7 @@ struct Measurement: Encodable {
         try container.encode(unit, forKey: .unit)
         try container.encode(baseline, forKey: .baseline)
         try container.encode(ratio, forKey: .ratio)
-        // Written as null if there is none, so that readers of the file can tell that it is not missing.
+        // Written as null if there is none, so that it is not mistaken for a missing value.
         try container.encode(limit, forKey: .limit)
     }
 }
@@ -36,7 +36,7 @@ struct Samples {
     private let sorted: [Double]
 
     init(_ values: [Double]) {
-        precondition(!values.isEmpty, "A benchmark that measured nothing has nothing to say.")
+        precondition(!values.isEmpty, "A benchmark needs at least one measurement.")
         sorted = values.sorted()
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A simulator in a process of its own, like a remote site.
+/// A simulator in its own process, like a remote site.
 final class SimulatorProcess {
     private let child: ChildProcess
 

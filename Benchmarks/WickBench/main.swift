@@ -5,7 +5,7 @@ import KitProcesses
 // Usage: wick-bench [NAME…]   with names of the list below; all by default. `make bench` runs it.
 
 let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
-    ("rx", RxBenchmark(runs: 7).run),
+    ("rx", RxBenchmark(rounds: 21).run),
     ("search", SearchBenchmark(coins: 20_000).run),
     ("first-frame", FirstFrameBenchmark(runs: 10).run),
     ("command-line", CommandLineBenchmark(runs: 25).run),
@@ -38,7 +38,7 @@ guard unknown.isEmpty else {
 do {
     var measurements: [Measurement] = []
     for benchmark in benchmarks where requested.isEmpty || requested.contains(benchmark.name) {
-        measurements += try benchmark.run()
+        measurements += try StolenTime.measuringUndisturbed(benchmark.name, benchmark.run)
     }
     print(Table.text(measurements))
     let file = ChildProcess.folder.deletingLastPathComponent().deletingLastPathComponent()
