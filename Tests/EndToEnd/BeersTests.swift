@@ -18,7 +18,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
             environment: ["XDG_DATA_HOME": data.path, "LC_ALL": "C.UTF-8"], use)
     }
 
-    func testAnOrderIsPlacedOneRefusedOneCancelledAndOneSentAgainAfterARestart() throws {
+    func testOrdersArePlacedRefusedCancelledAndResentAfterARestart() throws {
         let shop = SiteServer.beers()
         try shop.start()
         defer { shop.stop() }
@@ -28,7 +28,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
             try program.find("a beer", where: { $0.name.hasPrefix("Harbour Fog Pilsner") })
             try program.press("ctrl+f")
             try program.type("senora helles")
-            try program.wait(for: "one beer, with its stock") {
+            try program.wait(for: "one beer and its stock") {
                 let rows = self.rows(of: program)
                 return rows.count == 1 && rows[0].contains("8 left")
             }
@@ -74,7 +74,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
         try withBeers(shop) { program in
             try program.find(.label, "1 order is not confirmed.")
             try program.press("ctrl+o")
-            try program.find("the order that was placed", where: { $0.name.hasPrefix("2 × Señora Luna Helles, €5.20") })
+            try program.find("the placed order", where: { $0.name.hasPrefix("2 × Señora Luna Helles, €5.20") })
             try program.find(.button, "Send Again").click()
             try program.find(.label, "2 × Señora Luna Helles is ordered.")
             try program.waitUntilGone(.button, "Send Again")
@@ -84,7 +84,8 @@ final class BeersEndToEndTests: EndToEndTestCase {
         // Sent three times, placed once: 8 - 2 - 2.
         try withBeers(shop) { program in
             try program.find(
-                "what is left", where: { $0.name.hasPrefix("Señora Luna Helles") && $0.name.hasSuffix("4 left") })
+                "the remaining stock", where: { $0.name.hasPrefix("Señora Luna Helles") && $0.name.hasSuffix("4 left") }
+            )
         }
     }
 

@@ -4,12 +4,12 @@ import XCTest
 
 /// Wick in a browser, on a machine without a display.
 final class BrowserEndToEndTests: XCTestCase {
-    func testWhatIsTypedAndPastedIntoThePageNarrowsTheList() throws {
+    func testTypingAndPastingIntoThePageNarrowsTheList() throws {
         try withPage { browser, _ in
             let before = try self.waitForList(browser)
             try browser.click(x: before.width / 2, y: Self.search)
             try browser.type("bitcoin cash")
-            try browser.wait(for: "the one coin that was sought", until: self.showsOneRow)
+            try browser.wait(for: "only the coin searched for", until: self.showsOneRow)
 
             try browser.press("a", code: "KeyA", withControl: true)
             try browser.press("Backspace", code: "Backspace")
@@ -18,18 +18,18 @@ final class BrowserEndToEndTests: XCTestCase {
             try browser.allowClipboard()
             _ = try browser.value(of: "navigator.clipboard.writeText('bitcoin cash')")
             try browser.press("v", code: "KeyV", withControl: true, command: "paste")
-            try browser.wait(for: "the one coin that was pasted", until: self.showsOneRow)
+            try browser.wait(for: "only the coin pasted", until: self.showsOneRow)
 
             _ = try browser.value(of: "navigator.clipboard.writeText('')")
             try browser.press("a", code: "KeyA", withControl: true)
             try browser.press("c", code: "KeyC", withControl: true)
-            try WaitLimit.usual.wait(for: "what was copied in the program") {
+            try WaitLimit.usual.wait(for: "the text copied in the program") {
                 try browser.value(of: "navigator.clipboard.readText()") == "bitcoin cash" ? () : nil
             }
         }
     }
 
-    func testTheWindowFillsThePageAtAnySizeAndComesBackWhenThePageIsReloaded() throws {
+    func testTheWindowFillsThePageAtAnySizeAndAfterAReload() throws {
         try withPage { browser, wick in
             for (width, height) in [(400, 700), (1200, 800)] {
                 try browser.resize(width: width, height: height)
@@ -47,7 +47,7 @@ final class BrowserEndToEndTests: XCTestCase {
         }
     }
 
-    func testClosingTheWindowEndsTheCommandAndThePageSaysSo() throws {
+    func testClosingTheWindowEndsTheCommandAndThePageReportsIt() throws {
         try withPage { browser, wick in
             try self.waitForList(browser)
             try browser.click(x: browser.width - 24, y: 24)
@@ -86,7 +86,7 @@ final class BrowserEndToEndTests: XCTestCase {
     }
 
     private func waitForText(_ message: String, in browser: Browser) throws {
-        try WaitLimit.usual.wait(for: "the words “\(message)” in the page") {
+        try WaitLimit.usual.wait(for: "the text “\(message)” in the page") {
             try browser.value(of: "document.body.innerText").contains(message) ? () : nil
         }
     }

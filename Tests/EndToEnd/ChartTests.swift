@@ -44,7 +44,9 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.find(.button, "Price, sorted, highest first")
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find(.entry, "Name or symbol").setText("bitcoin")
-            try wick.wait(for: "what was found") { !wick.names(.listItem).contains { $0.hasPrefix("Ethereum, ETH") } }
+            try wick.wait(for: "the search results") {
+                !wick.names(.listItem).contains { $0.hasPrefix("Ethereum, ETH") }
+            }
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find(.entry, "Name or symbol").setText("ethereum")
             try wick.row(of: "Ethereum, ETH")
@@ -72,11 +74,11 @@ final class ChartEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testKeysZoomAndGoFromCandleToCandle() throws {
+    func testKeysZoomAndMoveBetweenCandles() throws {
         try withMarket { wick in
             try wick.runOpen(of: "Bitcoin, BTC")
             let chart = try wick.chart(of: "Bitcoin (BTC)")
-            try wick.wait(for: "what is in sight") { chart.summary.hasPrefix("Showing ") }
+            try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
             try wick.click(chart)
             let first = chart.summary
             try wick.press("plus")
@@ -87,15 +89,15 @@ final class ChartEndToEndTests: EndToEndTestCase {
                 return words.count > 3 && words[1] + "," == words[3]
             }
             try wick.press("Left")
-            try wick.wait(for: "a candle") { chart.summary.contains(", open ") }
+            try wick.wait(for: "a focused candle") { chart.summary.contains(", open ") }
             let newest = chart.summary
             try wick.press("Left")
-            try wick.wait(for: "the candle before it") {
+            try wick.wait(for: "the previous candle") {
                 chart.summary != newest && chart.summary.contains(", open ")
             }
             try wick.press("Home")
             try wick.press("Escape")
-            try wick.wait(for: "no candle") { chart.summary.hasPrefix("Showing ") }
+            try wick.wait(for: "no focused candle") { chart.summary.hasPrefix("Showing ") }
             try wick.press("Escape")
             try wick.waitUntilGone("Chart of Bitcoin (BTC)")
         }
@@ -116,7 +118,9 @@ final class ChartEndToEndTests: EndToEndTestCase {
         try withMarket { wick in
             try wick.chooseHuobi()
             try wick.find(.entry, "Name or symbol").setText("wbtc")
-            try wick.wait(for: "what was found") { !wick.names(.listItem).contains { $0.hasPrefix("Bitcoin, BTC") } }
+            try wick.wait(for: "the search results") {
+                !wick.names(.listItem).contains { $0.hasPrefix("Bitcoin, BTC") }
+            }
             try wick.runOpen(of: "Wrapped Bitcoin, WBTC")
             try wick.find(.label, "Huobi does not list WBTC.")
             try wick.find(.button, "Switch to CryptoCompare").click()
@@ -152,7 +156,7 @@ extension DrivenProgram {
     func chooseHuobi() throws {
         try openSettings()
         try setting("Huobi").click()
-        try wait(for: "Huobi to be in force") { try setting("Huobi").isOn }
+        try wait(for: "Huobi to be selected") { try setting("Huobi").isOn }
         try press("Escape")
         try waitForNoSheet()
     }
@@ -165,6 +169,6 @@ extension DrivenProgram {
 
     /// Waits until nothing with a name is visible.
     fileprivate func waitUntilGone(_ name: String) throws {
-        try wait(for: "“\(name)” to go") { try window().visibleDescendants { $0.name.hasPrefix(name) }.isEmpty }
+        try wait(for: "“\(name)” to disappear") { try window().visibleDescendants { $0.name.hasPrefix(name) }.isEmpty }
     }
 }

@@ -12,7 +12,7 @@ final class DesktopTests: EndToEndTestCase {
         super.tearDown()
     }
 
-    func testASecondStartBringsTheWindowToTheFrontAndSaysSo() throws {
+    func testASecondStartRaisesTheWindowAndReportsIt() throws {
         try withWick { _ in
             for program in ["wick-gtk", "wick"] {
                 let second = try start(program, arguments)
@@ -23,7 +23,7 @@ final class DesktopTests: EndToEndTestCase {
         }
     }
 
-    func testAStartWithOtherDataIsAProgramOfItsOwn() throws {
+    func testAStartWithOtherDataRunsASeparateInstance() throws {
         try withWick { first in
             try withProgram(
                 "wick-gtk", arguments: ["--environment", "qa", "--coins", "21", "--seed", "7"], environment: environment
@@ -36,40 +36,40 @@ final class DesktopTests: EndToEndTestCase {
         }
     }
 
-    func testWithoutASessionBusEachStartRunsByItself() throws {
+    func testWithoutASessionBusEachStartRunsASeparateInstance() throws {
         try withWick { _ in
             let alone = try start("wick-gtk", arguments, ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"], for: 4)
             XCTAssertFalse(alone.output.contains("Wick is open already."), alone.output)
-            XCTAssertEqual(alone.status, SIGTERM, "It runs until it is terminated.")
+            XCTAssertEqual(alone.status, SIGTERM, "The program runs until it is terminated.")
         }
     }
 
-    func testTheWindowComesBackInItsSizeAndOnItsPage() throws {
+    func testTheWindowRestoresItsSizeAndPage() throws {
         var frame: (width: Int, height: Int)?
         try withWick { program in
             try program.resize(width: 700, height: 500)
             try program.wait(for: "the new size") { try program.window().frame.width < 750 }
             try program.press("alt+2")
-            try program.find("the page of favorites") { $0.name == "No Favorites Yet" }
+            try program.find("the favorites page") { $0.name == "No Favorites Yet" }
             frame = try (program.window().frame.width, program.window().frame.height)
             try program.press("ctrl+q")
             XCTAssertEqual(try program.waitForExit(), 0)
         }
         try withWick { program in
-            try program.find("the page of favorites") { $0.name == "No Favorites Yet" }
+            try program.find("the favorites page") { $0.name == "No Favorites Yet" }
             XCTAssertEqual(try program.window().frame.width, frame?.width)
             XCTAssertEqual(try program.window().frame.height, frame?.height)
         }
     }
 
-    func testTheMenuLeadsToAboutAndAKeyToTheShortcuts() throws {
+    func testTheMenuOpensAboutAndAKeyOpensTheShortcuts() throws {
         try withWick { program in
             try program.find(.label, "Simulated data")
             try program.press("F10")
             try program.find("the item About Wick") { $0.name == "About Wick" }
             try program.press("Escape")
             try program.press("F1")
-            try program.wait(for: "the window of shortcuts") { program.windowCount == 2 }
+            try program.wait(for: "the shortcuts window") { program.windowCount == 2 }
         }
     }
 

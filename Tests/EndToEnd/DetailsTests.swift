@@ -4,13 +4,13 @@ import XCTest
 
 /// Opening, using and leaving the page of a coin.
 final class DetailsEndToEndTests: EndToEndTestCase {
-    func testTheEyeOpensTheCoinsPageWithWebKitThatWasNotThereBefore() throws {
+    func testTheEyeOpensTheCoinsPageAndLoadsWebKit() throws {
         try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
             try wick.row(of: "Bitcoin, BTC")
             XCTAssertEqual(try wick.libraries(named: "webkit"), [], "WebKit is not linked.")
             try wick.openPage(of: "Bitcoin, BTC")
             try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
-            try wick.find("that data are simulated") { $0.name == "Simulated data" }
+            try wick.find("the notice of simulated data") { $0.name == "Simulated data" }
             XCTAssertNotEqual(try wick.libraries(named: "libwebkit"), [])
             XCTAssertEqual(try wick.libraries(named: "libWickWeb").count, 1)
 
@@ -24,7 +24,7 @@ final class DetailsEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testEachCoinHasItsOwnPageAndEveryWayLeadsBack() throws {
+    func testEachCoinHasItsOwnPageAndEveryWayOfLeavingReturns() throws {
         try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
             for (coin, title, key) in [
                 ("Bitcoin, BTC", "Bitcoin (BTC) $", "Escape"), ("Ethereum, ETH", "Ethereum (ETH) $", "alt+Left"),
@@ -55,8 +55,10 @@ final class DetailsEndToEndTests: EndToEndTestCase {
         try withProgram("wick-gtk", arguments: simulator.arguments) { wick in
             try simulator.fail("coinmarketcap/page=redirect:\(simulator.pages)/trials/#ftp@1")
             try wick.openPage(of: "Bitcoin, BTC")
-            try wick.find("the word") { $0.name == "Links that begin with “ftp:” are not opened: only web pages are" }
-            try wick.find("the title of the trials") { $0.name == "Trials" }
+            try wick.find("the message about ftp links") {
+                $0.name == "Links that begin with “ftp:” are not opened: only web pages are"
+            }
+            try wick.find("the title of the page of trials") { $0.name == "Trials" }
             try wick.press("alt+Left")
             try wick.waitUntilGone(.button, "Open in Browser")
 
@@ -75,7 +77,7 @@ extension DrivenProgram {
         try runOpen(of: coin)
         // A row that is closing has an eye button too.
         var eye: Element?
-        try wait(for: "the eye of \(coin)") {
+        try wait(for: "the eye button of \(coin)") {
             eye = try row(of: coin).visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
                 .first
             return eye != nil

@@ -7,7 +7,7 @@ extension DrivenProgram {
     func counts() throws -> [String: Int] {
         let seen = reports("widgets").count
         send(signal: SIGUSR2)
-        try wait(for: "what the program holds") { reports("widgets").count > seen }
+        try wait(for: "the program's object counts") { reports("widgets").count > seen }
         let lines = [reports("objects").last, reports("widgets").last].compactMap { $0 }
         let counts = lines.flatMap { $0.split(separator: ",") }.map { $0.split(separator: " ") }
         return Dictionary(counts.map { (String($0[1]), Int($0[0]) ?? 0) }) { $1 }
@@ -21,7 +21,7 @@ extension DrivenProgram {
     /// The counts, including objects by class, once they are stable.
     func everythingAtRest() throws -> [String: Int] {
         var (latest, times) = ([String: Int](), 0)
-        try wait(for: "that to stay") {
+        try wait(for: "the object counts to settle") {
             let now = try everything()
             times = now == latest ? times + 1 : 0
             latest = now
@@ -36,14 +36,15 @@ extension DrivenProgram {
     func waitForNoMore(than before: [String: Int]) throws {
         var more: [String] = []
         do {
-            try wait(for: "no more than before") {
+            try wait(for: "no more objects than before") {
                 more = try everything().sorted { $0.key < $1.key }
                     .filter { $0.value > before[$0.key, default: 0] + Self.scatter(of: $0.key) }
                     .map { "\($0.key): \(before[$0.key, default: 0]), now \($0.value)" }
                 return more.isEmpty
             }
         } catch DriverFailure.timedOut {
-            throw DriverFailure.unsupported("The program holds more than before.\n\(more.joined(separator: "\n"))")
+            throw DriverFailure.unsupported(
+                "The program retains more objects than before.\n\(more.joined(separator: "\n"))")
         }
     }
 

@@ -56,7 +56,7 @@ class EndToEndTestCase: XCTestCase {
         try withProgram(name, arguments: arguments, environment: variables.merging(environment) { $1 }, use)
     }
 
-    /// Runs a program that ends by itself.
+    /// Runs a program that exits on its own.
     ///
     /// - Parameters:
     ///   - name: The product's name.

@@ -13,12 +13,12 @@ final class FailureEndToEndTests: EndToEndTestCase {
         ("hang-up", "cannot be reached"), ("error-body", "refused"), ("redirect", "sent the request on"),
     ]
 
-    func testTheListingFailsAlone() throws {
+    func testOnlyTheListingFails() throws {
         try withMarket { simulator in
             try simulator.fail("coinmarketcap/listings=status:503")
         } use: { wick, simulator in
             try wick.find("the failure") { $0.name.contains("CoinMarketCap answered with HTTP status 503") }
-            try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
+            try wick.find("the market cap") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
             XCTAssertEqual(self.rows(wick), [])
             try simulator.recover()
             try wick.press("F5")
@@ -26,7 +26,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheGlobalFiguresFailAlone() throws {
+    func testOnlyTheGlobalFiguresFail() throws {
         try withMarket { simulator in
             try simulator.fail("coinmarketcap/global-metrics=broken-json")
         } use: { wick, simulator in
@@ -36,8 +36,10 @@ final class FailureEndToEndTests: EndToEndTestCase {
             try wick.find(.label, "Global Market Cap: —")
             try simulator.recover()
             try wick.press("F5")
-            try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
-            try wick.wait(for: "the failure to be over") { !wick.names(.label).contains { $0.hasPrefix(message) } }
+            try wick.find("the market cap") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
+            try wick.wait(for: "the failure message to disappear") {
+                !wick.names(.label).contains { $0.hasPrefix(message) }
+            }
         }
     }
 
@@ -61,11 +63,11 @@ final class FailureEndToEndTests: EndToEndTestCase {
                     let place = "\(endpoint)=\(fault); \(FaultSample.advice)"
                     try simulator.fail("coinmarketcap/\(place.prefix { $0 != ";" })")
                     try wick.press("F5")
-                    try wick.find("what is said of \(place)") { $0.role == .label && $0.name.contains(message) }
-                    XCTAssertFalse(self.rows(wick).isEmpty, "The last prices stay visible with \(place)")
+                    try wick.find("the message for \(place)") { $0.role == .label && $0.name.contains(message) }
+                    XCTAssertFalse(self.rows(wick).isEmpty, "The last prices must stay visible: \(place)")
                     try simulator.recover()
                     try wick.press("F5")
-                    try wick.wait(for: "\(place) to be over") {
+                    try wick.wait(for: "the message for \(place) to disappear") {
                         !wick.names(.label).contains { $0.contains(message) }
                     }
                 }

@@ -11,7 +11,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         try? FileManager.default.removeItem(at: data)
     }
 
-    func testAFavoriteIsThereAfterAKillRightAfterTheToast() throws {
+    func testAFavoriteSurvivesAKillRightAfterTheToast() throws {
         try withWick { wick in
             try wick.runAction(of: "Ethereum, ETH")
             try wick.find(.label, "Ethereum added to Favorites")
@@ -24,7 +24,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAddingTwiceAddsOnceAndUndoTakesItBack() throws {
+    func testAddingTwiceAddsOnceAndCanBeUndone() throws {
         try withWick { wick in
             try wick.runAction(of: "Bitcoin, BTC")
             try wick.find(.label, "Bitcoin added to Favorites")
@@ -34,11 +34,11 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.find(.label, "Ethereum added to Favorites")
             try wick.press("ctrl+z")
             try wick.openTab("Favorites")
-            try wick.wait(for: "Bitcoin alone") { wick.coins == ["Bitcoin"] }
+            try wick.wait(for: "only Bitcoin") { wick.coins == ["Bitcoin"] }
         }
     }
 
-    func testARemovedFavoriteComesBackToItsPlaceByUndoAndIsGoneAfterAKillWithoutIt() throws {
+    func testUndoRestoresARemovedFavoriteAndOtherwiseItIsGoneAfterAKill() throws {
         try add("ETH", "BTC", "DOGE")
         try withWick { wick in
             try wick.openTab("Favorites")
@@ -48,7 +48,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.runAction(of: "Bitcoin, BTC")
             try wick.find(.label, "Bitcoin removed from Favorites")
             try wick.press("ctrl+z")
-            try wick.wait(for: "Bitcoin in its place") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.wait(for: "Bitcoin at its former position") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
             try wick.runAction(of: "Ethereum, ETH")
             try wick.find(.label, "Ethereum removed from Favorites")
             wick.end()
@@ -60,7 +60,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
     }
 
     /// Each removal has its own Undo, even if the terminal removes another favorite in between.
-    func testSeveralRemovalsInARowAreAllUndone() throws {
+    func testSeveralConsecutiveRemovalsCanAllBeUndone() throws {
         try add("ETH", "BTC", "DOGE", "ADA")
         try withWick { wick in
             try wick.openTab("Favorites")
@@ -79,11 +79,13 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
                 try wick.press("ctrl+z")
                 try wick.wait(for: name) { wick.coins.contains(name) }
             }
-            try wick.wait(for: "all but what the terminal removed") { wick.coins == before.filter { $0 != "Ethereum" } }
+            try wick.wait(for: "all except the one removed in the terminal") {
+                wick.coins == before.filter { $0 != "Ethereum" }
+            }
         }
     }
 
-    func testTheFavoritesHaveAnOrderOfTheirOwn() throws {
+    func testTheFavoritesAreSortedSeparately() throws {
         try add("ETH", "BTC", "DOGE")
         try withWick { wick in
             try wick.row(of: "Bitcoin, BTC")
@@ -93,20 +95,20 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             // The coins may already be in price order; the button shows whether they are sorted.
             try wick.find(.button, "Price, not sorted").click()
             try wick.find(.button, "Price, sorted, highest first")
-            try wick.wait(for: "the dearest first") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.wait(for: "the highest price first") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
             try wick.find(.button, "Price, sorted, highest first").click()
             try wick.find(.button, "Price, sorted, lowest first")
-            try wick.wait(for: "them the other way round") { wick.coins == ["Dogecoin", "Ethereum", "Bitcoin"] }
+            try wick.wait(for: "the lowest price first") { wick.coins == ["Dogecoin", "Ethereum", "Bitcoin"] }
             // After sorting, the row at the pointer is removed.
             try wick.runAction(of: "Ethereum, ETH")
             try wick.find(.label, "Ethereum removed from Favorites")
-            try wick.wait(for: "the others") { !wick.coins.contains("Ethereum") && wick.coins.count == 2 }
+            try wick.wait(for: "the other two") { !wick.coins.contains("Ethereum") && wick.coins.count == 2 }
             try wick.openTab("Prices")
-            try wick.wait(for: "the prices as they were") { wick.coins == prices }
+            try wick.wait(for: "the unchanged order of the prices") { wick.coins == prices }
         }
     }
 
-    func testWhatTheTerminalAddsShowsUpInTheWindow() throws {
+    func testFavoritesAddedInTheTerminalAppearInTheWindow() throws {
         try withWick { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.openTab("Favorites")
@@ -124,13 +126,13 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Bitcoin, BTC")
             try wick.openSettings()
             try wick.setting("Save Favorites").perform("toggle")
-            try wick.wait(for: "favorites not to be saved") { try !wick.setting("Save Favorites").isOn }
+            try wick.wait(for: "Save Favorites to be off") { try !wick.setting("Save Favorites").isOn }
             try wick.press("Escape")
             try wick.waitForNoSheet()
             try wick.runAction(of: "Dogecoin, DOGE")
             try wick.find(.label, "Dogecoin added to Favorites")
             try wick.openTab("Favorites")
-            try wick.wait(for: "all three for now") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.wait(for: "all three favorites") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
             wick.end()
         }
         try withWick { wick in
@@ -142,7 +144,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testClearMyFavoritesRemovesAllAndUndoBringsThemBackInTheirOrderAlsoAfterAKill() throws {
+    func testUndoOfClearMyFavoritesRestoresTheOrderAlsoAfterAKill() throws {
         try add("ETH", "BTC", "DOGE")
         try withWick { wick in
             try wick.openTab("Favorites")
@@ -151,17 +153,19 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             // The full accessible name.
             try wick.setting("Clear My Favorites").click()
             try wick.find(.label, "3 favorites cleared")
-            try wick.wait(for: "nothing left to clear") { try !wick.setting("Clear My Favorites").isSensitive }
+            try wick.wait(for: "the disabled clear button") { try !wick.setting("Clear My Favorites").isSensitive }
             try wick.press("Escape")
             try wick.waitForNoSheet()
             try wick.find(.heading, "No Favorites Yet")
             try wick.press("ctrl+z")
-            try wick.wait(for: "all of them") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.wait(for: "all three restored favorites") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
             wick.end()
         }
         try withWick { wick in
             try wick.openTab("Favorites")
-            try wick.wait(for: "them after the kill") { wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"] }
+            try wick.wait(for: "all three favorites after the kill") {
+                wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"]
+            }
             try wick.openSettings()
             try wick.setting("Clear My Favorites").click()
             try wick.find(.label, "3 favorites cleared")
@@ -227,7 +231,7 @@ extension DrivenProgram {
     /// Runs the action of a coin's row with its accessibility action.
     func runAction(of coin: String) throws {
         let content = try row(of: coin).visibleDescendants { $0.actions.contains("row.favorite") }.first
-        try XCTUnwrap(content, "\(coin)'s row has its action").perform("row.favorite")
+        try XCTUnwrap(content, "\(coin)'s row has no action.").perform("row.favorite")
     }
 
     /// The button of a tab in either switcher.

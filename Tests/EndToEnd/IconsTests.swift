@@ -11,23 +11,25 @@ final class IconsEndToEndTests: EndToEndTestCase {
         try? FileManager.default.removeItem(at: cache)
     }
 
-    func testOnlyThoseOfTheRowsInSightAreAskedForOnceAndNoKeyGoesAlong() throws {
+    func testIconsAreRequestedOnceForVisibleRowsAndWithoutAKey() throws {
         let simulator = try SimulatorProcess(coins: Self.coins)
         defer { simulator.end() }
         try withWick(simulator) { wick in
             let top = try targets(of: simulator, in: wick, after: [])
             XCTAssertLessThan(top.count, 40, "of \(Self.coins)")
+            // Scrolling away would cancel requests, which would then be made again.
+            try waitForSavedIcons(of: simulator, in: wick)
             try focusList(of: wick)
             try wick.press("End")
             let bottom = try targets(of: simulator, in: wick, after: top)
-            XCTAssertLessThan(bottom.count, 80, "of \(Self.coins)")
+            // A slow machine shows rows for a while that it scrolls past.
+            XCTAssertLessThan(bottom.count, 200, "of \(Self.coins)")
+            try waitForSavedIcons(of: simulator, in: wick)
             // A refresh changes prices but no icon.
             try wick.press("F5")
             try wick.press("Home")
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
-            try wick.wait(for: "all icons on disk") {
-                try self.savedIconCount == simulator.requests(of: "icons/coin").count
-            }
+            try waitForSavedIcons(of: simulator, in: wick)
         }
         let asked = try simulator.requests(of: "icons/coin")
         XCTAssertEqual(Set(asked.map(\.target)).count, asked.count, "No icon is requested twice.")
@@ -41,6 +43,12 @@ final class IconsEndToEndTests: EndToEndTestCase {
             for _ in 0..<4 { try wick.press("Prior") }
             let more = try targets(of: simulator, in: wick, after: before)
             XCTAssertEqual(Set(more).count, more.count, "No icon is requested in both runs.")
+        }
+    }
+
+    private func waitForSavedIcons(of simulator: SimulatorProcess, in wick: DrivenProgram) throws {
+        try wick.wait(for: "all icons on disk") {
+            try self.savedIconCount == simulator.requests(of: "icons/coin").count
         }
     }
 
@@ -62,7 +70,7 @@ final class IconsEndToEndTests: EndToEndTestCase {
         of simulator: SimulatorProcess, in wick: DrivenProgram, after before: [String]
     ) throws -> [String] {
         var targets: [String] = []
-        try wick.wait(for: "icons to be asked for") {
+        try wick.wait(for: "icons to be requested") {
             let now = try simulator.requests(of: "icons/coin").map(\.target)
             defer { targets = now }
             // Unchanged since the last check: the page is complete.

@@ -18,7 +18,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
         site.repeats(Self.keys, in: .errorMessage)
         let environment = Self.variables.merging(folders) { $1 }
         try withProgram("wick-gtk", arguments: site.flags, environment: environment) { wick in
-            try wick.find("the refusal without the keys") {
+            try wick.find("the error without the keys") {
                 $0.name.contains("CoinMarketCap refused: The key <redacted> and <redacted> is not valid")
             }
             for (place, message) in [
@@ -62,7 +62,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
         }
         defer { wick.end() }
         // The window's program removes its keys as soon as it runs.
-        try WaitLimit.usual.wait(for: "the window's program") {
+        try WaitLimit.usual.wait(for: "the process of the window") {
             KeySearch.names(below: wick.id).contains("wick-gtk")
                 && Self.search.processes(below: wick.id).allSatisfy { !$0.hasPrefix("wick-gtk ") } ? () : nil
         }

@@ -5,7 +5,7 @@ import KittygramSimulator
 import XCTest
 
 final class KittygramEndToEndTests: EndToEndTestCase {
-    func testARepositoryIsOpenedAndLeftALimitReportedAFailureRetriedAndAnotherUserNamed() throws {
+    func testRepositoriesLimitsRetriesAndAnotherUser() throws {
         let site = SiteServer { _ in [GitHubSite()] }
         try site.start()
         defer { site.stop() }
@@ -25,13 +25,15 @@ final class KittygramEndToEndTests: EndToEndTestCase {
                 try program.press(leave)
                 try program.waitUntilGone(.heading, "🐱yarn-kit🐱")
             }
-            try program.wait(for: "the end of those stories") { try program.counts()["coordinators"] == flows }
+            try program.wait(for: "the detail flows to end") { try program.counts()["coordinators"] == flows }
 
             // A rate limit is shown with its end above the rows, which stay.
             try site.add(Fault(parsing: "github/repos=rate-limit:1500"))
             try program.press("F5")
             try program.find(.label, "GitHub wants a rest")
-            try program.find("until when", where: { $0.name.hasPrefix("There were too many requests. Try again at ") })
+            try program.find(
+                "the time of the next attempt",
+                where: { $0.name.hasPrefix("There were too many requests. Try again at ") })
             try program.find("a repository", where: { $0.name.hasPrefix("yarn-kit, ") })
             site.clearFaults()
             try program.find(.button, "Retry").click()
@@ -56,10 +58,10 @@ final class KittygramEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheDieCanAskForMoneyInstead() throws {
+    func testTheDieCanShowTheAppealInstead() throws {
         try withProgram("kittygram", arguments: ["--roll", "0", "--environment", "qa"]) { program in
             try program.find(.heading, "Hey mate")
-            try program.find("the plea", where: { $0.name.hasPrefix("Pay money, please!") })
+            try program.find("the appeal", where: { $0.name.hasPrefix("Pay money, please!") })
             try program.press("ctrl+q")
             XCTAssertEqual(try program.waitForExit(), 0)
         }

@@ -54,6 +54,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
         try localedef.run()
         localedef.waitUntilExit()
         XCTAssertEqual(
-            localedef.terminationStatus, 0, "The package locales has the sources: scripts/bootstrap installs it.")
+            localedef.terminationStatus, 0, "The sources are missing: scripts/bootstrap installs the package “locales”."
+        )
     }
 }

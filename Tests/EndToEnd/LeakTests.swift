@@ -4,17 +4,17 @@ import XCTest
 
 /// The real program's object counts must not grow after its flows were opened and left many times.
 final class LeakEndToEndTests: EndToEndTestCase {
-    func testAHundredOpeningsOfTheSettingsLeaveNothingBehind() throws {
+    func testAHundredOpeningsOfTheSettingsLeakNothing() throws {
         try compare(around: 100) { wick in
             let flows = try wick.counts()["coordinators"] ?? 0
             try wick.press("ctrl+comma")
-            try wick.wait(for: "the story of the settings") { try wick.counts()["coordinators"] == flows + 1 }
+            try wick.wait(for: "the settings flow to start") { try wick.counts()["coordinators"] == flows + 1 }
             try wick.press("Escape")
-            try wick.wait(for: "the end of that story") { try wick.counts()["coordinators"] == flows }
+            try wick.wait(for: "the settings flow to end") { try wick.counts()["coordinators"] == flows }
         }
     }
 
-    func testFortyOpeningsOfRowsLeaveNothingBehind() throws {
+    func testFortyOpeningsOfRowsLeakNothing() throws {
         try compare(around: 20) { wick in
             for coin in ["Bitcoin", "Ethereum"] {
                 try wick.runOpen(of: "\(coin), ")
@@ -29,7 +29,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTenOpeningsOfPagesLeaveNothingBehind() throws {
+    func testTenOpeningsOfPagesLeakNothing() throws {
         try compare(around: 5) { wick in
             for coin in ["Bitcoin, BTC", "Ethereum, ETH"] {
                 try wick.openPage(of: coin)
@@ -42,7 +42,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAHundredTurnsOfTheTabsLeaveNothingBehind() throws {
+    func testAHundredTabSwitchesLeakNothing() throws {
         try compare(around: 10) { wick in
             try wick.press(inTurn: (0..<10).flatMap { _ in ["alt+1", "alt+2"] })
             try wick.find(.heading, "No Favorites Yet")

@@ -4,7 +4,7 @@ import XCTest
 
 /// Viewing and using the prices in Wick's window.
 final class PricesEndToEndTests: EndToEndTestCase {
-    func testTheListShowsBothSectionsAndSaysThatDataAreSimulated() throws {
+    func testTheListShowsBothSectionsAndReportsSimulatedData() throws {
         try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "12"]) { wick in
             let bitcoin = try wick.find("Bitcoin's row") {
                 $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $")
@@ -14,7 +14,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
             let texts = bitcoin.visibleDescendants { $0.role == .label }.map(\.name)
             XCTAssertEqual(texts, [], "The row has one accessible name.")
             try wick.find(.label, "Simulated data")
-            try wick.find("the market's worth") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
+            try wick.find("the market cap") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
             XCTAssertEqual(
                 wick.names(.listItem).filter { ["Coin", "Token"].contains($0) }, ["Coin", "Token"])
         }
@@ -28,11 +28,11 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testASearchNarrowsTheListAndSaysWhereItMatchesNothing() throws {
+    func testASearchNarrowsTheListAndReportsNoMatches() throws {
         try withMarket { wick, _ in
             let search = try wick.find(nil, "Name or symbol")
             try search.setText("bitcoin")
-            try wick.wait(for: "nothing but Bitcoin") {
+            try wick.wait(for: "only Bitcoin") {
                 let rows = self.rows(wick)
                 return !rows.isEmpty && rows.allSatisfy { $0.lowercased().contains("bitcoin") }
             }
@@ -51,9 +51,9 @@ final class PricesEndToEndTests: EndToEndTestCase {
                 for _ in 0..<2 {
                     let before = header.name
                     try header.click()
-                    try wick.wait(for: "another order by \(title)") { header.name != before }
+                    try wick.wait(for: "the header to sort by \(title)") { header.name != before }
                     let isAscending = header.name.hasSuffix("lowest first")
-                    try wick.wait(for: "rows in the order of \(title)") {
+                    try wick.wait(for: "rows sorted by \(title)") {
                         let values = self.rows(wick).prefix(8).compactMap(value)
                         return values.count == 8
                             && zip(values, values.dropFirst()).allSatisfy { isAscending ? $0 <= $1 : $0 >= $1 }
@@ -75,10 +75,10 @@ final class PricesEndToEndTests: EndToEndTestCase {
                 // Near the label's bottom: GTK 4.18 reports positions too high, by the padding of the ancestors.
                 try wick.click(x: frame.x + frame.width / 2, y: frame.y + frame.height * 5 / 6)
                 try wick.wait(for: name) { header.name == name }
-                try wick.wait(for: "the header in its place") { header.frame.y == frame.y }
+                try wick.wait(for: "the header at its former position") { header.frame.y == frame.y }
             }
             XCTAssertEqual(header.summary, "Sorted by market-cap rank")
-            try wick.wait(for: "the rows by rank again") {
+            try wick.wait(for: "the rows sorted by rank") {
                 let ranks = self.ranks(wick)
                 return ranks.count > 3 && ranks.first == 1 && ranks == ranks.sorted()
             }
@@ -88,7 +88,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
 
     /// Scrolls the rows under the pointer in a program that overwrites freed memory, so that a use after free is
     /// detected.
-    func testAWheelThatIsSpunOverTheRowsFreesNothingThatIsStillUsed() throws {
+    func testFastScrollingFreesNothingThatIsStillUsed() throws {
         let poisoned = ["G_SLICE": "always-malloc", "MALLOC_PERTURB_": "165"]
         let arguments = ["--environment", "qa", "--coins", "2000"]
         try withProgram("wick-gtk", arguments: arguments, environment: poisoned) { wick in
@@ -97,7 +97,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
             for isDown in [true, true, true, false] {
                 try wick.turnWheel(x: 400, y: 400, clicks: 150, isDown: isDown)
             }
-            try wick.wait(for: "other rows") {
+            try wick.wait(for: "the list to scroll") {
                 let now = self.rows(wick)
                 return !now.isEmpty && now.allSatisfy { !before.contains($0) }
             }
@@ -127,11 +127,11 @@ final class PricesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheKeyboardAloneSearchesAndSorts() throws {
+    func testTheKeyboardCanSearchAndSort() throws {
         try withMarket { wick, _ in
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
             try wick.type("bitcoin")
-            try wick.wait(for: "nothing but Bitcoin") {
+            try wick.wait(for: "only Bitcoin") {
                 let rows = self.rows(wick)
                 return !rows.isEmpty && rows.allSatisfy { $0.lowercased().contains("bitcoin") }
             }

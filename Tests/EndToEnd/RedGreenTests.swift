@@ -2,7 +2,7 @@ import AccessibilityDriver
 import XCTest
 
 final class RedGreenEndToEndTests: EndToEndTestCase {
-    func testRedIsLeftByItsOwnButton() throws {
+    func testRedIsLeftByItsButton() throws {
         try withProgram("redgreen") { program in
             try program.find(.label, "Where to?")
             try program.find(.button, "Red").click()
@@ -37,7 +37,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testItHasTheMenuTheWindowsAndTheKeysOfEveryProgram() throws {
+    func testItHasTheStandardMenuWindowsAndKeys() throws {
         try withProgram("redgreen") { program in
             try program.find(.label, "Where to?")
             try program.press("F10")
@@ -48,7 +48,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
             try program.press("Escape")
             try program.wait(for: "one window") { program.windowCount == 1 }
             try program.press("F1")
-            try program.wait(for: "the keys") {
+            try program.wait(for: "the list of shortcuts") {
                 try program.secondWindow().visibleDescendants { $0.name == "Back" }.first != nil
             }
             try program.press("Escape")

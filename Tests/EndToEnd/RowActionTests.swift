@@ -50,7 +50,7 @@ final class RowActionEndToEndTests: EndToEndTestCase {
             }
             let before = try wick.averageColour(of: row)
             try wick.drag(from: (place.x + place.width * 4 / 5, place.y + place.height / 2), by: (-300, 0))
-            try wick.wait(for: "the row in its place") {
+            try wick.wait(for: "the row to spring back") {
                 let now = try wick.averageColour(of: row)
                 return [now.red - before.red, now.green - before.green, now.blue - before.blue]
                     .allSatisfy { $0.magnitude < 2 }

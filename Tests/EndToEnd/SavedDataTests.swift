@@ -10,11 +10,11 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
         try? FileManager.default.removeItem(at: data)
     }
 
-    func testShowCoinOnlyLeavesOutTheTokensAtOnceAndInTheNextRun() throws {
+    func testShowCoinOnlyHidesTokensAtOnceAndInTheNextRun() throws {
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
             try wick.find(nil, "Settings").click()
-            try wick.find("the switch", where: Self.isShowCoinOnly).perform("toggle")
+            try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.waitUntilGone(.listItem, "Token")
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
         }
@@ -22,13 +22,13 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
             try wick.waitUntilGone(.listItem, "Token")
             try wick.press("ctrl+comma")
-            try wick.find("the switch", where: Self.isShowCoinOnly).perform("toggle")
+            try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.find(.listItem, "Token")
         }
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
             try wick.press("ctrl+comma")
-            XCTAssertFalse(try wick.find("the switch", where: Self.isShowCoinOnly).isOn)
+            XCTAssertFalse(try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).isOn)
         }
     }
 
@@ -42,23 +42,25 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             defer { simulator.end() }
             try withWick(simulator.arguments) { wick in
                 try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
-                try wick.wait(for: "the prices to be kept") { try self.isStored("Bitcoin") }
+                try wick.wait(for: "the prices to be saved") { try self.isStored("Bitcoin") }
             }
         }
         try withWick(simulator.arguments) { wick in
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
             try wick.find(.button, "Retry")
-            try wick.find("their age") { $0.role == .label && $0.name.contains("Updated ") }
+            try wick.find("the age of the prices") { $0.role == .label && $0.name.contains("Updated ") }
         }
     }
 
     func testADamagedFileIsReportedAndMovedAside() throws {
         let folder = data.appendingPathComponent("wick")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("This is no database, but somebody may need it.".utf8)
+        try Data("This is not a database, but must not be lost.".utf8)
             .write(to: folder.appendingPathComponent("wick.sqlite"))
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
-            try wick.wait(for: "the damage to be told") { wick.log.contains("wick.sqlite was damaged. It is kept as ") }
+            try wick.wait(for: "the report of the damage") {
+                wick.log.contains("wick.sqlite was damaged. It is kept as ")
+            }
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
         }
         let aside = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".damaged-") }

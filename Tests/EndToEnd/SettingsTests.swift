@@ -11,7 +11,7 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         try? FileManager.default.removeItem(at: data)
     }
 
-    func testEverySettingIsInForceAtOnceAndAfterAKillWhenTheSheetShowsIt() throws {
+    func testEverySettingAppliesAtOnceAndAfterAKill() throws {
         try withWick { wick in
             try wick.find(.listItem, "Token")
             try wick.openSettings()
@@ -21,10 +21,10 @@ final class SettingsEndToEndTests: EndToEndTestCase {
             XCTAssertFalse(try wick.setting("Show Coin Only").isOn)
             for name in ["Huobi", "Red rises"] {
                 try wick.setting(name).click()
-                try wick.wait(for: "\(name) to be in force") { try wick.setting(name).isOn }
+                try wick.wait(for: "\(name) to be on") { try wick.setting(name).isOn }
             }
             try wick.setting("Save Favorites").perform("toggle")
-            try wick.wait(for: "favorites not to be saved") { try !wick.setting("Save Favorites").isOn }
+            try wick.wait(for: "Save Favorites to be off") { try !wick.setting("Save Favorites").isOn }
             try wick.setting("Show Coin Only").perform("toggle")
             try wick.waitUntilGone(.listItem, "Token")
             wick.end()
@@ -42,12 +42,12 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheColorsOfChangeAreOnTheRowsAtOnceAndInTheNextRun() throws {
+    func testTheColorsOfChangeApplyToRowsAtOnceAndInTheNextRun() throws {
         try withWick { wick in
             try wick.waitForChanges(rising: .green, falling: .red)
             try wick.openSettings()
             try wick.setting("Red rises").click()
-            try wick.wait(for: "it to be pressed") { try wick.setting("Red rises").isOn }
+            try wick.wait(for: "“Red rises” to be selected") { try wick.setting("Red rises").isOn }
             try wick.press("Escape")
             try wick.waitForNoSheet()
             try wick.waitForChanges(rising: .red, falling: .green)
@@ -92,7 +92,9 @@ extension DrivenProgram {
     /// Waits until the first rising and the first falling change are drawn in these colours.
     fileprivate func waitForChanges(rising: Hue, falling: Hue) throws {
         for (way, hue) in [("up", rising), ("down", falling)] {
-            let row = try find("a coin that went \(way)") { $0.role == .listItem && $0.name.contains(", \(way) ") }
+            let row = try find("a coin whose price went \(way)") {
+                $0.role == .listItem && $0.name.contains(", \(way) ")
+            }
             try wait(for: "\(hue) at the end of the row that went \(way)") {
                 let colour = try averageColour(of: row, within: 0.9...1)
                 return (hue == .red ? colour.red - colour.green : colour.green - colour.red) > 4
@@ -106,7 +108,7 @@ extension DrivenProgram {
         try press("ctrl+comma")
         let sheet = try find(.dialog, "Settings")
         var place = -1
-        try wait(for: "the sheet in its place") {
+        try wait(for: "the sheet to stop moving") {
             let y = sheet.frame.y
             defer { place = y }
             return y == place && y > 0

@@ -4,7 +4,7 @@ import FoundationNetworking
 import KitLocking
 import XCTest
 
-/// A simulator in a process of its own, like a remote site, with faults on demand.
+/// A simulator in its own process, like a remote site, with faults on demand.
 final class SimulatorProcess {
     /// Flags that make Wick use it.
     var arguments: [String] {
@@ -81,7 +81,7 @@ final class SimulatorProcess {
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        let finished = XCTestExpectation(description: "the simulator answers")
+        let finished = XCTestExpectation(description: "the simulator responds")
         let receivedData = Guarded<Data?>(nil)
         let task = URLSession.shared.dataTask(with: request) { data, response, _ in
             guard (response as? HTTPURLResponse)?.statusCode == 200 else { return }

@@ -50,7 +50,7 @@ final class WickInBrowser {
         address = line.trimmingCharacters(in: .newlines)
     }
 
-    /// Waits until it has exited by itself; nil if it does not.
+    /// Waits until it has exited on its own; nil if it does not.
     func waitForExit() -> ChildProcess.Ending? { process.wait(upTo: 20) }
 
     /// Terminates it with SIGTERM.

@@ -5,7 +5,7 @@ import XCTest
 final class WickEndToEndTests: EndToEndTestCase {
     private let arguments = ["--environment", "qa", "--coins", "60", "--seed", "7"]
 
-    func testPricesComeSayThatTheyAreSimulatedAndTheWindowsCloseEndsTheProgram() throws {
+    func testPricesAreLoadedMarkedAsSimulatedAndClosingTheWindowEndsTheProgram() throws {
         try withProgram("wick-gtk", arguments: arguments) { program in
             try program.find(.label, "Simulated data")
             try program.find("a row of Bitcoin") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
@@ -24,7 +24,7 @@ final class WickEndToEndTests: EndToEndTestCase {
             let before = try program.find("a row of Bitcoin") { $0.name.hasPrefix("Bitcoin, BTC") }.name
             let rows = Set(coins(program))
             try program.press("F5")
-            try program.find("another price of Bitcoin's") { $0.name.hasPrefix("Bitcoin, BTC") && $0.name != before }
+            try program.find("a new price of Bitcoin") { $0.name.hasPrefix("Bitcoin, BTC") && $0.name != before }
             // There may be more: the list continues to create rows for a moment after the first ones.
             XCTAssertTrue(rows.isSubset(of: coins(program)), "\(rows.subtracting(coins(program)))")
         }

@@ -4,7 +4,7 @@ import KitLocalization
 import KitProcesses
 import WickConfiguration
 
-/// What the program does before it has a window.
+/// The work done before the window opens.
 enum Startup {
     private static let syntax = CommandSyntax(
         name: "wick-gtk", summary: localized("Watch the crypto market in a window."),

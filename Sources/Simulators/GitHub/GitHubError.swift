@@ -21,7 +21,7 @@ enum GitHubError {
             ]
             return response
         case .status(429, _):
-            // Secondary rate limit: a wait, whatever quota is left.
+            // The secondary rate limit requires a wait regardless of the remaining quota.
             var response = response(429, "You have exceeded a secondary rate limit.")
             response.headers.append(.init(name: "Retry-After", value: String(secondaryWait)))
             return response

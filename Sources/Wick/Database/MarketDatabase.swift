@@ -16,7 +16,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// Returns the current time.
     let now: @Sendable () -> Date
     private let database: Database
-    private let content = SharedContent()
+    private let content = FavoritesAndSettings()
 
     /// Creates a store, which does nothing until ``open()``.
     ///

@@ -1,6 +1,6 @@
 import Networking
 
 extension Transport where Self == CurlTransport {
-    /// A transport of its own whose requests come from "Wick".
+    /// A new transport with the user agent "Wick".
     public static var wick: CurlTransport { CurlTransport(userAgent: "Wick") }
 }

@@ -41,8 +41,8 @@ extension SiteFailure {
 
     /// What the user can do about it, as a sentence.
     ///
-    /// It names only what is possible in that place and for that site, in every environment: no command-line options in a window,
-    /// no setting that an option may override, and no key for a site that uses none.
+    /// It suggests only what is possible in that place, for that site and in any environment: no command-line options in a
+    /// window, no setting that an option may override, and no key for a site that uses none.
     ///
     /// - Parameter place: Where the user reads it.
     public func advice(in place: Place) -> String {

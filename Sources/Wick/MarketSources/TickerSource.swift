@@ -18,7 +18,7 @@ public protocol TickerSource: Sendable {
     ///
     /// - Parameter ids: Any number of coins.
     /// - Returns: Their tickers in the order of `ids`, each once. Coins that the site does not list are omitted; if `skipped` is
-    ///   not 0, so are those that could not be read.
+    ///   not 0, those that could not be read are omitted too.
     func quotes(for ids: [CoinID]) -> Single<Listing>
 
     /// Requests the figures of the market as a whole.

@@ -23,7 +23,7 @@ final class SessionSource: TickerSource {
     func listing(limit: Int) -> Single<Listing> {
         session.ask(site) { $0.source.listing(limit: limit) }
             .do(onDispose: { [background, giveBackMemory] in
-                // By then the listing has been indexed for the page, which takes as much memory again.
+                // By then the listing has been indexed for the page, which takes the same amount of memory.
                 _ = background.scheduleRelative((), dueTime: .seconds(2)) { _ in
                     giveBackMemory()
                     return Disposables.create()

@@ -3,7 +3,7 @@ import XCTest
 
 /// Each page's accessibility tree: names, roles and states describe everything visible.
 final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
-    func testThePricesAndAnOpenRowSayWhatTheyShow() throws {
+    func testThePricesAndAnOpenRowAreAccessible() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             audit(wick, "the prices")
@@ -13,7 +13,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             XCTAssertEqual(chart.role, .image)
-            try wick.wait(for: "what the chart shows") { chart.summary.hasPrefix("Showing ") }
+            try wick.wait(for: "the chart's summary") { chart.summary.hasPrefix("Showing ") }
             let price = try wick.row(of: "Bitcoin, BTC").name.components(separatedBy: "price $")[1]
                 .components(separatedBy: ", ")[0]
             XCTAssertEqual(
@@ -27,12 +27,12 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAListWithoutRowsSaysWhy() throws {
+    func testAnEmptyListExplainsWhy() throws {
         let simulator = try SimulatorProcess(coins: 12)
         defer { simulator.end() }
         try simulator.fail("coinmarketcap/listings=latency:4000")
         try withStill("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { wick in
-            try wick.find("prices on their way") { $0.name == "Loading prices" }
+            try wick.find("the loading prices") { $0.name == "Loading prices" }
             audit(wick, "the page while prices are on their way")
             try wick.row(of: "Bitcoin, BTC")
             try wick.find(.entry, "Name or symbol").setText("no such coin")
@@ -47,7 +47,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheFavoritesTheirToastAndARowsMenuSayWhatTheyAre() throws {
+    func testTheFavoritesTheirToastAndARowsMenuAreAccessible() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("alt+2")
@@ -57,7 +57,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.runAction(of: "Bitcoin, BTC")
             try wick.find(.alert, "Bitcoin added to Favorites")
             audit(wick, "a toast")
-            try wick.find("a row that says that it is among the favorites") {
+            try wick.find("a row marked as a favorite") {
                 $0.role == .listItem && $0.name.hasPrefix("Bitcoin") && $0.name.hasSuffix("among your favorites")
             }
             try wick.click(wick.row(of: "Ethereum, ETH"), button: 3)
@@ -71,7 +71,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheSettingsSayWhatTheySet() throws {
+    func testTheSettingsAreAccessible() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             let sheet = try wick.openSettings()
@@ -97,7 +97,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testThePageOfACoinSaysWhatItIs() throws {
+    func testTheCoinPageIsAccessible() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.openPage(of: "Bitcoin, BTC")
@@ -110,7 +110,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAPageThatDoesNotComeSaysWhyAndWhatCanBeDone() throws {
+    func testAPageThatFailsToLoadExplainsWhyAndWhatToDo() throws {
         let simulator = try SimulatorProcess(coins: 12)
         defer { simulator.end() }
         try withStill("wick-gtk", arguments: simulator.arguments) { wick in
@@ -123,25 +123,27 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAChartThatIsNotThereSaysWhyAndWhatCanBeDone() throws {
+    func testAMissingChartExplainsWhyAndWhatToDo() throws {
         let simulator = try SimulatorProcess(coins: 40)
         defer { simulator.end() }
         let key = ["WICK_CRYPTOCOMPARE_KEY": "a-key"]
         try withStill("wick-gtk", arguments: simulator.arguments, environment: key) { wick in
             try simulator.fail("cryptocompare/histohour=latency:4000@1")
             try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find("candles on their way") { $0.name == "Loading candles" }
-            audit(wick, "a chart on its way")
+            try wick.find("the loading candles") { $0.name == "Loading candles" }
+            audit(wick, "a loading chart")
             try wick.chart(of: "Bitcoin (BTC)")
             try simulator.fail("cryptocompare/histohour=status:503")
             try wick.runOpen(of: "Ethereum, ETH")
             try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
             try wick.find(.button, "Retry")
-            audit(wick, "a chart whose candles do not come")
+            audit(wick, "a chart without candles")
             try wick.chooseHuobi()
             try wick.find(.entry, "Name or symbol").setText("wbtc")
             try wick.row(of: "Wrapped Bitcoin, WBTC")
-            try wick.wait(for: "what was found") { !wick.names(.listItem).contains { $0.hasPrefix("Bitcoin, BTC") } }
+            try wick.wait(for: "the search results") {
+                !wick.names(.listItem).contains { $0.hasPrefix("Bitcoin, BTC") }
+            }
             try wick.runOpen(of: "Wrapped Bitcoin, WBTC")
             try wick.find(.label, "Huobi does not list WBTC.")
             try wick.find(.button, "Switch to CryptoCompare")
@@ -150,7 +152,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheMainMenuAndWhatItOpensSayWhatTheyAreAndAreReachedByKeys() throws {
+    func testTheMainMenuAndItsWindowsAreAccessibleByKeyboard() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("F10")
@@ -161,7 +163,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.wait(for: "the version") { !about.visibleDescendants { $0.name == "0.1.0" }.isEmpty }
             try auditAndReach(about, "About", wick)
             for page in ["Credits", "Legal"] {
-                try wick.wait(for: "the row of \(page)") {
+                try wick.wait(for: "the row for \(page)") {
                     try wick.press(page == "Credits" ? "Tab" : "Down")
                     return about.visibleDescendants { $0.isFocused }.last?.name == page
                 }
@@ -180,7 +182,9 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             }
             try wick.press("F1")
             let shortcuts = try wick.secondWindow()
-            try wick.wait(for: "the keys") { !shortcuts.visibleDescendants { $0.name == "Zoom in" }.isEmpty }
+            try wick.wait(for: "the list of shortcuts") {
+                !shortcuts.visibleDescendants { $0.name == "Zoom in" }.isEmpty
+            }
             // The window is GTK's own: in 4.18 only Ctrl+F reaches its search button.
             XCTAssertEqual(AccessibilityAudit(of: shortcuts).complaints, [], "in the shortcuts")
         }
@@ -215,7 +219,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             let last = window.visibleDescendants { $0.isFocused }.last
             try wick.press("Tab")
             // A focused web page retains the focus for each of its links.
-            let now = try? WaitLimit(limit: .milliseconds(500)).wait(for: "another focus") {
+            let now = try? WaitLimit(limit: .milliseconds(500)).wait(for: "the focus to move") {
                 window.visibleDescendants { $0.isFocused }.last.flatMap { $0 == last ? nil : $0 }
             }
             if let now { reached.insert(now) }

@@ -4,7 +4,7 @@ import XCTest
 /// Each page by keyboard only: Tab reaches every control, cycles or moves on, and Shift+Tab goes the same way back; the
 /// focused element is visible and looks focused.
 final class KeyboardEndToEndTests: EndToEndTestCase {
-    func testTabGoesThroughThePricesToTheRowsAndBack() throws {
+    func testTabMovesThroughThePricesToTheRowsAndBack() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("ctrl+f")
@@ -18,14 +18,14 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             }
             // The tabs are one stop in libadwaita 1.7, and one each in 1.2.
             try wick.press("shift+Tab")
-            let tab = try wick.find("a tab with the focus") { $0.role == .tab && $0.isFocused }
+            let tab = try wick.find("a focused tab") { $0.role == .tab && $0.isFocused }
             for name in tab.name.hasPrefix("Favorites") ? ["Prices", "Refresh"] : ["Refresh"] {
                 try step("shift+Tab", to: name, wick)
             }
         }
     }
 
-    func testTabGoesThroughAnOpenRowAndOutOfIt() throws {
+    func testTabMovesThroughAnOpenRowAndOutOfIt() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("ctrl+f")
@@ -34,7 +34,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             try waitForFocus(on: "Bitcoin, BTC", wick)
             try wick.press("Return")
             let chart = try wick.chart(of: "Bitcoin (BTC)")
-            try wick.wait(for: "what the chart shows") { chart.summary.hasPrefix("Showing ") }
+            try wick.wait(for: "the chart's summary") { chart.summary.hasPrefix("Showing ") }
             let detail = [
                 "Open on CoinMarketCap", "Chart Menu", "Candles of 5 minutes", "Candles of 1 hour", "Candles of 1 day",
                 "Show 1 day", "Show 1 week", "Show all candles", "Chart of Bitcoin",
@@ -44,15 +44,15 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             for name in detail { try step("Tab", to: name, wick) }
             // The chart has its own keys; Escape leaves first the candle and then the row.
             try wick.press("Left")
-            try wick.wait(for: "the candle that has the focus") { chart.summary.contains(", open ") }
+            try wick.wait(for: "a focused candle") { chart.summary.contains(", open ") }
             try wick.press("Escape")
-            try wick.wait(for: "no candle") { chart.summary.hasPrefix("Showing ") }
+            try wick.wait(for: "no focused candle") { chart.summary.hasPrefix("Showing ") }
             try wick.press("Escape")
             try waitForFocus(on: "Bitcoin, BTC", wick)
         }
     }
 
-    func testTheArrowsGoThroughTheRowsAndHomeAndEndToTheirEnds() throws {
+    func testTheArrowKeysHomeAndEndMoveThroughTheRows() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("ctrl+f")
@@ -82,7 +82,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
                 var last: Element?
                 for _ in 0..<(requested.count + 6) {
                     try wick.press(key)
-                    try wick.wait(for: "another focus by \(key)") { wick.focused.map { $0 != last } ?? false }
+                    try wick.wait(for: "the focus to move with \(key)") { wick.focused.map { $0 != last } ?? false }
                     guard let now = wick.focused else { continue }
                     XCTAssertTrue(now.isVisible, "\(now)")
                     reached.insert(now)
@@ -98,31 +98,31 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheFavoritesWithoutAnyKeepTheFocusInSight() throws {
+    func testEmptyFavoritesKeepTheFocusVisible() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("alt+2")
             try waitForFocus(on: "No Favorites Yet", wick)
             for name in ["Refresh", "Favorites", "Settings"] {
-                try wick.wait(for: "\(name) by Tab") {
+                try wick.wait(for: "Tab to reach \(name)") {
                     try wick.press("Tab")
                     return wick.focused?.name.hasPrefix(name) == true
                 }
             }
             try wick.press("alt+1")
             try wick.row(of: "Bitcoin, BTC")
-            try wick.wait(for: "a focus in sight") { wick.focused?.isVisible == true }
+            try wick.wait(for: "a visible focus") { wick.focused?.isVisible == true }
         }
     }
 
     /// The row reappears on a page that is no longer in front.
-    func testKeysGoOnAfterTheRemovalOfAFavoriteIsUndoneInTheOtherTab() throws {
+    func testKeysWorkAfterARemovalIsUndoneInTheOtherTab() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             for coin in ["Ethereum, ETH", "Bitcoin, BTC"] { try wick.runAction(of: coin) }
             try wick.press("alt+2")
             try wick.wait(for: "two favorites") { wick.coins.count == 2 }
-            try wick.wait(for: "Bitcoin by keys") {
+            try wick.wait(for: "the arrow keys to reach Bitcoin") {
                 if wick.focused?.name.hasPrefix("Bitcoin, BTC") == true { return true }
                 try wick.press("Down")
                 return false
@@ -143,18 +143,18 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testWhatHasTheFocusLooksDifferent() throws {
+    func testTheFocusedWidgetLooksDifferent() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("ctrl+f")
             try step("Down", to: "Bitcoin, BTC", wick)
             try wick.press("Return")
             let chart = try wick.chart(of: "Bitcoin (BTC)")
-            try wick.wait(for: "what the chart shows") { chart.summary.hasPrefix("Showing ") }
+            try wick.wait(for: "the chart's summary") { chart.summary.hasPrefix("Showing ") }
             let names = ["Open on CoinMarketCap", "Chart Menu", "Candles of 5 minutes", "Show 1 day"]
             var pictures: [(name: String, element: Element, colour: Colour)] = []
             for name in names {
-                try wick.wait(for: "\(name) by Tab") {
+                try wick.wait(for: "Tab to reach \(name)") {
                     if wick.focused?.name == name { return true }
                     try wick.press("Tab")
                     return false

@@ -4,7 +4,7 @@ import XCTest
 final class HeapBlocksTests: XCTestCase {
     private let size: UInt = 64 << 20
 
-    func testAStoreOfWhichTheKernelMakesSeveralRegionsIsOne() {
+    func testAHeapSplitIntoSeveralRegionsIsOne() {
         let regions = [
             region(from: 0x5000, to: 0x9000, "[heap]"), region(from: 0x9000, to: 0xa000, "[heap]"),
             region(from: 2 * size, to: 2 * size + 0x4000), region(from: 2 * size + 0x4000, to: 2 * size + 0x6000),
@@ -12,7 +12,7 @@ final class HeapBlocksTests: XCTestCase {
         XCTAssertEqual(whole(regions), [0x5000..<0xa000, 2 * size..<2 * size + 0x6000])
     }
 
-    func testWhatOnlyLiesBesideAnotherStaysApart() {
+    func testAdjacentRegionsStaySeparate() {
         let regions = [
             region(from: 0x5000, to: 0x9000, "[heap]"), region(from: 0x9000, to: 0xa000),
             region(from: 0xb000, to: 0xc000), region(from: 2 * size, to: 3 * size),
@@ -26,7 +26,7 @@ final class HeapBlocksTests: XCTestCase {
         XCTAssertEqual(whole(regions), [0x5000..<0x6000])
     }
 
-    func testABlockIsMadeForWhatItsSizeIsGivenFor() {
+    func testABlockMatchesTheSizesThatAreAllocatedInIt() {
         func isMade(_ size: UInt, for bytes: UInt) -> Bool {
             HeapBlocks.Block(address: 0, firstWord: 0, secondWord: 0, size: size).isMade(for: bytes)
         }

@@ -12,7 +12,7 @@ final class SoakEndToEndTests: EndToEndTestCase {
     private static let minutes = variables["WICK_SOAK_MINUTES"].flatMap { Int($0) }
     private static let seed = variables["WICK_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
 
-    func testAfterLongUseAsMuchIsHeldAsAfterTheFirstTenthOfIt() throws {
+    func testMemoryUseDoesNotGrowAfterTheFirstTenth() throws {
         guard let minutes = Self.minutes else { throw XCTSkip("WICK_SOAK_MINUTES is not set; make test-all sets it.") }
         print("WICK_SOAK_SEED=\(Self.seed) WICK_SOAK_MINUTES=\(minutes)")
         let simulator = try SimulatorProcess(coins: 400)

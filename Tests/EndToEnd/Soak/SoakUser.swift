@@ -55,7 +55,7 @@ final class SoakUser {
         for _ in 0..<40 {
             try wick.press("Next")
             var (asked, looks) = (0, 0)
-            try wick.wait(for: "the icons in sight") {
+            try wick.wait(for: "the visible icons") {
                 let now = try simulator.requests(of: "icons/coin").count
                 looks = now == asked ? looks + 1 : 0
                 asked = now
@@ -103,7 +103,7 @@ final class SoakUser {
         try wick.find(.entry, "Name or symbol").setText("no such coin")
         try wick.find(.heading, "No Results Found")
         try wick.wait(for: "no toast") { wick.toastCloser.map { (try? $0.click()) != nil } == nil }
-        try wick.wait(for: "no refresh under way") { try wick.find(.button, "Refresh").isSensitive }
+        try wick.wait(for: "the refresh to finish") { try wick.find(.button, "Refresh").isSensitive }
     }
 
     /// Shows the whole list from its beginning.
@@ -195,7 +195,7 @@ final class SoakUser {
         try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
         var eye: Element?
         // If new prices arrive meanwhile, another row may be there.
-        _ = try? WaitLimit(limit: .seconds(3)).wait(for: "its eye") {
+        _ = try? WaitLimit(limit: .seconds(3)).wait(for: "the eye button") {
             eye = row.visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
             return eye
         }
@@ -211,7 +211,7 @@ final class SoakUser {
     ///   of a second later, unless its row has closed by then.
     private func open(_ eye: Element) throws -> Bool {
         guard (try? eye.click()) != nil else { return false }
-        return (try? WaitLimit(limit: .seconds(5)).wait(for: "its page") { try hasPage() ? () : nil }) != nil
+        return (try? WaitLimit(limit: .seconds(5)).wait(for: "the coin's page") { try hasPage() ? () : nil }) != nil
     }
 
     private func hasPage() throws -> Bool {
@@ -251,7 +251,7 @@ final class SoakUser {
         try wick.find("a favorite") { $0.role == .listItem && $0.name.contains(", price ") }
         try closeRows()
         try wick.openSettings()
-        try wick.wait(for: "favorites to clear") { try wick.setting("Clear My Favorites").isSensitive }
+        try wick.wait(for: "the enabled clear button") { try wick.setting("Clear My Favorites").isSensitive }
         try wick.setting("Clear My Favorites").click()
         try wick.wait(for: "no favorites") { try !wick.setting("Clear My Favorites").isSensitive }
         try wick.press("Escape")
@@ -264,7 +264,7 @@ final class SoakUser {
         try wick.press("ctrl+f")
         try wick.press(inTurn: ["Down", "Home"])
         for _ in 0..<2 {
-            let label = try wick.find("what sorts the coins by name") {
+            let label = try wick.find("the header that sorts by name") {
                 $0.role == .button && $0.name.hasPrefix("Coin, ")
             }
             let order = label.name

@@ -6,7 +6,7 @@ import SQLite
 import Testing
 import Waiting
 
-/// Responds on a thread of its own, like a network.
+/// Responds on its own thread, like a network.
 private struct BackgroundService: BeerService {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
 

@@ -49,7 +49,8 @@ extension KittygramDependencies {
     /// English, UTC, everything on one scheduler.
     static func test(_ source: any RepositorySource, _ scheduler: any SchedulerType) -> KittygramDependencies {
         KittygramDependencies(
-            source: source, isSimulated: true, times: TimeFormat(timeZone: .gmt), numbers: Locale(identifier: "en_US"),
+            source: source, dataLabel: "Simulated data", times: TimeFormat(timeZone: .gmt),
+            numbers: Locale(identifier: "en_US"),
             scheduler: scheduler)
     }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 /// Red & Green on the real navigator: leaving in any way frees the child's coordinator, controller and widgets.
 final class RedGreenWindowTests: GtkTestCase {
-    func testTheScreensOwnButton() {
+    func testTheScreensButton() {
         leave { stage in stage.navigator.widget.buttons("Back").last?.click() }
     }
 

@@ -1,12 +1,12 @@
 import Coordination
 import CoordinationTest
-import Dispatch
 import Rx
 import RxTest
 import Testing
 import TutorialBooks
 import TutorialCoordinator
 import TutorialViewModel
+import Waiting
 
 /// Step 4: navigation, and that flows are released, without a window.
 @MainActor
@@ -25,22 +25,17 @@ struct FlowTests {
 
     private var books: [Book] { get throws { try shelf.books.take(1).toBlocking().first() ?? [] } }
 
-    /// Waits until everything queued for the main thread has arrived.
-    private func settle() async {
-        await withCheckedContinuation { arrived in DispatchQueue.main.async { arrived.resume() } }
-    }
-
     @Test("adding a book opens one sheet, which closes once the book is on the shelf")
     func adding() async throws {
         let flow = startedFlow()
         screens.list?.addTapped.onNext(())
         screens.list?.addTapped.onNext(())
-        await settle()
+        await drainMainQueue()
         let sheet = try #require(screens.addBook)
         sheet.title.onNext("Ulysses")
         sheet.author.onNext("James Joyce")
         sheet.add.onNext(())
-        await settle()
+        await drainMainQueue()
         #expect(navigator.records == [.push("list"), .present("add"), .dismiss("add")])
         #expect(try books.last == Book(title: "Ulysses", author: "James Joyce"))
         #expect(flow.children.isEmpty)
@@ -51,10 +46,10 @@ struct FlowTests {
         let flow = startedFlow()
         screens.list?.bookTapped.onNext("emma")
         screens.list?.bookTapped.onNext("middlemarch")
-        await settle()
+        await drainMainQueue()
         let page = try #require(screens.book)
         page.remove.onNext(())
-        await settle()
+        await drainMainQueue()
         #expect(navigator.records == [.push("list"), .push("Emma"), .pop("Emma")])
         #expect(try !books.contains { $0.id == "emma" })
         #expect(flow.children.isEmpty)
@@ -70,11 +65,11 @@ struct FlowTests {
             case .addBook: screens.list?.addTapped.onNext(())
             case .book: screens.list?.bookTapped.onNext("emma")
             }
-            await settle()
+            await drainMainQueue()
             weak let coordinator = flow.children.first
             #expect(coordinator != nil)
             navigator.userLeaves()
-            await settle()
+            await drainMainQueue()
             #expect(coordinator == nil)
             #expect(screens.addBook == nil && screens.book == nil)
         }
@@ -88,11 +83,11 @@ struct FlowTests {
         do {
             let flow = startedFlow()
             screens.list?.addTapped.onNext(())
-            await settle()
+            await drainMainQueue()
             freed = flow
         }
         navigator.userClosesWindow()
-        await settle()
+        await drainMainQueue()
         #expect(freed == nil)
         #expect(screens.list == nil)
     }

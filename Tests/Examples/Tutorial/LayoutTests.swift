@@ -6,7 +6,7 @@ import XCTest
 
 /// The examples of docs/layout-and-animation.md.
 final class LayoutTests: GtkTestCase {
-    func testNamesAreAsWideAsTheWidestAndFieldsTakeTheRest() {
+    func testNamesAreAsWideAsTheWidestAndFieldsFillTheRest() {
         onMain {
             let entries = [TextEntry(placeholder: "a"), TextEntry(placeholder: "b")]
             let fields = NamedFields([("Name", entries[0]), ("Place of birth", entries[1])])
@@ -19,7 +19,7 @@ final class LayoutTests: GtkTestCase {
         }
     }
 
-    func testColumnsStandBelowEachOtherWhereThereIsNoRoom() {
+    func testColumnsAreStackedIfThereIsNoRoom() {
         onMain {
             for (width, isWide) in [(360, false), (800, true)] {
                 let first = Label("first")
@@ -54,7 +54,7 @@ final class LayoutTests: GtkTestCase {
         }
     }
 
-    func testAPageThatComesTooSoonLeavesNothingHalfWay() {
+    func testAPageShownDuringATransitionLeavesNothingHalfWay() {
         onMain {
             let pages = SlidingPages(Label("first"))
             withWindow(pages.widget, width: 400) { window in

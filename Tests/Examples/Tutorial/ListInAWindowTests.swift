@@ -10,7 +10,7 @@ final class ListInAWindowTests: GtkTestCase {
         "Middlemarch", "Emma", "Moby-Dick", "The Dream of the Red Chamber", "The Odyssey", "Persuasion",
     ]
 
-    func testTheSearchShowsWhatMatchesAfterAPause() {
+    func testTheSearchShowsMatchesAfterAPause() {
         inEachStep { stage in
             stage.waitForBooks(Self.all)
             stage.search?.text = "aus"

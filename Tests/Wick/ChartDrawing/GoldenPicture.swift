@@ -44,8 +44,9 @@ struct GoldenPicture {
         }
         Self.compared(old, new).write(to: shown.path)
         let share = (changed * 100).formatted(.number.precision(.fractionLength(2)).locale(.init(identifier: "en_US")))
-        return "\(name) looks different in \(share) % of its pixels. \(shown.path) shows the kept picture, the new one "
-            + "and what differs. If it should be so: WICK_RENEW_PICTURES=1 swift test --filter WickChartDrawingTests"
+        return
+            "\(name) looks different in \(share) % of its pixels. \(shown.path) shows the reference, the new picture "
+            + "and the difference. If the change is intended: WICK_RENEW_PICTURES=1 swift test --filter WickChartDrawingTests"
     }
 
     /// The share of pixels that differ, 0...1.

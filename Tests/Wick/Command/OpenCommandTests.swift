@@ -45,7 +45,7 @@ struct OpenCommandTests {
         #expect(context.errorOutput.contains("not the highest-ranked, which is Bitcoin"))
     }
 
-    @Test("Without a display and a terminal browser, the link is printed, alone on standard output")
+    @Test("Without a display and a terminal browser, only the link is printed on standard output")
     func noBrowser() {
         #expect(context.run(["open", "BTC"], programs: ["xdg-open"], transport: coins) == .success)
         #expect(context.output == page + "\n")

@@ -36,7 +36,7 @@ struct DamageTests {
     func putAside(damage: String) async throws {
         var bytes = try soundBytes()
         switch damage {
-        case "text": bytes = Data("This is no database, but somebody may need it. ".utf8) + bytes
+        case "text": bytes = Data("This is not a database, but must not be lost. ".utf8) + bytes
         case "cut": bytes = bytes.prefix(bytes.count / 2)
         default: bytes.replaceSubrange(4096..<20_000, with: Data(repeating: 0x5A, count: 20_000 - 4096))
         }

@@ -137,7 +137,7 @@ struct LastPricesTests {
         #expect(ExactPrices(saved) == ExactPrices((succession.replaces ? new : stored).sound))
     }
 
-    @Test("Each origin has its own prices; the latest ones of several origins are kept")
+    @Test("Each origin has its own prices; the latest ones of several origins are stored")
     func origins() async throws {
         let database = database()
         for count in 1...6 {

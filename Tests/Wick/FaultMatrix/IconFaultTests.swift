@@ -32,8 +32,8 @@ struct IconFaultTests {
             kind: .staging, baseURLs: [.coinIcons: simulator.baseURL(for: Site.coinIcons.id)])
         let source = CoinMarketCapIcons(
             environment: environment, limits: RequestLimits(idle: .seconds(1), redirects: 3))
-        let pace = IconPace(delay: 0, absence: 0.05, rubbish: 0.05, failure: 0.05, hostRest: 0.05)
-        let feed = IconFeed<Int>(origins: .just(IconOrigin(source: source)), pace: pace) { picture, _ in
+        let timing = IconTiming(delay: 0, absence: 0.05, undecodable: 0.05, failure: 0.05, hostPause: 0.05)
+        let feed = IconFeed<Int>(origins: .just(IconOrigin(source: source)), timing: timing) { picture, _ in
             // A complete PNG has data and an end marker.
             let end = picture.bytes.dropLast(4).suffix(4)
             return end.elementsEqual("IEND".utf8) && picture.bytes.contains(Data("IDAT".utf8))

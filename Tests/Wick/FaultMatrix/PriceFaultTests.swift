@@ -61,7 +61,7 @@ struct PriceFaultTests {
                 if status.isRefreshing { return false }
                 if case .fails = fault.result { return Parts(status, fault).failure != nil }
                 return status.lastUpdated != first.lastUpdated
-            }, "nothing is told; \(FaultSample.advice)"
+            }, "nothing is reported; \(FaultSample.advice)"
         ).value
         check(status, fault)
         #expect(status.content == .list && status.ageText != nil, "\(FaultSample.advice)")

@@ -42,7 +42,7 @@ final class FailurePlaceTests: GtkTestCase {
         }
     }
 
-    func testGlobalFiguresThatFailOtherwiseThanTheListingAreReportedAsWell() {
+    func testGlobalFiguresThatFailDifferentlyFromTheListingAreReportedAsWell() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))

@@ -35,7 +35,7 @@ final class FavoriteActionTests: GtkTestCase {
         }
     }
 
-    func testARefreshDuringASwipeLeavesTheCoinInTheHand() {
+    func testARefreshDuringASwipeKeepsTheSwipedCoin() {
         onPage { page, favorites in
             page.hold("Bitcoin (BTC)")
             page.source.response(with: .success(.marketLater))

@@ -9,7 +9,7 @@ import XCTest
 
 /// Showing and changing favorites.
 final class FavoritesTests: GtkTestCase {
-    func testAnEmptyPageSaysHowToAdd() {
+    func testAnEmptyPageExplainsHowToAdd() {
         onMain {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
@@ -24,7 +24,7 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
-    func testOpenedInANarrowWindowWithLargeTextItMakesThatNoWider() {
+    func testItFitsANarrowWindowWithLargeText() {
         onMain {
             Toolkit.setFont("Cantarell 16.5")
             defer { Toolkit.resetFont() }
@@ -108,7 +108,7 @@ final class FavoritesTests: GtkTestCase {
     }
 
     /// Only the last of three removals could be undone.
-    func testThreeRemovalsInARowAreUndoneOneByOne() throws {
+    func testThreeRemovalsAreUndoneOneByOne() throws {
         try Mouse.require()
         onMain {
             let wick = WickWindow(favorites: [
@@ -133,7 +133,7 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
-    func testTheFocusGoesToTheMessageWithTheLastFavoriteAndBackToItsRow() throws {
+    func testTheFocusMovesToTheMessageWithTheLastFavoriteAndBackToItsRow() throws {
         try Mouse.require()
         onMain {
             let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
@@ -152,7 +152,7 @@ final class FavoritesTests: GtkTestCase {
         }
     }
 
-    func testTheStarStandsByTheNameInAnyWidth() {
+    func testTheStarIsNextToTheNameAtAnyWidth() {
         for width in [360, 700, 1_000] {
             onMain {
                 let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)], width: width)
@@ -161,14 +161,14 @@ final class FavoritesTests: GtkTestCase {
                 wick.window.settle()
                 guard let name = wick.label("Bitcoin (BTC)").flatMap({ wick.edges(of: $0) }),
                     let star = wick.widget(withClass: "favorite-star").flatMap({ wick.edges(of: $0) })
-                else { return XCTFail("Both are in sight.") }
+                else { return XCTFail("The star or the name is not visible.") }
                 XCTAssertEqual(star.left, name.right, accuracy: 8, "at \(width)")
                 wick.end()
             }
         }
     }
 
-    func testAFavoriteThatIsListedNoMoreStaysMarkedInAnyWidth() {
+    func testAFavoriteThatIsNoLongerListedStaysMarkedAtAnyWidth() {
         for width in [360, 700, 1_000] {
             onMain {
                 let wick = WickWindow(
@@ -223,7 +223,7 @@ extension WickWindow {
         let labels = labels(text).filter { gtk_widget_get_ancestor($0.pointer, gtk_list_view_get_type()) != nil }
         guard let label = labels.first, let button = gtk_widget_get_ancestor(label.pointer, gtk_button_get_type())
         else {
-            return XCTFail("“\(text)” is in the header of \(name).")
+            return XCTFail("There is no “\(text)” in the header of \(name).")
         }
         Button(button).click()
     }

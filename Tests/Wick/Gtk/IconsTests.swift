@@ -32,7 +32,7 @@ final class IconsTests: GtkTestCase {
         }
     }
 
-    func testARowShowsItsOwnIconOrItsInitialsWhateverTheRowBeforeHad() {
+    func testARecycledRowShowsItsOwnIconOrInitials() {
         onMain {
             // Every second coin has an icon.
             let icons = StubIcons { $0 % 2 == 0 ? .picture : IconResponse.none }
@@ -52,7 +52,7 @@ final class IconsTests: GtkTestCase {
         }
     }
 
-    func testANewResolutionThatTheThreadOfAnIconTakesIsFollowed() {
+    func testAScaleChangeFromAnotherThreadIsDeliveredOnTheMainThread() {
         onMain {
             let scale = PublishSubject<Int>()
             let icons = RowIcons(IconFeed(origins: .just(nil)), scale: scale.asObservable())
@@ -68,14 +68,16 @@ final class IconsTests: GtkTestCase {
         }
     }
 
-    func testAnIconThatComesMovesNothing() {
+    func testAnIconThatArrivesMovesNothing() {
         onMain {
             let icons = StubIcons { _ in nil }
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
             XCTAssertTrue(runLoop { icons.underWay.contains(2) })
             page.settle()
-            guard let badge = page.badges.first(where: { $0.coin == 2 }) else { return XCTFail("Coin 2 is in sight.") }
+            guard let badge = page.badges.first(where: { $0.coin == 2 }) else {
+                return XCTFail("Coin 2 is not visible.")
+            }
             let before = page.edges(of: badge.avatar)
             icons.response(2, .picture)
             XCTAssertTrue(runLoop { badge.avatar.hasPicture })
@@ -92,7 +94,7 @@ final class IconsTests: GtkTestCase {
 
 /// Decoding images for the display.
 final class TextureTests: XCTestCase {
-    func testAPictureIsMadeToFit() {
+    func testAPictureIsScaledToFit() {
         for side in [1, 36, 64, 72] {
             let texture = Texture(png: IconPicture.drawn.bytes, fitting: side)
             XCTAssertEqual(texture?.width, side)
@@ -100,7 +102,7 @@ final class TextureTests: XCTestCase {
         }
     }
 
-    func testWhatIsNoWholePictureIsNone() {
+    func testAnIncompletePictureIsRejected() {
         let png = IconPicture.drawn.bytes
         XCTAssertNil(Texture(png: Data(), fitting: 36))
         XCTAssertNil(Texture(png: Data("no picture".utf8), fitting: 36))
@@ -176,7 +178,7 @@ extension IconPicture {
                 }, bytes)
         }
         cairo_surface_destroy(surface)
-        guard let picture = IconPicture(bytes) else { preconditionFailure("cairo writes PNG") }
+        guard let picture = IconPicture(bytes) else { preconditionFailure("Cairo cannot write PNG data.") }
         return picture
     }()
 }

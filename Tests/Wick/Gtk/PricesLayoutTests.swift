@@ -9,7 +9,7 @@ import XCTest
 
 /// The page of prices in narrow and wide windows.
 final class PricesLayoutTests: GtkTestCase {
-    func testAWideWindowHasFurtherColumnsAndANarrowOneHasNot() {
+    func testOnlyAWideWindowHasFurtherColumns() {
         onMain {
             for (width, widthClass, hasFurther) in [(360, "narrow", false), (600, nil, false), (1_000, "wide", true)] {
                 let page = PricesWindow(.success(.extremes), width: width)
@@ -24,7 +24,7 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
-    func testFurtherColumnsComeAndGoWithTheWidth() {
+    func testFurtherColumnsAppearAndDisappearWithTheWidth() {
         onMain {
             let page = PricesWindow(.success(.extremes), width: 1_000)
             for hasFurther in [true, false, true] {
@@ -57,7 +57,7 @@ final class PricesLayoutTests: GtkTestCase {
         XCTAssertEqual(WidthClass(width: 470, textSize: standard / 2), .narrow, "Small text does not lower the limits.")
     }
 
-    func testTheLabelsOfTheHeaderStandAboveTheirColumns() {
+    func testTheLabelsOfTheHeaderAreAboveTheirColumns() {
         onMain {
             for width in [360, 600, 1_000] {
                 let page = PricesWindow(.success(.extremes), width: width)
@@ -76,7 +76,7 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
-    func testTextOfOneAndAHalfTimesTheSizeFitsAPhone() {
+    func testTextAt150PercentFitsAPhone() {
         onMain {
             Toolkit.setFont("Cantarell 16.5")
             defer { Toolkit.resetFont() }
@@ -94,7 +94,7 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
-    func testWhereOneReadsFromTheRightEverythingIsMirrored() {
+    func testInRightToLeftLanguagesEverythingIsMirrored() {
         onMain {
             gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
             defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }

@@ -26,7 +26,7 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testItShowsBothSectionsWithEverythingARowSays() {
+    func testItShowsBothSectionsWithAllColumns() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
@@ -43,7 +43,7 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testItAlwaysSaysThatDataAreSimulatedAndWhatCouldNotBeRead() {
+    func testItAlwaysReportsSimulatedDataAndUnreadableEntries() {
         onMain {
             let page = PricesWindow(nil)
             XCTAssertTrue(page.shows("Simulated data"), "The notice is also shown while loading.")
@@ -56,7 +56,7 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testWhatHasArrivedIsDrawnAndNothingAfterwards() {
+    func testALoadedPageDoesNotKeepDrawing() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
@@ -96,7 +96,7 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testAFailedRefreshKeepsTheRowsAndSaysSoAboveThem() {
+    func testAFailedRefreshKeepsTheRowsAndShowsABanner() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
@@ -111,7 +111,7 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testASearchThatMatchesNothingSaysSoAndClearingItShowsEverything() {
+    func testASearchWithoutMatchesShowsAMessageAndClearingItShowsEverything() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
@@ -131,7 +131,7 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testEnterAndDownGoToTheFirstCoinThatTheSearchHasFound() {
+    func testEnterAndDownMoveToTheFirstMatch() {
         let ways: [@MainActor (PricesWindow, SearchEntry) -> Void] = [
             { gtk_shims_emit($1.cast(), "activate") }, { page, _ in page.press("Down|KP_Down") },
         ]
@@ -155,7 +155,7 @@ final class PricesPageTests: GtkTestCase {
         }
     }
 
-    func testAHeaderSortsItsSectionAndTurnsTheOrderRound() {
+    func testAHeaderSortsItsSectionAndReversesTheOrder() {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))

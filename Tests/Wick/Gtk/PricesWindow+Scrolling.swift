@@ -68,17 +68,7 @@ extension PricesWindow {
     }
 
     /// Waits until pending frames have been drawn.
-    func settle() {
-        var frames = 0
-        let clock = gtk_widget_get_frame_clock(window.pointer).map { AnyGObject($0) }
-        let connection = clock?.connect("after-paint") { frames += 1 }
-        gtk_widget_queue_draw(window.pointer)
-        _ = runLoop {
-            if frames < 3 { gtk_widget_queue_draw(self.window.pointer) }
-            return frames >= 3
-        }
-        connection?.disconnect()
-    }
+    func settle() { window.settle() }
 
     private var list: AnyWidget? { widget(withClass: "prices") }
 }

@@ -15,7 +15,7 @@ import XCTest
 
 /// Using the settings sheet.
 final class SettingsTests: GtkTestCase {
-    func testEscapeClosesTheSheetAndLeavesTheToastOverIt() throws {
+    func testEscapeClosesTheSheetButNotTheToastAboveIt() throws {
         try Mouse.require()
         onMain {
             let wick = WickWindow()
@@ -48,7 +48,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testASearchForATokenThatIsLeftOutSaysThatOnlyCoinsWereSearched() {
+    func testASearchForAHiddenTokenReportsThatOnlyCoinsWereSearched() {
         onMain {
             let wick = WickWindow()
             wick.settings.choose(true, for: .showCoinOnly)
@@ -75,7 +75,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testWhatIsChosenElsewhereIsShownAtOnceInAnOpenSheet() {
+    func testChangesMadeElsewhereAreShownAtOnceInAnOpenSheet() {
         onMain {
             let wick = WickWindow()
             wick.openSettings()
@@ -88,7 +88,7 @@ final class SettingsTests: GtkTestCase {
     }
 
     /// A change by another program is pending on the main thread while the user clicks: the sheet shows the final value.
-    func testChoicesThatCrossEachOtherLeaveTheSheetShowingWhatIsInForce() {
+    func testCrossingChangesLeaveTheSheetShowingTheCurrentSettings() {
         onMain {
             let wick = WickWindow()
             wick.openSettings()
@@ -112,7 +112,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testTheColoursOfDirectionsTurnRoundAtOnceOnBothTabs() {
+    func testTheColoursOfChangeSwapAtOnceOnBothTabs() {
         onMain {
             let wick = WickWindow(favorites: [.test(1, "Bitcoin", "BTC", position: 1)])
             wick.turn(toTab: 1)
@@ -136,7 +136,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testClearMyFavoritesIsUndone() {
+    func testClearMyFavoritesCanBeUndone() {
         onMain {
             let wick = WickWindow(favorites: [
                 .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
@@ -152,12 +152,12 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testAKeyIsTakenAndNeverShown() {
+    func testAKeyIsAcceptedAndNeverShown() {
         onMain {
             let wick = WickWindow()
             wick.openSettings()
             XCTAssertTrue(wick.shows("There is no key."))
-            guard let entry = wick.keyEntries.first else { return XCTFail("There is an entry.") }
+            guard let entry = wick.keyEntries.first else { return XCTFail("There is no entry.") }
             entry.text = "two words"
             wick.click("Save")
             XCTAssertTrue(wick.shows("This is no key: a key has letters, digits and signs, and no spaces."))
@@ -182,7 +182,7 @@ final class SettingsTests: GtkTestCase {
             let bag = DisposeBag()
             let row = SiteKeyRow(SiteKeyViewModel(of: .coinMarketCap, in: keys), in: bag)
             let page = KeyWindow(row)
-            guard let entry = page.entry else { return XCTFail("There is an entry.") }
+            guard let entry = page.entry else { return XCTFail("There is no entry.") }
             for text in ["first", "second"] {
                 entry.text = text
                 entry.pressEnter()
@@ -205,7 +205,7 @@ final class SettingsTests: GtkTestCase {
             let bag = DisposeBag()
             let row = SiteKeyRow(SiteKeyViewModel(of: .coinMarketCap, in: keys), in: bag)
             let page = KeyWindow(row)
-            guard let entry = page.entry else { return XCTFail("There is an entry.") }
+            guard let entry = page.entry else { return XCTFail("There is no entry.") }
             entry.text = "first"
             entry.pressEnter()
             for reason in [KeyringError.locked, .timedOut] {
@@ -272,7 +272,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testAHundredOpeningsLeaveNothingBehind() {
+    func testAHundredOpeningsLeakNothing() {
         onMain {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
@@ -293,7 +293,7 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
-    func testChoicesAreStackedWhereTheirLabelsDoNotFit() {
+    func testChoicesAreStackedIfTheirLabelsDoNotFit() {
         onMain {
             for (font, areSideBySide) in [("Cantarell 11", true), ("Cantarell 16.5", false)] {
                 Toolkit.setFont(font)

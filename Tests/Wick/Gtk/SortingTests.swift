@@ -71,7 +71,7 @@ final class SortingTests: GtkTestCase {
     }
 
     /// Assistive technology clicks a label regardless of the focus.
-    func testAFocusInTheChartGoesToTheHeaderWhereTheChartGoesOutOfSight() throws {
+    func testTheFocusMovesFromAChartThatIsHiddenToTheHeader() throws {
         try onPrices { wick in
             wick.click(row: "Coin 3 (C3)")
             XCTAssertTrue(runLoop { wick.chart?.scene != nil })
@@ -90,7 +90,7 @@ final class SortingTests: GtkTestCase {
         }
     }
 
-    func testAFocusInTheChartStaysThereWhileTheChartIsInSight() throws {
+    func testTheFocusStaysInAVisibleChart() throws {
         try onPrices { wick in
             wick.click(row: "Coin 3 (C3)")
             XCTAssertTrue(runLoop { wick.chart?.scene != nil })
@@ -152,7 +152,7 @@ extension WickWindow {
     }
 
     fileprivate func click(row text: String) {
-        guard let label = label(text) else { return XCTFail("\(text) is in sight.") }
+        guard let label = label(text) else { return XCTFail("\(text) is not visible.") }
         Mouse.click(label)
     }
 

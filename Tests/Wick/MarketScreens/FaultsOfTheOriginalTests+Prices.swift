@@ -62,8 +62,9 @@ extension FaultsOfTheOriginalTests {
         timeline.run(until: 40_000)
         #expect(
             timeline.source.listingLog == [
-                "0 listing 500 asked", "5000 listing cancelled", "5000 listing 500 asked", "5100 listing answered",
-                "20000 listing 500 asked", "21000 listing cancelled",
+                "0 listing 500 requested", "5000 listing cancelled", "5000 listing 500 requested",
+                "5100 listing responded",
+                "20000 listing 500 requested", "21000 listing cancelled",
             ])
         #expect(timeline.sections.events == [.next(0, ""), .next(5_100, Listing.laterMarketText)])
     }

@@ -75,8 +75,8 @@ struct FaultsOfTheOriginalTests {
         timeline.run(until: 30_000)
         #expect(
             timeline.log.all == [
-                "200 huobi BTC 5m 500 asked", "5000 huobi cancelled", "5000 huobi BTC 5m 500 asked",
-                "5100 huobi answered", "20000 huobi ETH 5m 500 asked", "20050 huobi cancelled",
+                "200 huobi BTC 5m 500 requested", "5000 huobi cancelled", "5000 huobi BTC 5m 500 requested",
+                "5100 huobi responded", "20000 huobi ETH 5m 500 requested", "20050 huobi cancelled",
             ])
         #expect(timeline.states[.prices]?.contains { $0.contains("1100") } == false)
     }
@@ -310,7 +310,7 @@ struct FaultsOfTheOriginalTests {
         #expect(other.screens.favoritesText == "")
         #expect(other.notices.texts.isEmpty)
         #expect(other.navigator.titles == ["Market", "Favorites"])
-        #expect(other.source.listingLog == ["0 listing 500 asked", "100 listing answered"])
+        #expect(other.source.listingLog == ["0 listing 500 requested", "100 listing responded"])
         oneApp.end()
         #expect(otherApp.phase == .running)
         otherApp.end()

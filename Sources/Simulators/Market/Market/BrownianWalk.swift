@@ -3,12 +3,12 @@ import KitIntegerConversion
 /// A random walk with random access: the position at any minute costs one hash per level.
 ///
 /// It is Lévy's construction of Brownian motion as a sum of tent functions. Level k divides time into blocks of 2^(k+1)
-/// minutes; over each block lies a tent that is 0 at both ends and, in the middle, a random number times √(block)/2,
+/// minutes; each block adds a tent that is 0 at both ends and, in the middle, a random number times √(block)/2,
 /// the deviation of the middle of a Brownian bridge. The number is nearly normal; for blocks of 2^10 minutes and less
 /// it is 1 or -1, which has the same variance and bounds the walk within a block. Beyond 2^17 minutes (91 days) the
 /// tents stop growing, so the walk always stays within a few hundred days' deviation of 0.
 ///
-/// Positions and slopes are whole multiples of 2^-32. So sums are exact, and the middle of a block follows from its
+/// Positions and slopes are whole multiples of 2^-32, so sums are exact, and the middle of a block follows from its
 /// ends and one hash to the last bit; ``PriceExtremes`` depends on that.
 struct BrownianWalk: Sendable {
     private static let levels = 22

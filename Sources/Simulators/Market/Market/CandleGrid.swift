@@ -13,7 +13,7 @@ public struct CandleGrid: Hashable, Sendable {
     ///   - minutes: The length of a candle, 1 or more.
     ///   - origin: A minute, counted from 1970 in UTC, at which a candle begins.
     public init(minutes: Int, origin: Int = 0) {
-        precondition(minutes >= 1, "a candle lasts a minute or longer, not \(minutes)")
+        precondition(minutes >= 1, "A candle must last at least one minute, not \(minutes).")
         self.minutes = minutes
         self.origin = origin
     }

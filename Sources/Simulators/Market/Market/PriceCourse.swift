@@ -66,7 +66,7 @@ struct PriceCourse: Sendable {
 
     /// The course quoted in another coin, which must not be pegged to a third.
     func counted(in quote: PriceCourse) -> PriceCourse {
-        precondition(quote.walks.count == 2, "what prices are counted in is not pegged to another coin")
+        precondition(quote.walks.count == 2, "The quote currency must not be pegged to another coin.")
         var factors = factors
         factors[0] -= quote.factors[0]
         factors[walks.count] = -quote.factors[1]

@@ -15,7 +15,7 @@ public struct MovingAverage: ChartIndicator, Hashable {
     ///
     /// - Parameter period: The number of candles, 1 or more.
     public init(period: Int) {
-        precondition(period >= 1, "An average is that of one candle or more.")
+        precondition(period >= 1, "The period must be at least 1.")
         self.period = period
     }
 

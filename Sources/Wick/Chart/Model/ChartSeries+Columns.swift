@@ -8,7 +8,7 @@ extension ChartSeries {
     ///   - slots: The range.
     ///   - level: The level of detail, 0...40: a column has 2^level slots.
     public func columns(in slots: Range<Int>, level: Int = 0) -> [CandleColumn] {
-        precondition((0...40).contains(level), "A level of detail lies between 0 and 40.")
+        precondition((0...40).contains(level), "The level of detail must be between 0 and 40.")
         let within = slots.clamped(to: self.slots)
         guard !within.isEmpty else { return [] }
         var reader = ColumnReader(

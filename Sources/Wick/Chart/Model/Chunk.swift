@@ -25,7 +25,7 @@ final class Chunk<Element: Bucket>: Sendable {
     ///
     /// - Parameters:
     ///   - number: The high bits of its buckets' numbers.
-    ///   - buckets: As many as a chunk has places.
+    ///   - buckets: One for each place of a chunk.
     ///   - summary: The buckets combined for the next level.
     init(number: Int, full buckets: ArraySlice<Element>, summary: [JoinedCandles]) {
         self.number = number

@@ -55,7 +55,7 @@ struct ChunkBuilder {
         return Chunk(number: old.number, offsets: offsets, buckets: candles[...])
     }
 
-    /// The chunk whose places are all filled by the candles from an index on, one each and opening on time; otherwise `nil`.
+    /// A full chunk of the candles from an index on, with one candle per place that opens on time; otherwise `nil`.
     ///
     /// Most chunks are full. Their candles are read once, and their places need not be stored.
     private func fullChunk(_ number: Int, of candles: [Candle], from start: Int) -> Chunk<Candle>? {

@@ -23,8 +23,8 @@ public struct SlotGrid: Hashable, Sendable {
     public init(interval: ChartInterval, phase: TimeInterval = 0) {
         switch interval {
         case .seconds(let seconds):
-            precondition(seconds >= 0.001 && seconds < .infinity, "A slot lasts 1 ms or longer.")
-        case .months(let months): precondition(months >= 1, "A slot lasts a month or longer.")
+            precondition(seconds >= 0.001 && seconds < .infinity, "A slot must last at least 1 ms.")
+        case .months(let months): precondition(months >= 1, "A slot must last at least one month.")
         }
         self.interval = interval
         self.phase = phase

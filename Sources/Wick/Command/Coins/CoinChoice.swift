@@ -17,10 +17,10 @@ enum CoinChoice: Hashable, Sendable {
 
     /// Finds a coin.
     ///
-    /// A number is an ID. Other texts, and numbers that are no coin's ID, are a symbol, a name or a slug, regardless of case
+    /// A number is an ID. Other texts, and numbers that are not an ID, are a symbol, a name or a slug, regardless of case
     /// and, in names, of accents. A symbol shared by several coins refers to the first one by `Coin.precedes(_:)`, as on the
     /// sites. Other texts that match several coins are ambiguous: a name of two coins, a symbol that is the name of a coin with
-    /// a higher rank, or a symbol of coins of which none has a higher rank.
+    /// a higher rank, or a symbol of several coins without a higher rank.
     ///
     /// - Parameters:
     ///   - text: The text as typed.

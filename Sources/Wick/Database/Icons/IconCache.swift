@@ -13,7 +13,7 @@ public final class IconCache: Sendable {
     public struct Limits: Hashable, Sendable {
         /// The maximum disk usage of all icons, in bytes.
         public var bytes: Int
-        /// How long an icon is kept after the site last confirmed it, in seconds.
+        /// How long an icon is stored after the site last confirmed it, in seconds.
         public var age: TimeInterval
 
         /// Creates limits.

@@ -86,10 +86,7 @@ final class ChartDetail {
     private func show<Value>(
         _ output: Observable<Value>, _ show: @escaping @MainActor (ChartDetail, Value) -> Void
     ) {
-        output
-            .observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(widget) { [weak self] _, value in if let self { show(self, value) } })
-            .disposed(by: bag)
+        output.bind(to: widget, in: bag) { [weak self] value in if let self { show(self, value) } }
     }
 
     private func show(_ state: ChartState) {

@@ -137,8 +137,8 @@ final class ChartInput {
 
     /// The part of a horizontal movement that only served to recognize the drag, and does not move the chart.
     ///
-    /// If the program was busy, the pointer may have moved further by then; this rest moves the candles, so that they do not
-    /// lag.
+    /// If the program was busy, the pointer may have moved further by then; the remainder moves the candles, so that
+    /// they do not lag.
     private func effectiveDistance(_ way: Double) -> Double {
         let least = (0...Int(clamping: way.magnitude)).first {
             gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0

@@ -151,7 +151,7 @@ final class ChartView {
     }
 
     private func laid(out size: ChartSize) -> ChartLayout {
-        guard let scene else { preconditionFailure("Only what there is is laid out.") }
+        guard let scene else { preconditionFailure("There is no scene to lay out.") }
         return ChartLayout(
             scene.series, viewport: scene.viewport, size: size, scale: scale, options: options,
             measure: typesetter)

@@ -89,10 +89,7 @@ final class DetailsViewController: ViewController {
     private func bind<Value>(
         _ output: Observable<Value>, _ show: @escaping @MainActor (DetailsViewController, Value) -> Void
     ) {
-        output
-            .observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(place) { [weak self] _, value in if let self { show(self, value) } })
-            .disposed(by: bag)
+        output.bind(to: place, in: bag) { [weak self] value in if let self { show(self, value) } }
     }
 
     /// Creates the web view, and loads the page.

@@ -79,12 +79,10 @@ final class PriceListPage {
         show(viewModel.openChart, charts, widthClass.asObservable())
         charts.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
         viewModel.sections
-            // Sections are created on another thread; closures below `observe` are isolated to the main thread.
+            // Sections are created on another thread.
             .map { @Sendable sections in sections.map { SectionModel(model: $0.header, items: $0.rows) } }
             .sectionedChanges()
-            .observe(on: MainScheduler.instance)
             .bind(to: list.rx.changes)
-            .disposed(by: bag)
     }
 
     /// Adds the page's buttons to its header bar: refresh, settings and menu.
@@ -107,18 +105,13 @@ final class PriceListPage {
     private func show(
         _ openChart: Observable<ChartViewModel?>, _ style: ChartRowStyle, _ widthClass: Observable<WidthClass>
     ) {
-        openChart
-            .observe(on: MainScheduler.instance)
-            .bind(
-                to: WidgetBinder(list.widget) { [weak list] widget, chart in
-                    guard let chart else {
-                        list?.close()
-                        return
-                    }
-                    list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass))
-                }
-            )
-            .disposed(by: bag)
+        openChart.bind(to: list.widget) { [weak list, widget = list.widget] chart in
+            guard let chart else {
+                list?.close()
+                return
+            }
+            list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass))
+        }
     }
 
     /// Connects triggers to refreshing.
@@ -128,9 +121,6 @@ final class PriceListPage {
 
     /// Shows the status, now and after each change, as long as a widget exists.
     private func show(on widget: some Widget, _ show: @escaping @MainActor (PriceStatus) -> Void) {
-        viewModel.status
-            .observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(widget) { _, status in show(status) })
-            .disposed(by: bag)
+        viewModel.status.bind(to: widget, show)
     }
 }

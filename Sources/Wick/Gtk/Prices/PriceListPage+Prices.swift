@@ -14,14 +14,10 @@ extension PriceListPage {
             localized("Prices"), viewModel, under: top, action: .addToFavorites, actionRun: viewModel.addToFavorites,
             marksFavorites: true, charts: charts, icons: icons)
         top.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
-        top.search.rx.text
-            .bind(
-                to: WidgetBinder(top.search) { [weak header, weak list] _, _ in
-                    header?.expand()
-                    list?.scrollToTop()
-                }
-            )
-            .disposed(by: bag)
+        top.search.rx.text.bind(to: top.search) { [weak header, weak list] _ in
+            header?.expand()
+            list?.scrollToTop()
+        }
         _ = SearchKeys(search: top.search, trigger: PageKeys.search, page: widget) { [weak list] in
             list?.focusFirstItem()
         }

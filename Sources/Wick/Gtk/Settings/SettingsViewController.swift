@@ -45,8 +45,7 @@ final class SettingsViewController: ViewController {
         let clear = Button(localized("Clear"))
         clear.addClass("destructive-action")
         clear.rx.tap.bind(to: viewModel.clearFavorites).disposed(by: bag)
-        viewModel.canClearFavorites.observe(on: MainScheduler.instance).bind(to: clear.rx.isSensitive)
-            .disposed(by: bag)
+        viewModel.canClearFavorites.bind(to: clear.rx.isSensitive)
         return PreferencesGroup(
             title: localized("Favorites"),
             [
@@ -83,7 +82,7 @@ final class SettingsViewController: ViewController {
     /// A property whose values arrive on the main thread, in one order with the user's actions.
     private func onMain<Value>(_ property: Property<Value>) -> Property<Value> {
         // A separate scheduler, so that the current value is shown before the sheet appears.
-        Property(values: property.observe(on: MainScheduler()), sink: property)
+        property.observe(on: MainScheduler())
     }
 
     private func toggle(_ title: String, _ subtitle: String, _ property: Property<Bool>) -> PreferencesRow {

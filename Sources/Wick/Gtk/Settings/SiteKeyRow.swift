@@ -45,22 +45,17 @@ struct SiteKeyRow {
             .bind(to: viewModel.set)
             .disposed(by: bag)
         remove.rx.tap.bind(to: viewModel.clear).disposed(by: bag)
-        viewModel.status
-            .observe(on: MainScheduler.instance)
-            .bind(
-                to: WidgetBinder(widget) { _, state in
-                    status.text = state.text
-                    problem.text = state.problem ?? ""
-                    problem.isVisible = state.problem != nil
-                    remove.isVisible = state.canClear
-                    for button in [save, remove] { button.isSensitive = !state.isChanging }
-                    // Invalid text stays to be corrected, and so does text typed since.
-                    guard state.isSaved, let text = submitted.text else { return }
-                    if entry.text == text { entry.text = "" }
-                    submitted.text = nil
-                }
-            )
-            .disposed(by: bag)
+        viewModel.status.bind(to: widget) { state in
+            status.text = state.text
+            problem.text = state.problem ?? ""
+            problem.isVisible = state.problem != nil
+            remove.isVisible = state.canClear
+            for button in [save, remove] { button.isSensitive = !state.isChanging }
+            // Invalid text stays to be corrected, and so does text typed since.
+            guard state.isSaved, let text = submitted.text else { return }
+            if entry.text == text { entry.text = "" }
+            submitted.text = nil
+        }
     }
 }
 

@@ -63,7 +63,7 @@ extension FoldedText {
                     }
                 }
             }
-            // Marks that were kept are composed with their letters again, so that a search does not match a part of a letter.
+            // Preserved marks are composed with their letters again, so that a search does not match a part of a letter.
             write(String(folded).precomposedStringWithCanonicalMapping.utf8)
         }
 

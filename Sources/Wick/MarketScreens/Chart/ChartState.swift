@@ -23,7 +23,7 @@ public struct ChartNotice: Hashable, Sendable {
     public let message: String
     /// What to do about it, as a sentence, if anything.
     public let advice: String?
-    /// Whether a new request is under way.
+    /// Whether a new request is pending.
     public let isRetrying: Bool
 }
 

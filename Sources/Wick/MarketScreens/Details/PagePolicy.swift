@@ -84,7 +84,7 @@ public struct PagePolicy: Hashable, Sendable {
 
     private static func refusal(of address: String) -> PageRefusal {
         let scheme = address.prefix { $0 != ":" }.lowercased()
-        // A malformed scheme is not named; nor are HTTP and HTTPS, where the rest of the address is invalid.
+        // A malformed scheme is not named, and neither are HTTP and HTTPS: there the rest of the address is invalid.
         let isWord =
             !scheme.isEmpty && scheme.count <= 20 && scheme.count < address.count
             && !["http", "https"].contains(scheme)

@@ -5,7 +5,7 @@ import WickMarket
 
 /// The market data, requested once for all pages that show it.
 ///
-/// The first subscription starts requests and the end of the last one cancels them; so do becoming visible and hidden. A page
+/// The first subscription starts requests and the end of the last one cancels them, as does becoming visible or hidden. A page
 /// that replaces another one on screen triggers a refresh too, unless the last response is only seconds old, and a timer does
 /// while any page is visible. The state persists: later pages start with it.
 ///

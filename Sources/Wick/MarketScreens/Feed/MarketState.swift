@@ -21,7 +21,7 @@ struct MarketState: Sendable {
     private(set) var quotes = OutsideQuotes()
     /// The favorites outside the listing, in their order.
     private(set) var outside: [CoinID] = []
-    /// Those of them that were never requested.
+    /// The favorites outside the listing that were never requested.
     var unrequested: Set<CoinID> { Set(outside).subtracting(asked) }
     /// Why stored data cannot be read or written.
     private(set) var storeError: StoreError?

@@ -58,7 +58,7 @@ struct RefreshSchedule: Equatable, Sendable {
     /// Whether to refresh when a page becomes visible.
     func isRefreshDue(forArrivalAt now: Date) -> Bool {
         if isPaused(at: now) { return false }
-        // If the clock was set back, the last response lies in the future and its age is unknown.
+        // If the clock was set back, the last response is in the future and its age is unknown.
         return lastEnd.map { !(0..<delayOfReturn).contains(now.timeIntervalSince($0)) } ?? true
     }
 

@@ -18,7 +18,7 @@ import WickMarketStore
 ///   paused after several failures in a row, or when it asks for it.
 /// - When the origin changes, all icons are removed and loaded again.
 public final class IconFeed<Image: Sendable>: Sendable {
-    private let board: Guarded<IconBoard<Image>>
+    private let state: Guarded<IconState<Image>>
     private let isAwake = Guarded(false)
     private let alarm = SerialDisposable()
     private let decode: @Sendable (IconPicture, Int) -> Image?
@@ -29,16 +29,16 @@ public final class IconFeed<Image: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - origins: The current origin of icons once it is known, then every change; `nil` for none. Never fails.
-    ///   - pace: The delays, lifetimes and limits.
+    ///   - timing: The delays, lifetimes and limits.
     ///   - background: A serial scheduler for all work, including decoding.
     ///   - decode: Decodes a picture to an image of the given width and height in pixels, or returns `nil`; called on
     ///     `background`.
     public init(
-        origins: Observable<IconOrigin?>, pace: IconPace = IconPace(),
+        origins: Observable<IconOrigin?>, timing: IconTiming = IconTiming(),
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
         decode: @escaping @Sendable (_ picture: IconPicture, _ side: Int) -> Image?
     ) {
-        board = Guarded(IconBoard(pace))
+        state = Guarded(IconState(timing))
         self.background = background
         self.decode = decode
         origins.observe(on: background).subscribe(onNext: { [weak self] in self?.move(to: $0) }).disposed(by: bag)
@@ -56,12 +56,12 @@ public final class IconFeed<Image: Sendable>: Sendable {
     public func icon(of coin: CoinID, side: Int) -> Observable<Image?> {
         let key = IconKey(coin: coin, side: side)
         return Observable.create { [self] observer in
-            let (image, isRequesting) = board.withLock { [now = background.now] in $0.join(key, at: now) }
+            let (image, isRequesting) = state.withLock { [now = background.now] in $0.join(key, at: now) }
             if isRequesting { wake() }
             let viewing = image.subscribe(observer)
             return Disposables.create { [self] in
                 viewing.dispose()
-                guard let stopped = board.withLock({ $0.leave(key) }) else { return }
+                guard let stopped = state.withLock({ $0.leave(key) }) else { return }
                 _ = background.schedule(stopped) { stopped in
                     stopped.dispose()
                     return Disposables.create()
@@ -72,7 +72,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
     }
 
     private func move(to origin: IconOrigin?) {
-        let (shown, stopped) = board.withLock { [now = background.now] in $0.move(to: origin, at: now) }
+        let (shown, stopped) = state.withLock { [now = background.now] in $0.move(to: origin, at: now) }
         for work in stopped { work.dispose() }
         for image in shown where image.value != nil { image.accept(nil) }
         wake()
@@ -94,8 +94,8 @@ public final class IconFeed<Image: Sendable>: Sendable {
 
     private func work() {
         let now = background.now
-        let (origin, generation, begun, due) = board.withLock { board in
-            (board.origin, board.generation, board.begin(at: now), board.nextDue)
+        let (origin, generation, begun, due) = state.withLock { state in
+            (state.origin, state.generation, state.begin(at: now), state.nextDue)
         }
         guard let origin else { return }
         for work in begun {
@@ -119,7 +119,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
             guard let self else { return }
             let image = cached?.picture.flatMap(IconPicture.init).flatMap { decode($0, key.side) }
             if cached?.picture != nil, image == nil { origin.store.remove(key.coin) }
-            let shown = board.withLock { [now = background.now] in
+            let shown = state.withLock { [now = background.now] in
                 $0.find(cached, image, of: key, generation: generation, at: now)
             }
             shown?.accept(image)
@@ -133,7 +133,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
                 guard let self else { return }
                 var image: Image?
                 if case .picture(let picture, _) = response { image = decode(picture, key.side) }
-                let (cached, shown) = board.withLock { [now = background.now] in
+                let (cached, shown) = state.withLock { [now = background.now] in
                     $0.take(response, image, of: key, generation: generation, at: now)
                 }
                 if let cached { origin.store.save(cached, of: key.coin) }
@@ -144,7 +144,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
                 guard let self else { return }
                 let unknown = SiteFailure.Reason.unreadable(SanitizedText("\(error)", redaction: .standard))
                 let failure = error as? SiteFailure ?? SiteFailure(site: .coinIcons, reason: unknown)
-                board.withLock { [now = background.now] in
+                state.withLock { [now = background.now] in
                     $0.fail(failure, of: key, generation: generation, at: now)
                 }
                 wake()

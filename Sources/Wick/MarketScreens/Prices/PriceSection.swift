@@ -8,7 +8,7 @@ public struct PriceSection: Identifiable, Equatable, Sendable {
         case coin
         /// Tokens on another chain's platform.
         case token
-        /// The user's favorites, coins and tokens alike.
+        /// The user's favorites, both coins and tokens.
         case favorites
 
         /// The market section for a kind of coin.

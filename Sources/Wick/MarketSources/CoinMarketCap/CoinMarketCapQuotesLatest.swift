@@ -5,7 +5,7 @@ import WickMarket
 
 /// The tickers of given coins: `GET /v3/cryptocurrency/quotes/latest`.
 struct CoinMarketCapQuotesLatest: Endpoint {
-    /// How many coins one request asks for at most: as many as cost one credit.
+    /// The maximum number of coins per request: as many as one credit pays for.
     static let largestPage = 100
 
     /// The coins, 1...100 unique ids.

@@ -5,9 +5,9 @@ import KitIntegerConversion
 ///
 /// Only the header is checked; decoding the rest may fail.
 public struct IconPicture: Hashable, Sendable {
-    /// The maximum size of an icon in bytes; those of the site have a few thousand.
+    /// The maximum size of an icon in bytes; the site's icons have a few thousand.
     public static let mostBytes = 256 << 10
-    /// The maximum width and height of an icon in pixels; those of the site have 64.
+    /// The maximum width and height of an icon in pixels; the site's icons have 64.
     public static let largestSide = 512
 
     /// The whole file.

@@ -15,7 +15,7 @@ extension KeyringError {
         }
     }
 
-    /// What a person can do about it, in one sentence.
+    /// What the user can do about it, in one sentence.
     public var advice: String {
         switch self {
         case .noLibrary: localized("Install libsecret, or give the key in its environment variable.")

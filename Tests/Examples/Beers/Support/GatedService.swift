@@ -3,7 +3,7 @@ import KitLocking
 import Rx
 import Waiting
 
-/// A service that responds when a test tells it to, and records its requests.
+/// A service that responds on demand, and records its requests.
 final class GatedService: BeerService {
     enum Request: Equatable {
         case page(Int)

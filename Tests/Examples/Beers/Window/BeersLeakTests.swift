@@ -17,7 +17,7 @@ final class BeersLeakTests: GtkTestCase {
         Way(name: "Escape") { $0.navigator.press("Escape") },
         Way(name: "Alt+Left") { $0.navigator.press("<Alt>Left") },
         Way(name: "a swipe") { $0.navigator.swipeBack() },
-        Way(name: "the story's own end") { $0.main?.children.first?.end() },
+        Way(name: "the flow's own end") { $0.main?.children.first?.end() },
         Way(name: "the window's close", closesWindow: true) { $0.window.close() },
     ]
 
@@ -35,13 +35,13 @@ final class BeersLeakTests: GtkTestCase {
             stage.waitFor("Submit Again")
             stage.click("Cancel")
         },
-        Way(name: "Escape while the order is on its way") { stage in
+        Way(name: "Escape while the order is pending") { stage in
             stage.click("Submit")
             stage.navigator.press("Escape")
         },
-        Way(name: "the end of the page's story") { $0.main?.children.first?.end() },
+        Way(name: "the end of the page's flow") { $0.main?.children.first?.end() },
         Way(name: "the window's close", closesWindow: true) { $0.window.close() },
-        Way(name: "the window's close while the order is on its way", closesWindow: true) { stage in
+        Way(name: "the window's close while the order is pending", closesWindow: true) { stage in
             stage.click("Submit")
             stage.window.close()
         },
@@ -73,7 +73,7 @@ final class BeersLeakTests: GtkTestCase {
         try Mouse.require()
         let ways = [
             Way(name: "a drag down") { _ in Mouse.drag(from: (240, 185), by: (0, 200)) },
-            Way(name: "a click beside it") { _ in Mouse.run(["mousemove", "240", "90", "click", "1"]) },
+            Way(name: "a click outside") { _ in Mouse.run(["mousemove", "240", "90", "click", "1"]) },
         ]
         leave(by: ways) { stage in
             if stage.title == "Beers" { stage.open(row: 0) }
@@ -100,7 +100,7 @@ final class BeersLeakTests: GtkTestCase {
         }
     }
 
-    func testPagesThatComeAndGoLeaveNoWidgetBehind() {
+    func testOpeningPagesRepeatedlyLeaksNoWidget() {
         onMain {
             let stage = BeersStage.withBeers()
             stage.window.settle()

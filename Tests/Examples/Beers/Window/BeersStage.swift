@@ -103,7 +103,7 @@ final class BeersStage {
 /// The app's screens, with the view model of the last one created.
 @MainActor
 final class WatchedScreens: BeerScreenFactory {
-    private let screens = BeerScreens(isSimulated: true)
+    private let screens = BeerScreens(dataLabel: "Simulated data")
 
     private(set) weak var viewModel: AnyObject?
 

@@ -6,7 +6,7 @@ import XCTest
 
 /// The screens' outputs and inputs in a window.
 final class BeersWindowTests: GtkTestCase {
-    func testThatDataAreSimulatedIsSaidOnOneLineInANarrowWindow() {
+    func testSimulatedDataAreReportedOnOneLineInANarrowWindow() {
         for font in ["Cantarell 11", "Cantarell 16.5"] {
             onMain {
                 Toolkit.setFont(font)
@@ -25,7 +25,7 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
-    func testAListThatCannotBeHadSaysSoAndIsHadOnRetry() {
+    func testAListThatFailsToLoadShowsAMessageAndLoadsOnRetry() {
         onMain {
             let stage = BeersStage()
             stage.test.service.failPage(.unreachable)
@@ -39,7 +39,7 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
-    func testARefreshThatFailsKeepsTheRowsAndSaysWhy() {
+    func testAFailedRefreshKeepsTheRowsAndShowsTheError() {
         onMain {
             let stage = BeersStage.withBeers()
             stage.navigator.press("<Control>r")
@@ -52,7 +52,7 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
-    func testTheSearchShowsWhatFitsAndSaysWhenNothingDoes() {
+    func testTheSearchShowsMatchesAndReportsIfThereAreNone() {
         onMain {
             let stage = BeersStage.withBeers()
             let entry = stage.navigator.widget.descendants.first { $0.className == "GtkSearchEntry" }
@@ -75,7 +75,7 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
-    func testTheQuantityStaysBetweenOneAndWhatIsLeft() {
+    func testTheQuantityStaysBetweenOneAndTheStock() {
         onMain {
             let stage = BeersStage.withBeers()
             stage.open(row: 0)
@@ -149,7 +149,7 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
-    func testTheOrdersHaveAPageOfTheirOwnEvenWhenThereAreNone() {
+    func testTheOrdersHaveAPageEvenIfThereAreNone() {
         onMain {
             let stage = BeersStage.withBeers()
             stage.navigator.press("<Control>o")

@@ -20,7 +20,7 @@ final class KittygramLeakTests: GtkTestCase {
             Way(name: "Alt+Left") { $0.navigator.press("<Alt>Left") },
             Way(name: "the mouse's back button") { _ in Mouse.run(["mousemove", "240", "400", "click", "8"]) },
             Way(name: "a swipe") { $0.navigator.swipeBack() },
-            Way(name: "the story's own end") { $0.launch?.children.first?.children.first?.end() },
+            Way(name: "the flow's own end") { $0.launch?.children.first?.children.first?.end() },
             Way(name: "the window's close", closesWindow: true) { $0.window.close() },
         ]
         onMain {
@@ -45,7 +45,7 @@ final class KittygramLeakTests: GtkTestCase {
 
     func testTheFirstFlowsInAnyStateWhenTheWindowCloses() {
         let moments: [(String, Int, @MainActor (KittygramStage) -> Void)] = [
-            ("the plea for money", 0, { _ in }),
+            ("the appeal for money", 0, { _ in }),
             ("the dashboard while it loads", 1, { _ in }),
             ("the dashboard with rows", 1, { $0.wait(for: "kitten-1") }),
             (
@@ -95,7 +95,7 @@ final class KittygramLeakTests: GtkTestCase {
         }
     }
 
-    func testPagesAndUsersThatComeAndGoLeaveNoWidgetBehind() {
+    func testOpeningPagesAndUsersRepeatedlyLeaksNoWidget() {
         onMain {
             let stage = KittygramStage(Array(repeating: .page(1...2), count: 21))
             stage.wait(for: "kitten-2")

@@ -27,25 +27,28 @@ final class RawClient {
 
     /// Connects to this machine.
     ///
-    /// - Parameter timeout: The seconds that a read waits for a byte.
-    init(port: Int, ipv6: Bool = false, timeout seconds: Int = 20) throws {
+    /// - Parameters:
+    ///   - address: An IPv4 or IPv6 address.
+    ///   - timeout: The seconds that a read waits for a byte.
+    init(port: Int, address: String = "127.0.0.1", timeout seconds: Int = 20) throws {
         self.port = port
-        descriptor = socket(ipv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let isIPv6 = address.contains(":")
+        descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var timeout = timeval(tv_sec: seconds, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         let status: Int32
-        if ipv6 {
-            var address = sockaddr_in6()
-            address.sin6_family = sa_family_t(AF_INET6)
-            address.sin6_port = in_port_t(port).bigEndian
-            address.sin6_addr = in6addr_loopback
-            status = Self.connect(descriptor, &address)
+        if isIPv6 {
+            var place = sockaddr_in6()
+            place.sin6_family = sa_family_t(AF_INET6)
+            place.sin6_port = in_port_t(port).bigEndian
+            inet_pton(AF_INET6, address, &place.sin6_addr)
+            status = Self.connect(descriptor, &place)
         } else {
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = in_port_t(port).bigEndian
-            address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-            status = Self.connect(descriptor, &address)
+            var place = sockaddr_in()
+            place.sin_family = sa_family_t(AF_INET)
+            place.sin_port = in_port_t(port).bigEndian
+            inet_pton(AF_INET, address, &place.sin_addr)
+            status = Self.connect(descriptor, &place)
         }
         guard status == 0 else {
             Glibc.close(descriptor)

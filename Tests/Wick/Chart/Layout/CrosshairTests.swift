@@ -62,7 +62,7 @@ struct CrosshairTests {
         #expect(describes(past, last))
     }
 
-    @Test("There is none outside the panes, or on a slot that is not visible")
+    @Test("There is no crosshair outside the panes, or on a slot that is not visible")
     func outside() {
         let panes = layout(nil).panes
         #expect(layout(.pointer(ChartPoint(x: panes.priceAxis.x + 1, y: 100))).crosshair == nil)

@@ -33,7 +33,7 @@ struct ChartIntervalTests {
         #expect(try interval(months.map { $0 + 57_600 }.map { $0 - 86_400 }.filter { $0 >= 0 }) == .months(1))
         #expect(try interval([months[0], months[3], months[6], months[9], months[12]]) == .months(3))
         #expect(try interval([0, 365, 730, 1096].map { $0 * 86_400 }) == .months(12))
-        // Thirty days each, whatever the month.
+        // Thirty days each, regardless of the month.
         #expect(
             try interval(openings([30, 30, 30, 30, 30].map { $0 * 86_400 }, from: 1_700_000_000)) == .seconds(2_592_000)
         )

@@ -22,7 +22,7 @@ struct CheckProcessTests {
         #expect(result.errorOutput.isEmpty)
     }
 
-    @Test("A failing endpoint is one failed line, whichever it is")
+    @Test("Each failing endpoint is reported on one line")
     func failing() async throws {
         for endpoint in [
             "coinmarketcap/listings", "coinmarketcap/quotes", "coinmarketcap/global-metrics", "coinmarketcap/map",

@@ -61,7 +61,7 @@ struct CoinChoiceTests {
         for row in Self.table { #expect(Self.ids(CoinChoice(row.text, among: coins)) == row.ids) }
     }
 
-    @Test("Each coin is found by its ID, and whatever else refers to it is one of its names")
+    @Test("Each coin is found by its ID, and its symbol, name and slug refer to a coin")
     func everyCoin() {
         for coin in Self.coins {
             #expect(Self.ids(CoinChoice("\(coin.id.rawValue)", among: Self.coins)) == [coin.id.rawValue])

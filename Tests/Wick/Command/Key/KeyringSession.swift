@@ -13,7 +13,7 @@ final class KeyringSession {
         case unlocked
         /// A locked keyring.
         case locked
-        /// A keyring without any items: it first asks for a new password.
+        /// A keyring without any items: it first prompts for a new password.
         case empty
         /// No keyring.
         case none
@@ -64,9 +64,8 @@ final class KeyringSession {
         try #require(poll { FileManager.default.fileExists(atPath: socket) })
         switch service {
         case .none: break
-        case .forbidden: keyring = try start("gnome-keyring-daemon", Self.arguments)
         case .unlocked: try unlock()
-        case .empty:
+        case .empty, .forbidden:
             keyring = try start("gnome-keyring-daemon", Self.arguments)
             try #require(poll { self.isServed })
         case .locked:

@@ -22,7 +22,7 @@ struct SavedPricesProcessTests {
             arguments + flags + ["--format=json", "--attempts=1"], variables: home.variables)
     }
 
-    @Test("However the site fails, the saved prices are printed with the reason and their age")
+    @Test("For any failure of the site, the saved prices are printed with the reason and their age")
     func faults() async throws {
         let online = try await wick(["prices"])
         #expect(online.status == 0)
@@ -39,7 +39,7 @@ struct SavedPricesProcessTests {
         #expect(try await wick(["prices"]).status == 0)
     }
 
-    @Test("So are those of the favorites; qa neither saves nor shows them")
+    @Test("Favorites are printed with saved prices; qa neither saves nor shows them")
     func favorites() async throws {
         #expect(try await wick(["prices"]).status == 0)
         #expect(

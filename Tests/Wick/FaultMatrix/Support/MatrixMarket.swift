@@ -84,7 +84,7 @@ final class MatrixMarket: Sendable {
         case "cryptocompare/histohour", "cryptocompare/coinlist":
             return await candles(cryptoCompare, .hour).siteResult()
         case "huobi/kline", "huobi/symbols": return await candles(huobi, .fiveMinutes).siteResult()
-        default: preconditionFailure("\(endpoint.name) is asked by the page of prices")
+        default: preconditionFailure("\(endpoint.name) is requested by the prices page")
         }
     }
 }

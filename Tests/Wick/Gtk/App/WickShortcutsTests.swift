@@ -6,7 +6,7 @@ import XCTest
 @testable import WickGtk
 
 final class WickShortcutsTests: GtkTestCase {
-    func testTheChartsKeysAreShownEachAndInTheirOrder() {
+    func testTheChartsKeysAreAllShownInOrder() {
         onMain {
             let real = ChartKeys.all.flatMap { ShortcutGroup.Shortcut("", $0.keys).keys }.filter {
                 !$0.hasSuffix("equal")
@@ -15,7 +15,7 @@ final class WickShortcutsTests: GtkTestCase {
         }
     }
 
-    func testTheRowsKeysAreThoseThatTheRowsTake() {
+    func testTheRowsKeysAreThoseThatTheRowsHandle() {
         onMain {
             let shown = ShortcutGroup.wick.flatMap(\.shortcuts).flatMap(\.keys)
             for action in [RowAction.addToFavorites, .removeFromFavorites] {
@@ -26,7 +26,7 @@ final class WickShortcutsTests: GtkTestCase {
         }
     }
 
-    func testEachKeyIsOneThatGtkKnows() {
+    func testGtkParsesEachKey() {
         onMain {
             for key in ShortcutGroup.wick.flatMap(\.shortcuts).flatMap(\.keys) {
                 let trigger = gtk_shortcut_trigger_parse_string(key)

@@ -13,7 +13,7 @@ import XCTest
 
 /// The chart in a row of the real pages.
 final class ChartRowTests: GtkTestCase {
-    func testAnOpenedAndClosedRowLeavesNothingBehind() throws {
+    func testAnOpenedAndClosedRowLeaksNothing() throws {
         onMain {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
@@ -71,6 +71,6 @@ final class ChartRowTests: GtkTestCase {
         row?.activateAction("row.open")
         XCTAssertTrue(runLoop { row?.detail == nil })
         XCTAssertTrue(runLoop { detail == nil }, "The detail is released.")
-        XCTAssertTrue(runLoop { chart == nil }, "So is its chart.")
+        XCTAssertTrue(runLoop { chart == nil }, "The chart is released.")
     }
 }

@@ -8,7 +8,7 @@ import XCTest
 
 /// Moving in a chart, without a widget.
 final class ChartSceneTests: XCTestCase {
-    func testTheFirstStepTakesTheNewestCandleInSightAndFurtherOnesGoFromThere() {
+    func testTheFirstStepFocusesTheNewestVisibleCandleAndFurtherOnesMoveFromThere() {
         var scene = ChartScene(.hours(0..<500))
         scene.moveFocus(by: -1, level: 0)
         XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 1)
@@ -30,7 +30,7 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertEqual(scene.focus, first + 40)
     }
 
-    func testWhereAColumnStandsForSeveralCandlesAStepIsAColumn() {
+    func testIfAColumnRepresentsSeveralCandlesAStepIsAColumn() {
         var scene = ChartScene(.hours(0..<500))
         scene.goToNewest()
         let newest = scene.focus ?? 0
@@ -38,7 +38,7 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertEqual(scene.focus, newest - 8)
     }
 
-    func testTheFocusedCandleIsBroughtIntoSight() {
+    func testTheFocusedCandleIsScrolledIntoView() {
         var scene = ChartScene(.hours(0..<2_000))
         scene.goToOldest()
         XCTAssertTrue(scene.viewport.visibleSlots.contains(scene.series.slots.lowerBound))
@@ -48,7 +48,7 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertTrue(scene.viewport.visibleSlots.contains(scene.focus ?? 0))
     }
 
-    func testZoomingByKeysKeepsTheFocusedCandleWhereItIs() {
+    func testZoomingByKeysDoesNotMoveTheFocusedCandle() {
         var scene = ChartScene(.hours(0..<2_000))
         for _ in 0..<20 { scene.moveFocus(by: -1, level: 0) }
         let slot = Double(scene.focus ?? 0) + 0.5
@@ -57,7 +57,7 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertEqual(scene.viewport.x(of: slot), place, accuracy: 0.001)
     }
 
-    func testTheCrosshairIsAtThePointerBeforeItIsAtTheFocus() {
+    func testThePointerTakesPrecedenceOverTheFocusForTheCrosshair() {
         var scene = ChartScene(.hours(0..<100))
         XCTAssertNil(scene.crosshair)
         scene.moveFocus(by: -1, level: 0)
@@ -117,7 +117,7 @@ final class ChartMessagesTests: XCTestCase {
         labels: TimeLabels(TimeFormat(timeZone: .gmt)),
         format: MarketFormat(locale: MarketLocale(environment: ["LANG": "C"]).withoutCurrency))
 
-    func testACandleIsSaidWithAllItsFigures() throws {
+    func testACandleIsDescribedWithAllItsFigures() throws {
         let series = ChartSeries.hours(0..<3)
         let slot = series.slots.lowerBound + 1
         let column = try XCTUnwrap(series.columns(in: slot..<slot + 1).first)
@@ -126,7 +126,7 @@ final class ChartMessagesTests: XCTestCase {
             "Thu 1 Jan 2026, 01:00, open 101.00, high 103.00, low 99.00, close 102.00, up 0.99%, volume 1.00K")
     }
 
-    func testWhatIsInSightIsSaidFromItsOldestToItsNewestCandle() {
+    func testTheVisibleRangeIsDescribedFromItsOldestToItsNewestCandle() {
         var scene = ChartScene(.hours(0..<48))
         scene.show(.all)
         XCTAssertEqual(

@@ -29,7 +29,7 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
-    func testADragMovesTheCandlesByAsMuchAndAPullToTheRightReachesOlderOnes() throws {
+    func testADragMovesTheCandlesAndDraggingRightShowsOlderOnes() throws {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
             shown.window.settle()
@@ -44,7 +44,7 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
-    func testADragReportedLateMovesTheCandlesAsFar() throws {
+    func testADragReportedLateMovesTheCandlesTheSameDistance() throws {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
             shown.window.settle()
@@ -123,7 +123,7 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
-    func testKeysZoomMoveTheFocusAndTurnTheAxis() throws {
+    func testKeysZoomMoveTheFocusAndChangeTheAxis() throws {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
             shown.window.settle()
@@ -148,7 +148,7 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
-    func testOtherCandlesForgetWhatWasFocusedAndTheSameOnesDoNot() throws {
+    func testOtherCandlesResetTheFocusAndTheSameOnesDoNot() throws {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
             shown.chart.move { $0.goToNewest() }
@@ -162,7 +162,7 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
-    func testItGoesWithItsWidget() throws {
+    func testItIsFreedWithItsWidget() throws {
         try onMain {
             let shown = try ShownChart()
             shown.chart.show(.waves(300), isSame: false)
@@ -181,7 +181,7 @@ final class ChartViewTests: GtkTestCase {
     }
 }
 
-/// A chart alone in a window.
+/// A window that contains only a chart.
 @MainActor
 private final class ShownChart {
     let window = Window(title: "Chart", width: 700, height: 400)
@@ -199,7 +199,7 @@ private final class ShownChart {
     }
 
     var chart: ChartView {
-        guard let view else { preconditionFailure("The window holds its chart.") }
+        guard let view else { preconditionFailure("The window contains the chart.") }
         return view
     }
 

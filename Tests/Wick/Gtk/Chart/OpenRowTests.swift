@@ -15,7 +15,7 @@ final class OpenRowTests: GtkTestCase {
         try Mouse.require()
     }
 
-    func testAClickOnTheChartGivesItTheKeysAndTheWheel() throws {
+    func testAClickOnTheChartFocusesItForKeysAndTheWheel() throws {
         try onRow { window, chart in
             let place = Mouse.place(in: chart.widget)
             // When the button is pressed: if the row handled the event first, it would have the focus when the button is
@@ -44,7 +44,7 @@ final class OpenRowTests: GtkTestCase {
         }
     }
 
-    func testTheCrosshairGoesWhereTheListScrollsUnderThePointer() throws {
+    func testTheCrosshairDisappearsWhenTheListScrollsUnderThePointer() throws {
         try onRow { _, chart in
             let place = Mouse.place(in: chart.widget)
             Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])

@@ -20,7 +20,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testTheEyeOpensTheCoinsPageAndItsTitleTakesThePlaceOfTheCoins() throws {
+    func testTheEyeOpensTheCoinsPageAndThePageTitleReplacesTheCoinName() throws {
         try withPage { page in
             page.open("Ethereum (C2)")
             XCTAssertTrue(page.wick.shows("Simulated data"))
@@ -65,7 +65,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testTheMousesBackButtonGoesToThePageBeforeAndAwayWhereThereIsNone() throws {
+    func testTheMousesBackButtonGoesToThePreviousPageAndLeavesIfThereIsNone() throws {
         try Mouse.require()
         try withPage { page in
             page.open()
@@ -85,7 +85,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testEveryWayOutFreesThePageAndWhatShowedIt() throws {
+    func testEveryWayOfLeavingFreesThePageAndItsWebView() throws {
         try withPage { page in
             let ways: [@MainActor () -> Void] = [
                 { page.button("Back")?.click() },
@@ -139,7 +139,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testAPageThatDoesNotComeSaysWhyAndRetryBringsIt() throws {
+    func testAPageThatFailsToLoadShowsWhyAndRetryLoadsIt() throws {
         try withPage { page in
             try page.simulator.add(Fault(endpoint: "coinmarketcap/page", kind: .hangUp, count: 1))
             page.open()
@@ -163,7 +163,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testAPageThatIsSentToAnotherSiteSaysSo() throws {
+    func testARedirectToAnotherSiteIsReported() throws {
         try withPage { page in
             try page.redirect(to: "http://elsewhere.example/")
             page.open()
@@ -174,7 +174,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testACertificateThatIsNotValidShowsNoPage() throws {
+    func testAnInvalidCertificateShowsNoPage() throws {
         let server = try SelfSignedServer()
         try onMain {
             let page = try DetailsWindow(pages: server.url)
@@ -200,7 +200,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testWithoutTheLibraryItSaysSoAndOffersTheBrowser() throws {
+    func testWithoutTheLibraryItShowsAMessageAndOffersTheBrowser() throws {
         try onMain {
             let window = try SinglePage(library: "/nonexistent/libWickWeb.so")
             XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
@@ -211,7 +211,7 @@ final class DetailsTests: GtkTestCase {
         }
     }
 
-    func testWithoutASandboxItSaysSoAndTheLibraryIsNotLoaded() throws {
+    func testWithoutASandboxItShowsAMessageAndDoesNotLoadTheLibrary() throws {
         // Like a chroot without /sys.
         let withoutMachine = FileManager.default.temporaryDirectory.appendingPathComponent("bwrap-\(UUID().uuidString)")
         try ProgramFile.write(

@@ -23,7 +23,7 @@ final class PageReachTests: GtkTestCase {
         }
     }
 
-    func testThePageWouldReachTheOtherPortIfItMight() throws {
+    func testWithoutRulesThePageWouldReachTheOtherPort() throws {
         let server = try HostilePageServer()
         try onMain {
             let page = try BarePage(rules: #"[{"trigger":{"url-filter":"^never:"},"action":{"type":"block"}}]"#)
@@ -33,7 +33,7 @@ final class PageReachTests: GtkTestCase {
         }
     }
 
-    func testAPageOverHTTPSReachesNothingWithoutItAndNoPortOfThisMachine() throws {
+    func testAPageOfAnHTTPSSiteLoadsNothingOverHTTPAndReachesNoLocalPort() throws {
         let server = try HostilePageServer()
         try onMain {
             // The rules of an HTTPS page on a page that is not: its own site does not use HTTPS either.
@@ -48,7 +48,7 @@ final class PageReachTests: GtkTestCase {
         }
     }
 
-    func testWithoutRulesThatWebKitTakesNothingIsLoadedAndItSaysSo() throws {
+    func testIfWebKitRejectsTheRulesNothingIsLoadedAndAMessageIsShown() throws {
         let server = try HostilePageServer()
         try onMain {
             for rules in [
@@ -69,7 +69,7 @@ final class PageReachTests: GtkTestCase {
     }
 }
 
-/// A web view alone in a window, without restrictions.
+/// A window that contains only a web view, without restrictions.
 @MainActor
 private final class BarePage {
     let window = Window(title: "Page", width: 300, height: 300)

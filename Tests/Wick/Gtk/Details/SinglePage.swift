@@ -6,7 +6,7 @@ import WickMarketScreens
 
 @testable import WickGtk
 
-/// A coin's page alone in a window.
+/// A window that contains only a coin's page.
 @MainActor
 final class SinglePage: UsedWindow {
     let window = Window(title: "Page", width: 500, height: 500)

@@ -86,7 +86,7 @@ struct AppCoordinatorTests {
         #expect(app.children.count == 2)
         #expect(app.children.first is PriceCoordinator)
         #expect(app.children.last is FavoritesCoordinator)
-        #expect(source.listingLog == ["0 listing 77 asked"])
+        #expect(source.listingLog == ["0 listing 77 requested"])
         app.end()
     }
 
@@ -110,7 +110,7 @@ struct AppCoordinatorTests {
         #expect(pages.page == nil)
         #expect(pages.viewModel == nil)
         #expect(navigator.records == [.push("Market"), .push("Favorites")])
-        #expect(source.listingLog == ["0 listing 77 asked", "0 listing cancelled"])
+        #expect(source.listingLog == ["0 listing 77 requested", "0 listing cancelled"])
     }
 
     @Test("Removes its page and releases everything when the program ends it")

@@ -13,7 +13,7 @@ import XCTest
 /// events to other threads.
 final class FavoriteThreadTests: XCTestCase {
     @MainActor
-    func testChangesAreMadeWhileAThreadOfTheStoreDeliversTheResultOfOthers() async {
+    func testChangesCanBeMadeWhileTheStoreDeliversResults() async {
         let favorites = BatchingFavorites()
         let stage = AppStage(favorites: favorites)
         let app = await stage.start()

@@ -25,7 +25,7 @@ final class FlowLeakTests: XCTestCase {
     private final class Parent: Coordinator {}
 
     @MainActor
-    func testSettingsAreGoneHoweverTheyWereLeft() async {
+    func testSettingsAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases {
             await Self.leave(way) { stage in
                 SettingsCoordinator(
@@ -39,7 +39,7 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
-    func testPricesAreGoneHoweverTheyWereLeft() async {
+    func testPricesAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases where way != .close {
             await Self.leave(way) { stage in
                 PriceCoordinator(
@@ -52,7 +52,7 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
-    func testFavoritesAreGoneHoweverTheyWereLeft() async {
+    func testFavoritesAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases where way != .close {
             await Self.leave(way) { stage in
                 FavoritesCoordinator(
@@ -65,7 +65,7 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
-    func testDetailsAreGoneHoweverTheyWereLeft() async {
+    func testDetailsAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases {
             await Self.leave(way) { stage in
                 DetailsCoordinator(
@@ -82,7 +82,7 @@ final class FlowLeakTests: XCTestCase {
 
     /// The whole tree, with settings open on top of the prices, and a change of the favorites made and undone.
     @MainActor
-    func testTheProgramIsGoneWhenItsWindowIsClosedOrItIsEnded() async {
+    func testTheAppIsFreedWhenItsWindowClosesOrItEnds() async {
         for closesWindow in [true, false] {
             await Self.repeatedly("the program, \(closesWindow ? "its window closed" : "ended")") { @MainActor in
                 let stage = AppStage()
@@ -110,7 +110,7 @@ final class FlowLeakTests: XCTestCase {
 
     /// Opens and closes the settings in a running program, which must not grow.
     @MainActor
-    func testAProgramThatGoesOnDoesNotGrowByItsSettings() async {
+    func testOpeningSettingsRepeatedlyLeaksNothing() async {
         let stage = AppStage()
         let app = await stage.start()
         var totals: [Int32] = []
@@ -132,7 +132,7 @@ final class FlowLeakTests: XCTestCase {
 
     /// Opens and closes rows in every way in a running program, which must not grow.
     @MainActor
-    func testAProgramThatGoesOnDoesNotGrowByItsOpenRows() async {
+    func testOpeningRowsRepeatedlyLeaksNothing() async {
         let stage = AppStage(favorites: MemoryFavorites([.bitcoin]))
         let app = await stage.start()
         var totals: [Int32] = []
@@ -164,7 +164,7 @@ final class FlowLeakTests: XCTestCase {
 
     /// Opens, uses and closes pages in a running program, which must not grow.
     @MainActor
-    func testAProgramThatGoesOnDoesNotGrowByItsDetails() async {
+    func testOpeningDetailsRepeatedlyLeaksNothing() async {
         let stage = AppStage()
         let app = await stage.start()
         await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }

@@ -59,8 +59,8 @@ struct CandleProviderTests {
         timeline.run(until: 10_000)
         #expect(
             timeline.log.all == [
-                "200 huobi BTC 5m 500 asked", "1000 huobi cancelled", "1000 cryptocompare BTC 1h 500 asked",
-                "1100 cryptocompare answered",
+                "200 huobi BTC 5m 500 requested", "1000 huobi cancelled", "1000 cryptocompare BTC 1h 500 requested",
+                "1100 cryptocompare responded",
             ])
         #expect(
             timeline.states[.prices] == ["0 closed", "200 loading", "1100 cryptocompare 1h … 98-100"])
@@ -134,7 +134,7 @@ struct CandleProviderTests {
                 "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 loading", "1100 huobi 1h … 98-100",
                 "2000 loading", "2100 cryptocompare 1h … 98-100", "3000 loading",
             ])
-        #expect(timeline.log.all.last == "3000 huobi BTC 1h 500 asked")
+        #expect(timeline.log.all.last == "3000 huobi BTC 1h 500 requested")
         #expect(
             intervals.events.compactMap(\.value.element).map { "\($0.available.map(\.shortTitle)) \($0.chosen.title)" }
                 == [
@@ -150,8 +150,8 @@ struct CandleProviderTests {
         timeline.tap(1027, at: 2_000)
         timeline.run(until: 3_000)
         #expect(
-            timeline.log.all.filter { $0.hasSuffix("asked") } == [
-                "200 huobi BTC 5m 500 asked", "1000 huobi BTC 1d 500 asked", "2000 huobi ETH 1d 500 asked",
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "1000 huobi BTC 1d 500 requested", "2000 huobi ETH 1d 500 requested",
             ])
     }
 

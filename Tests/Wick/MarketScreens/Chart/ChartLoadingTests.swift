@@ -71,8 +71,9 @@ struct ChartLoadingTests {
         #expect(timeline.states[.prices]?[2...4] == ["300 \(text)", "10000 \(text) (asking)", "10100 \(text)"])
         #expect(timeline.states[.prices]?.last == "1800100 huobi 5m … 1198-1200")
         #expect(
-            timeline.log.all.filter { $0.hasSuffix("asked") } == [
-                "200 huobi BTC 5m 500 asked", "10000 huobi BTC 5m 500 asked", "1800000 huobi BTC 5m 500 asked",
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "10000 huobi BTC 5m 500 requested",
+                "1800000 huobi BTC 5m 500 requested",
             ])
     }
 
@@ -83,8 +84,9 @@ struct ChartLoadingTests {
         timeline.at(600_000) { $0.open[.prices]?.retry.onNext(()) }
         timeline.run(until: 2_500_000)
         #expect(
-            timeline.log.all.filter { $0.hasSuffix("asked") } == [
-                "200 huobi BTC 5m 500 asked", "600000 huobi BTC 5m 500 asked", "2400100 huobi BTC 5m 500 asked",
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "600000 huobi BTC 5m 500 requested",
+                "2400100 huobi BTC 5m 500 requested",
             ])
     }
 
@@ -103,8 +105,8 @@ struct ChartLoadingTests {
                 "20100 huobi 5m … 1198-1201", "80100 huobi 5m … 1198-1201 (asking)", "80200 huobi 5m … 1198-1202",
             ])
         #expect(
-            timeline.log.all.filter { $0.hasSuffix("asked") } == [
-                "200 huobi BTC 5m 500 asked", "20000 huobi BTC 5m 3 asked", "80100 huobi BTC 5m 2 asked",
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "20000 huobi BTC 5m 3 requested", "80100 huobi BTC 5m 2 requested",
             ])
     }
 
@@ -145,9 +147,9 @@ struct ChartLoadingTests {
                 "20000 huobi 5m … 1198-1200 (asking)", "20200 huobi 5m … 1250-1302",
             ])
         #expect(
-            timeline.log.all.filter { $0.hasSuffix("asked") } == [
-                "200 huobi BTC 5m 500 asked", "20000 huobi BTC 5m 3 asked", "20100 huobi BTC 5m 500 asked",
-            ], "too few to join are not all that is shown: as many are asked for as at first")
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "20000 huobi BTC 5m 3 requested", "20100 huobi BTC 5m 500 requested",
+            ], "with too few candles to join, the initial number is requested")
         let gap = self.timeline([Self.response, .candles(1300...1302, older: false, after: 100)])
         gap.at(20_000) { $0.prices.refresh.onNext(()) }
         gap.run(until: 30_000)
@@ -161,7 +163,7 @@ struct ChartLoadingTests {
             timeline.at(1_000) { $0.prices.isVisible.onNext(false) }
             timeline.at(hours * 3_600_000) { $0.prices.isVisible.onNext(true) }
             timeline.run(until: hours * 3_600_000)
-            #expect(timeline.log.all.last?.hasSuffix("BTC 5m \(limit) asked") == true)
+            #expect(timeline.log.all.last?.hasSuffix("BTC 5m \(limit) requested") == true)
         }
     }
 
@@ -173,8 +175,8 @@ struct ChartLoadingTests {
         timeline.run(until: 301_000)
         #expect(
             timeline.log.all == [
-                "200 huobi BTC 5m 500 asked", "250 huobi cancelled", "300000 huobi BTC 5m 500 asked",
-                "300100 huobi answered",
+                "200 huobi BTC 5m 500 requested", "250 huobi cancelled", "300000 huobi BTC 5m 500 requested",
+                "300100 huobi responded",
             ])
         #expect(
             timeline.states[.prices] == [

@@ -23,7 +23,7 @@ struct ChartOpeningTests {
             ])
         #expect(
             timeline.states[.prices] == ["0 closed", "200 loading", "300 huobi 5m … 1198-1200", "500 closed"])
-        #expect(timeline.log.all == ["200 huobi BTC 5m 500 asked", "300 huobi answered"])
+        #expect(timeline.log.all == ["200 huobi BTC 5m 500 requested", "300 huobi responded"])
     }
 
     @Test("Opening a row in any section closes the open one and cancels its requests")
@@ -40,8 +40,8 @@ struct ChartOpeningTests {
             timeline.states[.prices] == ["0 closed", "200 loading", "250 loading", "350 huobi 5m … 1198-1200"])
         #expect(
             timeline.log.all == [
-                "200 huobi BTC 5m 500 asked", "250 huobi cancelled", "250 huobi USDT 5m 500 asked",
-                "350 huobi answered",
+                "200 huobi BTC 5m 500 requested", "250 huobi cancelled", "250 huobi USDT 5m 500 requested",
+                "350 huobi responded",
             ])
         #expect(timeline.open[.prices]?.coin.symbol == "USDT")
         #expect(timeline.open[.prices]?.title == "Tether (USDT)")
@@ -54,7 +54,7 @@ struct ChartOpeningTests {
         timeline.at(250) { $0.prices.closeChart.onNext(()) }
         timeline.at(260) { $0.prices.closeChart.onNext(()) }
         timeline.run(until: 1_000)
-        #expect(timeline.log.all == ["200 huobi BTC 5m 500 asked", "250 huobi cancelled"])
+        #expect(timeline.log.all == ["200 huobi BTC 5m 500 requested", "250 huobi cancelled"])
         #expect(timeline.states[.prices] == ["0 closed", "200 loading", "250 closed"])
     }
 
@@ -94,7 +94,7 @@ struct ChartOpeningTests {
         timeline.run(until: 60_290)
         #expect(timeline.rows[.prices]?.last == "60200 Coin: LTC ETH [BTC] | Token: USDT")
         #expect(timeline.states[.prices] == ["0 closed", "200 loading", "300 huobi 5m … 1198-1200"])
-        #expect(timeline.log.all == ["200 huobi BTC 5m 500 asked", "300 huobi answered"])
+        #expect(timeline.log.all == ["200 huobi BTC 5m 500 requested", "300 huobi responded"])
         #expect(openedChart != nil && openedChart === timeline.open[.prices])
     }
 
@@ -115,7 +115,7 @@ struct ChartOpeningTests {
             timeline.states[.prices] == [
                 "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 huobi 5m … 1198-1200",
             ])
-        #expect(timeline.log.all == ["200 huobi BTC 5m 500 asked", "300 huobi answered"])
+        #expect(timeline.log.all == ["200 huobi BTC 5m 500 requested", "300 huobi responded"])
     }
 
     @Test("Scrolling a row out of sight cancels its requests, and scrolling back repeats them")
@@ -127,8 +127,8 @@ struct ChartOpeningTests {
         timeline.run(until: 2_000)
         #expect(
             timeline.log.all == [
-                "200 huobi BTC 5m 500 asked", "250 huobi cancelled", "400 huobi BTC 5m 500 asked",
-                "500 huobi answered",
+                "200 huobi BTC 5m 500 requested", "250 huobi cancelled", "400 huobi BTC 5m 500 requested",
+                "500 huobi responded",
             ])
         #expect(
             timeline.states[.prices] == [

@@ -36,9 +36,9 @@ struct OlderCandlesTests {
                 "2000 huobi 5m (asking) 1190-1200", "2100 huobi 5m | 1180-1200",
             ])
         #expect(
-            timeline.log.all.filter { $0.hasSuffix("asked") } == [
-                "200 huobi BTC 5m 500 asked", "1000 huobi BTC 5m 1000 <1198 asked",
-                "2000 huobi BTC 5m 1000 <1190 asked",
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "1000 huobi BTC 5m 1000 <1198 requested",
+                "2000 huobi BTC 5m 1000 <1190 requested",
             ])
     }
 
@@ -48,8 +48,8 @@ struct OlderCandlesTests {
         requestOlder(timeline, at: 1_000)
         timeline.run(until: 1_050)
         #expect(
-            timeline.log.all.filter { $0.hasSuffix("asked") } == [
-                "200 huobi BTC 5m 401 asked", "1000 huobi BTC 5m 401 <1198 asked",
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 401 requested", "1000 huobi BTC 5m 401 <1198 requested",
             ])
     }
 
@@ -80,7 +80,7 @@ struct OlderCandlesTests {
         timeline.run(until: 6_000)
         #expect(
             timeline.log.all.filter { $0.contains("<") } == [
-                "1000 huobi BTC 5m 1000 <1198 asked", "5000 huobi BTC 5m 1000 <1198 asked",
+                "1000 huobi BTC 5m 1000 <1198 requested", "5000 huobi BTC 5m 1000 <1198 requested",
             ])
         #expect(timeline.states[.prices]?[4] == "1100 huobi 5m (Huobi did not answer in time.) 1198-1200")
         #expect(timeline.states[.prices]?.last == "5100 huobi 5m … 1190-1200")
@@ -134,7 +134,7 @@ struct OlderCandlesTests {
         requestOlder(left, at: 1_000)
         left.at(2_000) { $0.prices.isVisible.onNext(false) }
         left.run(until: 20_000)
-        #expect(left.log.all.suffix(2) == ["1000 huobi BTC 5m 1000 <1198 asked", "2000 huobi cancelled"])
+        #expect(left.log.all.suffix(2) == ["1000 huobi BTC 5m 1000 <1198 requested", "2000 huobi cancelled"])
         #expect(left.states[.prices]?.last == "2000 huobi 5m … 1198-1200")
 
         let scrolled = timeline([Self.newest, slow])

@@ -71,7 +71,7 @@ struct DetailsViewModelTests {
         #expect(page.orders == [.load(Self.home), .load(Self.home), .load(other)])
     }
 
-    @Test("A page that ends without an event failed, and a page that loads by itself replaces the message")
+    @Test("A page that ends without an event failed, and a page that loads later replaces the message")
     func silence() {
         let page = DetailsTimeline()
         page.happens(.started, .finished)
@@ -190,7 +190,7 @@ struct DetailsViewModelTests {
         #expect(page.states == [.loading, .page], "The content stays.")
     }
 
-    @Test("A page opens the browser once by itself, and after every click")
+    @Test("A page opens the browser once without a click, and after every click")
     func elsewhere() {
         let page = DetailsTimeline()
         page.happens(.committed)

@@ -100,7 +100,7 @@ struct FavoritesTests {
             quotes: [.value(Self.litecoin, after: 50)], favorites: [.bitcoin, .litecoin, .old])
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 1_000)
-        #expect(timeline.source.quotesLog == ["100 quotes 2,99 asked", "150 quotes answered"])
+        #expect(timeline.source.quotesLog == ["100 quotes 2,99 requested", "150 quotes responded"])
         #expect(
             timeline.sections.events.suffix(3) == [
                 .next(0, "Favorites rank↑: BTC —, LTC —, OLD —"),
@@ -165,7 +165,7 @@ struct FavoritesTests {
         timeline.run(until: 2_000)
         #expect(
             timeline.source.quotesLog == [
-                "100 quotes 2 asked", "300 quotes cancelled", "300 quotes 2,99 asked", "800 quotes answered",
+                "100 quotes 2 requested", "300 quotes cancelled", "300 quotes 2,99 requested", "800 quotes responded",
             ])
         #expect(timeline.sections.events.last == .next(800, "Favorites rank↑: LTC $80.00, OLD $1.00"))
     }
@@ -176,7 +176,7 @@ struct FavoritesTests {
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.at(300) { _ = $0.favorites.clear().subscribe() }
         timeline.run(until: 2_000)
-        #expect(timeline.source.quotesLog == ["100 quotes 2 asked", "300 quotes cancelled"])
+        #expect(timeline.source.quotesLog == ["100 quotes 2 requested", "300 quotes cancelled"])
         #expect(timeline.status(\.isRefreshing).last == .next(300, false))
     }
 
@@ -187,7 +187,7 @@ struct FavoritesTests {
             favorites: [.litecoin])
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 1_000)
-        #expect(timeline.source.quotesLog == ["100 quotes 2 asked", "150 quotes answered"])
+        #expect(timeline.source.quotesLog == ["100 quotes 2 requested", "150 quotes responded"])
         #expect(timeline.sections.events.last == .next(150, "Favorites rank↑: LTC $80.00"))
         #expect(timeline.status(\.staleness) == [.next(0, nil), .next(100, .timedOut)])
     }
@@ -200,7 +200,7 @@ struct FavoritesTests {
             favorites: [.litecoin])
         timeline.at(0) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 40_000)
-        #expect(timeline.source.quotesLog == ["30000 quotes 2 asked", "30050 quotes answered"])
+        #expect(timeline.source.quotesLog == ["30000 quotes 2 requested", "30050 quotes responded"])
     }
 
     @Test("Makes one request for a favorite that is removed and restored")
@@ -236,7 +236,7 @@ struct FavoritesTests {
         timeline.run(until: 3_000)
         #expect(
             timeline.source.quotesLog == [
-                "100 quotes 2 asked", "1000 quotes cancelled", "2000 quotes 2 asked", "2050 quotes answered",
+                "100 quotes 2 requested", "1000 quotes cancelled", "2000 quotes 2 requested", "2050 quotes responded",
             ])
         #expect(timeline.sections.events.last == .next(2_050, "Favorites rank↑: LTC $80.00"))
     }
@@ -254,8 +254,8 @@ struct FavoritesTests {
         timeline.run(until: 50_000)
         #expect(
             timeline.source.quotesLog == [
-                "100 quotes 2 asked", "150 quotes answered", "1000 quotes 2,99 asked", "2100 quotes cancelled",
-                "3000 quotes 2,99 asked", "3050 quotes answered",
+                "100 quotes 2 requested", "150 quotes responded", "1000 quotes 2,99 requested", "2100 quotes cancelled",
+                "3000 quotes 2,99 requested", "3050 quotes responded",
             ])
     }
 
@@ -270,7 +270,8 @@ struct FavoritesTests {
         timeline.run(until: 50_000)
         #expect(
             timeline.source.quotesLog == [
-                "100 quotes 2 asked", "150 quotes answered", "40000 quotes 2,99 asked", "40050 quotes answered",
+                "100 quotes 2 requested", "150 quotes responded", "40000 quotes 2,99 requested",
+                "40050 quotes responded",
             ])
     }
 }

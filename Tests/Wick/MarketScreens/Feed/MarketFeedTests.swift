@@ -31,7 +31,7 @@ struct MarketFeedTests {
             $0.favoritesPage.isVisible.onNext(true)
         }
         timeline.run(until: 10_000)
-        #expect(timeline.source.listingLog == ["0 listing 500 asked", "5000 listing answered"])
+        #expect(timeline.source.listingLog == ["0 listing 500 requested", "5000 listing responded"])
     }
 
     @Test("The request is cancelled when no tab is visible any more")
@@ -40,7 +40,7 @@ struct MarketFeedTests {
         timeline.at(0) { $0.prices.isVisible.onNext(true) }
         timeline.at(1_000) { $0.prices.isVisible.onNext(false) }
         timeline.run(until: 10_000)
-        #expect(timeline.source.listingLog == ["0 listing 500 asked", "1100 listing cancelled"])
+        #expect(timeline.source.listingLog == ["0 listing 500 requested", "1100 listing cancelled"])
     }
 
     @Test("A page that is released without reporting that it is hidden no longer counts")
@@ -73,7 +73,7 @@ struct MarketFeedTests {
             $0.origins.accept(MarketOrigin(environment: .qa, source: other, listingLimit: 77, isSimulated: true))
         }
         timeline.run(until: 2_000)
-        #expect(other.log == ["1000 listing 77 asked", "1000 global asked", "1500 listing answered"])
+        #expect(other.log == ["1000 listing 77 requested", "1000 global requested", "1500 listing responded"])
         #expect(
             timeline.priceSections.events == [
                 .next(0, ""), .next(100, Listing.marketText), .next(1_000, ""),
@@ -96,7 +96,7 @@ struct MarketFeedTests {
             $0.origins.accept(MarketOrigin(source: other, listingLimit: 77, isSimulated: false))
         }
         timeline.run(until: 5_000)
-        #expect(timeline.source.listingLog == ["0 listing 500 asked", "500 listing cancelled"])
+        #expect(timeline.source.listingLog == ["0 listing 500 requested", "500 listing cancelled"])
         #expect(timeline.priceSections.events == [.next(0, "")])
     }
 

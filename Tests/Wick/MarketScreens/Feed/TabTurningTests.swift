@@ -47,7 +47,7 @@ struct TabTurningTests {
     func joining() {
         let timeline = timeline([.value(.market, after: 30_000)], turningAt: [20_000, 25_000])
         timeline.run(until: 40_000)
-        #expect(timeline.source.listingLog == ["0 listing 500 asked", "30000 listing answered"])
+        #expect(timeline.source.listingLog == ["0 listing 500 requested", "30000 listing responded"])
     }
 
     @Test("Respects Retry-After, and does not request from a failing site at every switch")
@@ -71,7 +71,7 @@ struct TabTurningTests {
         let timeline = timeline(
             quotes: Array(repeating: quotes, count: 9), favorites: [.old], turningAt: [20_000, 40_000])
         timeline.run(until: 50_000)
-        #expect(timeline.source.log.filter { $0.contains("quotes") && $0.hasSuffix("asked") }.count == 3)
+        #expect(timeline.source.log.filter { $0.contains("quotes") && $0.hasSuffix("requested") }.count == 3)
     }
 
     @Test("Hiding and showing the window makes the same requests")

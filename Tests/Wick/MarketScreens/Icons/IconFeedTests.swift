@@ -16,7 +16,7 @@ struct IconFeedTests {
         let timeline = IconTimeline()
         timeline.appear(1, at: 0)
         timeline.run(until: 1_000)
-        #expect(timeline.site.log == ["150 1 asked", "250 1 answered"])
+        #expect(timeline.site.log == ["150 1 requested", "250 1 responded"])
         #expect(timeline.shown("1") == [.next(0, nil), .next(250, "1 v1 36")])
     }
 
@@ -29,7 +29,7 @@ struct IconFeedTests {
         }
         timeline.appear(5_000, at: 3_100)
         timeline.run(until: 5_000)
-        #expect(timeline.site.asked == ["3250 5000 asked"])
+        #expect(timeline.site.asked == ["3250 5000 requested"])
     }
 
     @Test("The request is cancelled when the row leaves")
@@ -38,7 +38,7 @@ struct IconFeedTests {
         timeline.appear(1, at: 0)
         timeline.leave("1", at: 200)
         timeline.run(until: 1_000)
-        #expect(timeline.site.log == ["150 1 asked", "200 1 cancelled"])
+        #expect(timeline.site.log == ["150 1 requested", "200 1 cancelled"])
         #expect(timeline.shown("1") == [.next(0, nil)])
     }
 
@@ -48,9 +48,9 @@ struct IconFeedTests {
         for row in 1...12 { timeline.appear(row, at: 0) }
         for row in 21...24 { timeline.appear(row, at: 100) }
         timeline.run(until: 2_000)
-        let first = (1...6).map { "150 \($0) asked" }
-        let second = (21...24).map { "250 \($0) asked" } + ["250 7 asked", "250 8 asked"]
-        #expect(timeline.site.asked == first + second + (9...12).map { "350 \($0) asked" })
+        let first = (1...6).map { "150 \($0) requested" }
+        let second = (21...24).map { "250 \($0) requested" } + ["250 7 requested", "250 8 requested"]
+        #expect(timeline.site.asked == first + second + (9...12).map { "350 \($0) requested" })
     }
 
     @Test("Rows with the same icon share one request, which is cancelled when the last of them leaves")
@@ -63,7 +63,7 @@ struct IconFeedTests {
         timeline.appear(2, at: 300, as: "second")
         timeline.leave("first", "second", at: 500)
         timeline.run(until: 1_000)
-        #expect(timeline.site.log == ["150 1 asked", "250 1 answered", "450 2 asked", "500 2 cancelled"])
+        #expect(timeline.site.log == ["150 1 requested", "250 1 responded", "450 2 requested", "500 2 cancelled"])
         #expect(timeline.shown("favorites") == [.next(50, nil), .next(250, "1 v1 36")])
     }
 
@@ -81,7 +81,7 @@ struct IconFeedTests {
 
     @Test("The oldest icons are evicted from memory, and read from disk when needed")
     func memoryBound() {
-        let timeline = IconTimeline(pace: IconPace(memory: 3 * 36 * 36 * 4))
+        let timeline = IconTimeline(timing: IconTiming(memory: 3 * 36 * 36 * 4))
         for row in 1...4 {
             timeline.appear(row, at: row * 1_000)
             timeline.leave("\(row)", at: row * 1_000 + 500)
@@ -109,7 +109,7 @@ struct IconFeedTests {
         #expect(timeline.shown("1") == [.next(0, nil), .next(0, "1 kept 36")])
     }
 
-    @Test("An outdated stored icon is shown while the site is asked whether it has changed")
+    @Test("An outdated stored icon is shown while it is revalidated")
     func outdated() throws {
         let old = Date(timeIntervalSince1970: -8 * 86_400)
         let timeline = IconTimeline(
@@ -122,7 +122,7 @@ struct IconFeedTests {
         timeline.site.response(3, .success(.none))
         timeline.appear(1, 2, 3, at: 0)
         timeline.run(until: 1_000)
-        #expect(timeline.site.asked == ["150 1 unless k asked", "150 2 unless k asked", "150 3 asked"])
+        #expect(timeline.site.asked == ["150 1 unless k requested", "150 2 unless k requested", "150 3 requested"])
         #expect(timeline.shown("1") == [.next(0, nil), .next(0, "1 kept 36")])
         #expect(timeline.shown("2") == [.next(0, nil), .next(0, "2 kept 36"), .next(250, "2 v1 36")])
         #expect(timeline.shown("3") == [.next(0, nil), .next(0, "3 kept 36"), .next(250, nil)])
@@ -142,7 +142,7 @@ struct IconFeedTests {
             ])
         timeline.appear(1, 2, at: 0)
         timeline.run(until: 1_000)
-        #expect(timeline.site.asked == ["150 1 asked", "150 2 asked"])
+        #expect(timeline.site.asked == ["150 1 requested", "150 2 requested"])
         #expect(timeline.shown("1") == [.next(0, nil), .next(250, "1 v1 36")])
         #expect(timeline.store.icons[2]?.picture == IconPicture.test("2 v1").bytes)
     }
@@ -156,7 +156,7 @@ struct IconFeedTests {
             timeline.leave("1", at: time + 1_000)
         }
         timeline.run(until: 80_000_000)
-        #expect(timeline.site.asked == ["150 1 asked"])
+        #expect(timeline.site.asked == ["150 1 requested"])
         let other = IconTimeline(cached: timeline.store.icons)
         other.appear(1, at: 1_000)
         other.run(until: 86_000_000)
@@ -176,17 +176,17 @@ struct IconFeedTests {
         timeline.appear(1, at: 2_000, as: "again")
         timeline.at(3_000) { timeline.site.response(1, .success(.picture(.test("1 late"), entityTag: nil))) }
         timeline.run(until: 100_000)
-        #expect(timeline.site.asked == ["150 1 asked", "60250 1 asked"])
+        #expect(timeline.site.asked == ["150 1 requested", "60250 1 requested"])
         #expect(timeline.shown("again") == [.next(2_000, nil), .next(60_350, "1 late 36")])
     }
 
     @Test("An icon that cannot be decoded is not requested again for an hour, and not stored")
-    func rubbish() {
+    func undecodable() {
         let timeline = IconTimeline()
         timeline.site.response(1, .success(.picture(.test("broken"), entityTag: nil)))
         timeline.appear(1, at: 0)
         timeline.run(until: 3_600_000)
-        #expect(timeline.site.asked == ["150 1 asked"])
+        #expect(timeline.site.asked == ["150 1 requested"])
         #expect(timeline.shown("1") == [.next(0, nil)])
         #expect(timeline.store.icons.isEmpty)
     }
@@ -213,9 +213,9 @@ struct IconFeedTests {
         timeline.appear(1, at: 0)
         timeline.appear(2, at: 10_000)
         timeline.run(until: 299_000)
-        #expect(timeline.site.asked == ["150 1 asked"])
+        #expect(timeline.site.asked == ["150 1 requested"])
         timeline.run(until: 301_000)
-        #expect(timeline.site.asked == ["150 1 asked", "300000 2 asked", "300000 1 asked"])
+        #expect(timeline.site.asked == ["150 1 requested", "300000 2 requested", "300000 1 requested"])
     }
 
     // MARK: Another origin
@@ -229,7 +229,7 @@ struct IconFeedTests {
         timeline.appear(2, at: 900)
         timeline.at(1_000) { timeline.origins.accept(IconOrigin(source: other)) }
         timeline.run(until: 2_000)
-        #expect(timeline.site.log == ["150 1 asked", "250 1 answered"])
+        #expect(timeline.site.log == ["150 1 requested", "250 1 responded"])
         #expect(
             timeline.shown("1") == [
                 .next(0, nil), .next(250, "1 v1 36"), .next(1_000, nil), .next(1_100, "1 other 36"),

@@ -49,7 +49,7 @@ struct NewestFirstTests {
 struct RecentlyUsedTests {
     @Test("Evicts the least recently used values")
     func order() {
-        var values = RecentlyUsed<String, Int>(limit: 3)
+        var values = LRUCache<String, Int>(limit: 3)
         for (place, key) in ["a", "b", "c"].enumerated() { values.insert(place, for: key) }
         #expect(values.use("a") == 0)
         values.insert(3, for: "d")
@@ -59,7 +59,7 @@ struct RecentlyUsedTests {
 
     @Test("Limits the total cost, and does not store a value that exceeds the limit")
     func costs() {
-        var values = RecentlyUsed<String, Int>(limit: 10)
+        var values = LRUCache<String, Int>(limit: 10)
         values.insert(1, for: "a", cost: 6)
         values.insert(2, for: "b", cost: 4)
         #expect(values.count == 2)
@@ -71,7 +71,7 @@ struct RecentlyUsedTests {
 
     @Test("A new value of a key replaces the previous one and its cost")
     func replacement() {
-        var values = RecentlyUsed<String, Int>(limit: 10)
+        var values = LRUCache<String, Int>(limit: 10)
         for number in 0..<50 { values.insert(number, for: "a", cost: 9) }
         #expect(values.use("a") == 49 && values.count == 1)
     }

@@ -16,7 +16,7 @@ struct PriceLoadingTests {
         timeline.run(until: 1_000)
         #expect(
             timeline.source.log == [
-                "0 listing 40 asked", "0 global asked", "100 global answered", "300 listing answered",
+                "0 listing 40 requested", "0 global requested", "100 global responded", "300 listing responded",
             ])
         #expect(timeline.sections.events == [.next(0, ""), .next(300, Listing.marketText)])
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(300, .list)])
@@ -121,12 +121,13 @@ struct PriceLoadingTests {
         timeline.run(until: 1_000)
         #expect(
             timeline.source.listingLog == [
-                "0 listing 500 asked", "300 listing answered", "400 listing 500 asked", "700 listing answered",
+                "0 listing 500 requested", "300 listing responded", "400 listing 500 requested",
+                "700 listing responded",
             ])
         #expect(timeline.sections.events.map(\.time) == [0, 300, 700])
         #expect(
-            timeline.source.log.filter { $0.hasSuffix("global asked") } == [
-                "0 global asked", "100 global asked", "200 global asked",
+            timeline.source.log.filter { $0.hasSuffix("global requested") } == [
+                "0 global requested", "100 global requested", "200 global requested",
             ])
     }
 
@@ -138,8 +139,8 @@ struct PriceLoadingTests {
         timeline.run(until: 1_000)
         #expect(
             timeline.source.log == [
-                "0 listing 500 asked", "0 global asked", "100 listing cancelled", "100 global cancelled",
-                "200 listing 500 asked", "200 global asked", "700 listing answered",
+                "0 listing 500 requested", "0 global requested", "100 listing cancelled", "100 global cancelled",
+                "200 listing 500 requested", "200 global requested", "700 listing responded",
             ])
         #expect(timeline.sections.events == [.next(0, ""), .next(200, ""), .next(700, Listing.laterMarketText)])
     }

@@ -156,7 +156,8 @@ struct PriceRefreshTests {
         timeline.run(until: 10_000)
         #expect(
             timeline.source.listingLog == [
-                "0 listing 500 asked", "1000 listing cancelled", "2000 listing 500 asked", "7000 listing answered",
+                "0 listing 500 requested", "1000 listing cancelled", "2000 listing 500 requested",
+                "7000 listing responded",
             ])
         #expect(timeline.sections.events == [.next(0, ""), .next(7_000, Listing.laterMarketText)])
         #expect(
@@ -178,7 +179,10 @@ struct PriceRefreshTests {
         timeline.scheduler.scheduleAt(3_000) { timeline.leave() }
         timeline.scheduler.scheduleAt(4_000) { timeline.subscribe() }
         timeline.run(until: 5_000)
-        #expect(timeline.source.log.filter { $0.hasSuffix("asked") } == ["0 listing 500 asked", "0 global asked"])
+        #expect(
+            timeline.source.log.filter { $0.hasSuffix("requested") } == [
+                "0 listing 500 requested", "0 global requested",
+            ])
         #expect(timeline.status.events.last?.value.element?.isRefreshing == false)
     }
 
@@ -193,7 +197,8 @@ struct PriceRefreshTests {
         timeline.run(until: 20_000)
         #expect(
             timeline.source.listingLog == [
-                "0 listing 500 asked", "3000 listing cancelled", "3000 listing 500 asked", "4000 listing answered",
+                "0 listing 500 requested", "3000 listing cancelled", "3000 listing 500 requested",
+                "4000 listing responded",
             ])
         #expect(timeline.sections.events == [.next(0, ""), .next(4_000, Listing.laterMarketText)])
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(4_000, .list)])
@@ -203,7 +208,7 @@ struct PriceRefreshTests {
     func hangingByItself() {
         let timeline = timeline([Self.silence, Self.response], visibleAt: 100_000)
         timeline.run(until: 1_000_000)
-        #expect(timeline.source.listingLog == ["0 listing 500 asked"])
+        #expect(timeline.source.listingLog == ["0 listing 500 requested"])
     }
 
     // MARK: Listing and global figures

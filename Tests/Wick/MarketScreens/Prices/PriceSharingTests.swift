@@ -19,7 +19,7 @@ struct PriceSharingTests {
         timeline.run(until: 1_000)
         #expect(late.events == [.next(500, Listing.marketText)])
         #expect(lateStatus.events == [.next(500, .list)])
-        #expect(timeline.source.listingLog == ["0 listing 500 asked", "10 listing answered"])
+        #expect(timeline.source.listingLog == ["0 listing 500 requested", "10 listing responded"])
     }
 
     @Test("Works on its own scheduler, never on the subscriber's")
@@ -35,7 +35,7 @@ struct PriceSharingTests {
         let bag = DisposeBag()
         viewModel.sections.map(PriceTimeline.summary).subscribe(sections).disposed(by: bag)
         scheduler.advanceTo(20)
-        #expect(source.listingLog == ["0 listing 500 asked", "10 listing answered"])
+        #expect(source.listingLog == ["0 listing 500 requested", "10 listing responded"])
         #expect(sections.events == [.next(0, "")])
         computing.advanceTo(1)
         #expect(sections.events == [.next(0, ""), .next(20, Listing.marketText)])

@@ -98,7 +98,7 @@ final class ChartTimeline {
         if openedChart == nil { note("closed", &states[page, default: []]) }
     }
 
-    /// Releases the row's widget, as scrolling it out of sight does, or restores it.
+    /// Releases the row's widget, as scrolling it out of view does, or restores it.
     func scroll(intoSight isInSight: Bool, on page: Page = .prices) {
         binding[page]?.dispose()
         if isInSight { show(open[page], on: page) }

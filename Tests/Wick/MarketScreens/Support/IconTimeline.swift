@@ -18,11 +18,11 @@ final class IconTimeline {
     let feed: IconFeed<String>
     private var rows: [String: (shown: TestableObserver<String?>, bag: DisposeBag)] = [:]
 
-    init(pace: IconPace = IconPace(), cached: [Int: CachedIcon] = [:]) {
+    init(timing: IconTiming = IconTiming(), cached: [Int: CachedIcon] = [:]) {
         site = TimedIcons(scheduler)
         store = TimedIconStore(cached)
         origins = BehaviorRelay(value: IconOrigin(source: site, store: store))
-        feed = IconFeed(origins: origins.asObservable(), pace: pace, background: scheduler) { picture, side in
+        feed = IconFeed(origins: origins.asObservable(), timing: timing, background: scheduler) { picture, side in
             let text = String(decoding: picture.bytes.dropFirst(24), as: UTF8.self)
             return text.contains("broken") ? nil : "\(text) \(side)"
         }
@@ -65,7 +65,7 @@ extension IconPicture {
             0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 64, 0, 0, 0, 64,
         ]
         guard let picture = IconPicture(Data(head + Array(text.utf8))) else {
-            preconditionFailure("the head is one of PNG")
+            preconditionFailure("The data begin with a PNG header.")
         }
         return picture
     }
@@ -84,11 +84,11 @@ final class TimedIcons: IconSource {
 
     init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
 
-    /// The requests with their times: "150 1 asked", "250 1 answered", "200 2 cancelled".
+    /// The requests with their times: "150 1 requested", "250 1 responded", "200 2 cancelled".
     var log: [String] { state.withLock { $0.log } }
 
     /// The requested coins, in order.
-    var asked: [String] { log.filter { $0.hasSuffix("asked") } }
+    var asked: [String] { log.filter { $0.hasSuffix("requested") } }
 
     /// Sets a coin's response; by default a picture with the coin's number.
     func response(_ coin: Int, _ response: Result<IconResponse, SiteFailure>) {
@@ -98,11 +98,11 @@ final class TimedIcons: IconSource {
     func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
         Single.create { [self] observer in
             let coin = coin.rawValue
-            note("\(coin)\(entityTag.map { " unless \($0)" } ?? "") asked")
+            note("\(coin)\(entityTag.map { " unless \($0)" } ?? "") requested")
             let isDone = Guarded(false)
             let timer = scheduler.scheduleRelativeVirtual((), dueTime: delay) { [self] _ in
                 isDone.withLock { $0 = true }
-                note("\(coin) answered")
+                note("\(coin) responded")
                 let response = state.withLock { $0.responses[coin] }
                 observer((response ?? .success(.picture(.test("\(coin) v1"), entityTag: "t\(coin)"))).mapError { $0 })
                 return Disposables.create()

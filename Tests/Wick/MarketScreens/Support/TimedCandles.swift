@@ -38,7 +38,7 @@ final class TimedCandles: CandleSource {
     }
 
     /// The requests to all sources of a test, with the milliseconds since its start:
-    /// "0 huobi BTC 5m 500 asked", "100 huobi answered", "40 huobi cancelled", "50 huobi BTC 5m 1000 <1190 asked".
+    /// "0 huobi BTC 5m 500 requested", "100 huobi responded", "40 huobi cancelled", "50 huobi BTC 5m 1000 <1190 requested".
     final class Log: Sendable {
         private let lines = Guarded<[String]>([])
         var all: [String] { lines.withLock { $0 } }
@@ -73,7 +73,7 @@ final class TimedCandles: CandleSource {
     ) -> Single<CandleSeries> {
         Single.create { [self] observer in
             let end = before.map { " <\(Int($0.timeIntervalSince1970 / interval.seconds))" } ?? ""
-            note("\(coin.symbol) \(interval.rawValue) \(limit)\(end) asked")
+            note("\(coin.symbol) \(interval.rawValue) \(limit)\(end) requested")
             let isOpen = Guarded(true)
             let close: @Sendable () -> Bool = {
                 isOpen.withLock { isOpen in
@@ -86,7 +86,7 @@ final class TimedCandles: CandleSource {
             }
             guard let response = script.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return cancelled }
             let delivery = scheduler.scheduleRelative((), dueTime: .milliseconds(response.delay)) { [self] in
-                if close() { note("answered") }
+                if close() { note("responded") }
                 observer(response.result(interval).mapError { $0 })
                 return Disposables.create()
             }

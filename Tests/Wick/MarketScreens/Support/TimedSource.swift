@@ -40,8 +40,8 @@ final class TimedSource: TickerSource {
         script = Guarded(Script(listings: listings, metrics: metrics, quotes: quotes))
     }
 
-    /// The requests with their times: "0 listing 500 asked", "300 listing answered", "40 global cancelled",
-    /// "50 quotes 1,1027 asked".
+    /// The requests with their times: "0 listing 500 requested", "300 listing responded", "40 global cancelled",
+    /// "50 quotes 1,1027 requested".
     var log: [String] { script.withLock { $0.log } }
 
     var listingLog: [String] { log.filter { $0.contains("listing") } }
@@ -55,7 +55,7 @@ final class TimedSource: TickerSource {
     var globalTimes: [Int] { times(of: "global") }
 
     private func times(of name: String) -> [Int] {
-        log.filter { $0.contains(name) && $0.hasSuffix("asked") }
+        log.filter { $0.contains(name) && $0.hasSuffix("requested") }
             .compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
     }
 
@@ -77,7 +77,7 @@ final class TimedSource: TickerSource {
         _ name: String, detail: String = "", _ next: @escaping @Sendable (inout Script) -> Response<Value>?
     ) -> Single<Value> {
         Single.create { [self] observer in
-            note("\(name)\(detail) asked")
+            note("\(name)\(detail) requested")
             let isOpen = Guarded(true)
             let close: @Sendable () -> Bool = {
                 isOpen.withLock { isOpen in
@@ -90,7 +90,7 @@ final class TimedSource: TickerSource {
             }
             guard let response = script.withLock({ next(&$0) }) else { return cancelled }
             let delivery = scheduler.scheduleRelative((), dueTime: .milliseconds(response.delay)) { [self] in
-                if close() { note("\(name) answered") }
+                if close() { note("\(name) responded") }
                 observer(response.result)
                 return Disposables.create()
             }

@@ -44,7 +44,7 @@ struct HuobiError: Error {
         case .errorBody(let code):
             return failed(code).response(at: time)
         case .keyMissing, .keyInvalid:
-            preconditionFailure("market data want no key here")
+            preconditionFailure("Huobi's market data requires no key.")
         }
     }
 

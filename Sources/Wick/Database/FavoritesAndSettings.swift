@@ -6,7 +6,7 @@ import WickMarketStore
 ///
 /// The file is authoritative, and each change starts from its current contents. Choices that could not be written yet and
 /// favorites that are not to be saved exist only in this run. Both are written as soon as possible.
-final class SharedContent: StoreContent, @unchecked Sendable {  // only the guarded settings are used off the queue
+final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off the queue, only guarded state is used
     let settings = HeldSettings()
     /// The current favorites, once loaded.
     let favorites = ReplayRelay<[Favorite]>.create(bufferSize: 1)

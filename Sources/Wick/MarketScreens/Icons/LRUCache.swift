@@ -1,5 +1,5 @@
 /// A cache that evicts the least recently used values.
-struct RecentlyUsed<Key: Hashable, Value> {
+struct LRUCache<Key: Hashable, Value> {
     private struct Entry {
         var value: Value
         var cost: Int

@@ -11,7 +11,7 @@ struct IconKey: Hashable, Sendable {
 }
 
 /// The state of all icons, their viewers and the work in progress, changed only by events.
-struct IconBoard<Image: Sendable> {
+struct IconState<Image: Sendable> {
     /// Work for a key, and the disposable that cancels it.
     enum Work {
         case lookUp(IconKey, SingleAssignmentDisposable)
@@ -31,18 +31,18 @@ struct IconBoard<Image: Sendable> {
     private(set) var generation = 0
     private var rows: [IconKey: Row] = [:]
     private var running: [IconKey: SingleAssignmentDisposable] = [:]
-    private var memory: RecentlyUsed<IconKey, Image>
+    private var memory: LRUCache<IconKey, Image>
     private var lookUps = NewestFirst<IconKey>(limit: 4)
     private var requests = NewestFirst<IconKey>(limit: 6)
     /// The coins not to request before a given time, because they have no icon or the request failed.
-    private var resting = RecentlyUsed<CoinID, Date>(limit: 8192)
-    private var hostRest: SiteRest
-    private let pace: IconPace
+    private var resting = LRUCache<CoinID, Date>(limit: 8192)
+    private var backoff: HostBackoff
+    private let timing: IconTiming
 
-    init(_ pace: IconPace) {
-        self.pace = pace
-        memory = RecentlyUsed(limit: pace.memory)
-        hostRest = SiteRest(pause: pace.hostRest)
+    init(_ timing: IconTiming) {
+        self.timing = timing
+        memory = LRUCache(limit: timing.memory)
+        backoff = HostBackoff(pause: timing.hostPause)
     }
 
     // MARK: Viewers
@@ -89,7 +89,7 @@ struct IconBoard<Image: Sendable> {
         lookUps.removeAll()
         requests.removeAll()
         resting.removeAll()
-        hostRest = SiteRest(pause: pace.hostRest)
+        backoff = HostBackoff(pause: timing.hostPause)
         for key in rows.keys.sorted(by: { $0.coin < $1.coin }) {
             rows[key]?.outdated = nil
             enqueue(key, since: now)
@@ -117,14 +117,14 @@ struct IconBoard<Image: Sendable> {
     mutating func begin(at now: Date) -> [Work] {
         guard origin != nil else { return [] }
         let lookUps = self.lookUps.begin(at: now).map { Work.lookUp($0, start($0)) }
-        guard !hostRest.isResting(at: now) else { return lookUps }
+        guard !backoff.isPaused(at: now) else { return lookUps }
         return lookUps + requests.begin(at: now).map { .ask($0, cached: rows[$0]?.outdated, start($0)) }
     }
 
     /// When more work becomes due, apart from work that starts when other work ends.
     var nextDue: Date? {
         guard origin != nil, let due = requests.nextDue else { return nil }
-        return max(due, hostRest.end ?? due)
+        return max(due, backoff.end ?? due)
     }
 
     private mutating func start(_ key: IconKey) -> SingleAssignmentDisposable {
@@ -145,14 +145,14 @@ struct IconBoard<Image: Sendable> {
         guard generation == self.generation, let row = rows[key] else { return nil }
         _ = stop(key)
         if let image { memory.insert(image, for: key, cost: key.side * key.side * 4) }
-        let lifetime = cached?.picture == nil ? pace.absence : pace.lifetime
+        let lifetime = cached?.picture == nil ? timing.absence : timing.lifetime
         if let cached, cached.picture == nil || image != nil,
             (0..<lifetime).contains(now.timeIntervalSince(cached.checked))
         {
-            if cached.picture == nil { rest(key, until: cached.checked.addingTimeInterval(lifetime)) }
+            if cached.picture == nil { pause(key, until: cached.checked.addingTimeInterval(lifetime)) }
         } else {
             rows[key]?.outdated = image == nil ? nil : cached
-            requests.add(key, requested: row.since, due: row.since.addingTimeInterval(pace.delay))
+            requests.add(key, requested: row.since, due: row.since.addingTimeInterval(timing.delay))
         }
         return image == nil ? nil : row.image
     }
@@ -166,21 +166,21 @@ struct IconBoard<Image: Sendable> {
     ) -> (cached: CachedIcon?, shown: BehaviorRelay<Image?>?) {
         guard generation == self.generation, let row = rows[key] else { return (nil, nil) }
         _ = stop(key)
-        hostRest.succeed()
+        backoff.succeed()
         rows[key]?.outdated = nil
         switch (response, image) {
         case (.picture(let picture, let tag), let image?):
             memory.insert(image, for: key, cost: key.side * key.side * 4)
             return (CachedIcon(picture: picture.bytes, entityTag: tag, checked: now), row.image)
         case (.picture, nil):
-            rest(key, until: now.addingTimeInterval(pace.rubbish))
+            pause(key, until: now.addingTimeInterval(timing.undecodable))
             return (nil, nil)
         case (.unchanged, _):
             let cached = row.outdated.map { CachedIcon(picture: $0.picture, entityTag: $0.entityTag, checked: now) }
             return (cached, nil)
         case (.none, _):
             memory.remove(key)
-            rest(key, until: now.addingTimeInterval(pace.absence))
+            pause(key, until: now.addingTimeInterval(timing.absence))
             return (CachedIcon(picture: nil, checked: now), row.image.value == nil ? nil : row.image)
         }
     }
@@ -189,12 +189,12 @@ struct IconBoard<Image: Sendable> {
     mutating func fail(_ failure: SiteFailure, of key: IconKey, generation: Int, at now: Date) {
         guard generation == self.generation, rows[key] != nil else { return }
         _ = stop(key)
-        hostRest.fail(failure, at: now)
-        rest(key, until: now.addingTimeInterval(pace.failure))
+        backoff.fail(failure, at: now)
+        pause(key, until: now.addingTimeInterval(timing.failure))
     }
 
     /// Defers requests for a key, regardless of its viewers.
-    private mutating func rest(_ key: IconKey, until end: Date) {
+    private mutating func pause(_ key: IconKey, until end: Date) {
         resting.insert(end, for: key.coin)
         if let row = rows[key] { requests.add(key, requested: row.since, due: end) }
     }
