@@ -112,7 +112,8 @@ let kitTargets: [Target] = [
     kit("KitFastJSON", "SimdjsonShims", toolchain: "Foundation"),
     kit(
         "Networking",
-        "KitIntegerConversion KitLocking Rx KitFastJSON CurlShims", toolchain: "Foundation Synchronization Dispatch"),
+        "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON CurlShims",
+        toolchain: "Foundation Synchronization Dispatch"),
     // Persistent storage and its errors.
     kit("KitStoreError", "KitLocalization"),
     kit("SQLite", "KitLocalization KitStoreError Rx CSQLite", toolchain: "Foundation Dispatch"),
@@ -399,8 +400,8 @@ let testTargets: [Target] = [
     test(
         "TutorialTests", in: "Examples/Tutorial",
         """
-        GtkTest Rx RxTest Coordination CoordinationTest Gtk CGtk TutorialBooks TutorialViewModel TutorialCoordinator \
-        TutorialLayout TutorialSteps
+        GtkTest Waiting Rx RxTest Coordination CoordinationTest Gtk CGtk TutorialBooks TutorialViewModel \
+        TutorialCoordinator TutorialLayout TutorialSteps
         """),
     test("GtkTests", in: "Kit/Gtk", "GtkTest Coordination Gtk CGtk GtkShims"),
     test("WickMarketTests", in: "Wick/Market", "KitSeededRandom WickMarket WickMarketTest"),
@@ -470,6 +471,12 @@ let package = Package(
         .library(name: "SQLite", targets: ["SQLite"]),
         .library(name: "AppFrame", targets: ["AppFrame"]),
         .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
+        .library(name: "KitLocalization", targets: ["KitLocalization"]),
+        // For the tests of other packages.
+        .library(name: "GtkTest", targets: ["GtkTest"]),
+        .library(name: "AccessibilityDriver", targets: ["AccessibilityDriver"]),
+        .library(name: "Polling", targets: ["Polling"]),
+        .library(name: "Waiting", targets: ["Waiting"]),
         // The full C API of GTK, for use with Gtk's handles.
         .library(name: "CGtk", targets: ["CGtk"]),
         // The programs.

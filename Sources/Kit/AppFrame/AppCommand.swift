@@ -75,7 +75,7 @@ public struct AppCommand: Sendable {
 
     /// Prints a message on standard error, from any thread.
     public func say(_ text: String) {
-        // Standard error may be closed, which is no reason to exit.
+        // Standard error may be closed; ignore that.
         try? FileHandle.standardError.write(contentsOf: Data("\(syntax.name): \(text)\n".utf8))
     }
 }

@@ -59,7 +59,7 @@ public final class AppFrame {
     /// Runs the app until its window has closed.
     ///
     /// - Parameters:
-    ///   - onFirstFrame: Called once when the window has been painted, to start what the first frame need not wait for.
+    ///   - onFirstFrame: Called once when the window has been painted, to start work that the first frame does not need.
     ///   - makeFlow: Creates the first flow, which is then retained, and started unless it has been; `nil` if it has
     ///     shown screens without a flow.
     /// - Returns: The exit status: 0, or 1 if there is no display, which is reported on standard error.

@@ -55,7 +55,7 @@ open class Coordinator {
     ///
     /// - Precondition: The flow has not been started before.
     public final func start() {
-        precondition(phase == .ready, "A coordinator starts once: make a new one for a new story.")
+        precondition(phase == .ready, "A coordinator can only be started once: create a new one for each flow.")
         phase = .running
         didStart()
     }

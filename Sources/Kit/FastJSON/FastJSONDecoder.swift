@@ -5,7 +5,7 @@ import Foundation
 /// simdjson tokenizes and validates the whole text, and types are decoded from an index of the values, without an
 /// intermediate tree. Fields that are not requested are not decoded. If simdjson rejects the text or a type fails to
 /// decode, `JSONDecoder` decodes it again: it accepts some unusual texts (half a surrogate pair in a name that is not
-/// requested), and its errors contain the coding path. So errors are those of `JSONDecoder`, and cost as much.
+/// requested), and its errors contain the coding path. Errors are therefore the same, at the same cost.
 ///
 /// Numbers differ in two cases: one too small for a `Double` is 0 here and an error there, and an integer written with a
 /// fraction is converted through `Double`. The `Decoder` passed to `init(from:)` must not be used after it returns.

@@ -35,7 +35,7 @@ struct SessionCommands: Hashable, Sendable {
     /// Ends the session and removes the folder if this process ends without doing so.
     var supervisor: [String] { ["-c", Self.supervisorScript, "in-browser-keeper", folder.path] }
 
-    /// `read` returns when the other end of standard input is closed, which happens however its only holder ends.
+    /// `read` returns when the other end of standard input is closed, which happens however its only owner exits.
     static let supervisorScript = """
         trap '' HUP INT QUIT TERM
         read -r _

@@ -164,7 +164,7 @@ final class SessionProcesses: Sendable {
             case .ended(let part, let ending): return try ended(part, ending)
             }
         }
-        preconditionFailure("A wait without a limit gives a message.")
+        preconditionFailure("Waiting without a timeout must return a message.")
     }
 
     /// Returns what ended the session: processes that ended as a consequence may be reported first.
@@ -176,7 +176,7 @@ final class SessionProcesses: Sendable {
         throw .failed(.ended((cause ?? part).title, lastLine: lastLine))
     }
 
-    /// Ends all processes in bounded time, last started first, so that none outlives what it depends on.
+    /// Ends all processes in bounded time, in reverse starting order, so that none outlives what it depends on.
     func end() {
         for process in started.withLock({ $0 }).reversed() {
             process.send(SIGTERM)

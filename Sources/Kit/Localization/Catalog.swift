@@ -1,20 +1,25 @@
 import CIntl
 import Glibc
 
-/// The translations of a gettext domain, read from `LANGUAGE/LC_MESSAGES/DOMAIN.mo` in a folder.
+/// The translations of gettext domains, read from `LANGUAGE/LC_MESSAGES/DOMAIN.mo` in a folder.
 ///
-/// Thread-safe. The English source text is used if the domain is bound to no folder, the file is missing or damaged, it
-/// does not contain the message, or the translation has a placeholder without a value.
+/// A message is searched in each domain until one contains it. Thread-safe. The English source text is used if no domain is
+/// bound to a folder, the files are missing or damaged, they do not contain the message, or the translation has a
+/// placeholder without a value.
 struct Catalog: Sendable {
-    /// The domain of all texts of this package.
+    /// The domains of the program's texts.
     nonisolated(unsafe) static var adopted = Catalog(domain: "")  // set once, before there is a second thread
 
-    let domain: String
+    let domains: [String]
 
-    /// Sets the domain's folder for the whole process.
+    init(domain: String, fallbacks: [String] = []) { domains = [domain] + fallbacks }
+
+    /// Sets the domains' folder for the whole process.
     func bind(to folder: String) {
-        bindtextdomain(domain, folder)
-        bind_textdomain_codeset(domain, "UTF-8")
+        for domain in domains {
+            bindtextdomain(domain, folder)
+            bind_textdomain_codeset(domain, "UTF-8")
+        }
     }
 
     /// Translates a message into the language of the process.
@@ -26,7 +31,9 @@ struct Catalog: Sendable {
         // The empty key of a catalog is its header.
         guard !message.key.isEmpty else { return "" }
         let key = context.map { "\($0)\u{4}\(message.key)" } ?? message.key
-        let translation = key.withCString { key in Self.translation(dgettext(domain, key), unlike: key) }
+        let translation = key.withCString { key in
+            domains.lazy.compactMap { Self.translation(dgettext($0, key), unlike: key) }.first
+        }
         return fill(translation, else: message.key, with: message.values)
     }
 
@@ -39,7 +46,9 @@ struct Catalog: Sendable {
     func text(of count: Int, _ one: LocalizedMessage, _ other: LocalizedMessage) -> String {
         let translation = one.key.withCString { one in
             other.key.withCString { other in
-                Self.translation(dngettext(domain, one, other, count.magnitude), unlike: one, other)
+                domains.lazy.compactMap {
+                    Self.translation(dngettext($0, one, other, count.magnitude), unlike: one, other)
+                }.first
             }
         }
         return fill(translation, else: count == 1 ? one.key : other.key, with: other.values)

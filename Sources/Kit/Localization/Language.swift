@@ -14,8 +14,13 @@ public enum Language {
     /// Numbers remain in C format: `LC_NUMERIC` would change what libraries read and write in files and requests. Functions
     /// that format numbers for the user take a locale.
     ///
-    /// - Parameter domain: The name of the program's catalogs, `DOMAIN.mo`.
-    public static func adopt(domain: String) {
+    /// The catalogs are in `LANGUAGE/LC_MESSAGES` in one of the folders `../share/locale`, `../../share/locale` and
+    /// `../../locale` beside the program, such as `.build/locale`.
+    ///
+    /// - Parameters:
+    ///   - domain: The name of the program's catalogs, `DOMAIN.mo`.
+    ///   - fallbacks: The domains of libraries, searched in this order for texts that `domain` does not contain.
+    public static func adopt(domain: String, fallbacks: [String] = []) {
         for category in [LC_CTYPE, LC_TIME, LC_COLLATE] where setlocale(category, "") == nil {
             setlocale(category, "C.UTF-8")
         }
@@ -24,7 +29,7 @@ public enum Language {
             setenv("LANGUAGE", preference, value(of: "LANGUAGE") == nil ? 1 : 0)
         }
         guard let folder = CatalogFolder.beside(program: program) else { return }
-        let catalog = Catalog(domain: domain)
+        let catalog = Catalog(domain: domain, fallbacks: fallbacks)
         catalog.bind(to: folder)
         Catalog.adopted = catalog
         // GLib checks whether the default domain has the language; otherwise it leaves GTK's own texts in English.

@@ -1,4 +1,4 @@
-/// Translates a text into the language of the process: English until ``Language/adopt(domain:)`` was called.
+/// Translates a text into the language of the process: English until ``Language/adopt(domain:fallbacks:)`` was called.
 ///
 /// The language does not change while the program runs, so the result may be stored. Thread-safe.
 ///

@@ -37,7 +37,7 @@ public struct LocalizedMessage: ExpressibleByStringInterpolation, Sendable {
         /// Appends a text value: a name, or a number formatted for the user's locale.
         public mutating func appendInterpolation(_ value: some StringProtocol) {
             values.append(String(value))
-            precondition(values.count <= 9, "A message has nine values at most.")
+            precondition(values.count <= 9, "A message can contain at most nine values.")
             key += "%\(values.count)"
         }
 

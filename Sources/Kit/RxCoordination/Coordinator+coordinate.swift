@@ -29,7 +29,8 @@ extension Coordinator {
     private static func run<Result>(
         _ child: ResultCoordinator<Result>, under parent: Coordinator?, for observer: AnyObserver<Result>
     ) -> any Disposable {
-        precondition(child.phase == .ready, "A story runs once: make a new coordinator for each subscription.")
+        precondition(
+            child.phase == .ready, "A coordinator can only be started once: create a new one for each subscription.")
         child.onResult = observer.onNext
         let onEnd = child.onEnd
         child.onEnd = { [weak child] in

@@ -3,7 +3,7 @@ import Rx
 
 /// A flow that reports any number of results before it ends.
 ///
-/// Start it with ``Coordination/Coordinator/coordinate(to:)``.
+/// Start it with `coordinate(to:)`.
 @MainActor
 open class ResultCoordinator<Result>: Coordinator {
     /// Called with each result; set by `coordinate(to:)`.
@@ -23,7 +23,7 @@ open class ResultCoordinator<Result>: Coordinator {
 
     /// Reports a result; ignored if the flow is not running.
     ///
-    /// The flow continues: call ``Coordination/Coordinator/end()`` after the last result.
+    /// The flow continues: call `end()` after the last result.
     ///
     /// - Parameter result: The result.
     public final func emit(_ result: Result) {

@@ -20,7 +20,7 @@ public class TestableObservable<Element>: ObservableType, @unchecked Sendable { 
     /// Subscribes an observer to the recorded events.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        preconditionFailure("A testable sequence is hot or cold.")
+        preconditionFailure("TestableObservable.subscribe(_:) must be overridden.")
     }
 
     /// Records the start of a subscription; the returned function records its end.

@@ -62,7 +62,9 @@ public final class Statement {
             let code = value.bind(at: index, to: handle)
             guard code == SQLITE_OK else { throw error(code) }
         }
-        assert(index == sqlite3_bind_parameter_count(handle), "a statement is given all of its parameters")
+        assert(
+            index == sqlite3_bind_parameter_count(handle), "The number of values must match the statement's parameters."
+        )
     }
 
     /// Advances to the next row; `false` if there is none.

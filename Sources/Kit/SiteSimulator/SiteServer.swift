@@ -132,7 +132,7 @@ public final class SiteServer: Sendable {
     /// - Parameter siteID: The site's name, one of ``siteIDs``.
     public func baseURL(for siteID: String) -> URL {
         guard let url = URL(string: "http://127.0.0.1:\(port)/\(siteID)") else {
-            preconditionFailure("a site's name is lower-case letters and digits, not \"\(siteID)\"")
+            preconditionFailure("A site's ID must consist of lower-case letters and digits: \"\(siteID)\"")
         }
         return url
     }
@@ -150,7 +150,7 @@ public final class SiteServer: Sendable {
     ///
     /// - Parameter seconds: Simulated seconds, 0 or more.
     public func advance(by seconds: Double) {
-        precondition(seconds >= 0, "simulated time does not run backwards")
+        precondition(seconds >= 0, "Simulated time cannot be set back.")
         state.clock.advance(by: seconds)
     }
 

@@ -74,6 +74,10 @@ static void finish(FileRequest *request, GFile *file) {
 static void on_saved(GObject *dialog, GAsyncResult *result, gpointer request) {
     finish(request, gtk_file_dialog_save_finish(GTK_FILE_DIALOG(dialog), result, NULL));
 }
+
+static void on_chosen(GObject *dialog, GAsyncResult *result, gpointer request) {
+    finish(request, gtk_file_dialog_open_finish(GTK_FILE_DIALOG(dialog), result, NULL));
+}
 #else
 static void on_response(GtkNativeDialog *dialog, int response, FileRequest *request) {
     GFile *file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog)) : NULL;
@@ -88,6 +92,28 @@ static gboolean on_cancelled(GCancellable *cancellable, gpointer dialog) {
     (void)cancellable;
     g_signal_emit_by_name(dialog, "response", GTK_RESPONSE_CANCEL);
     return G_SOURCE_REMOVE;
+}
+
+static void end_source(gpointer source) {
+    g_source_destroy(source);
+    g_source_unref(source);
+}
+
+static GtkFileChooser *new_chooser(GtkWindow *window, GtkFileChooserAction action, const char *title,
+                                   const char *accept, const char *cancel) {
+    GtkFileChooserNative *dialog = gtk_file_chooser_native_new(title, window, action, accept, cancel);
+    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
+    return GTK_FILE_CHOOSER(dialog);
+}
+
+static void show_chooser(GtkFileChooser *dialog, GCancellable *cancellable, FileRequest *request) {
+    g_signal_connect(dialog, "response", G_CALLBACK(on_response), request);
+    GSource *source = g_cancellable_source_new(cancellable);
+    g_source_set_callback(source, G_SOURCE_FUNC(on_cancelled), dialog, NULL);
+    g_source_attach(source, NULL);
+    // The dialog holds the source: the main loop releases it once it has fired.
+    g_object_set_data_full(G_OBJECT(dialog), "cancelling", source, end_source);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
 }
 #endif
 
@@ -105,18 +131,40 @@ GCancellable *gtk_shims_ask_for_file(GtkWindow *window, const char *title, const
     gtk_file_dialog_save(dialog, window, cancellable, on_saved, request);
     g_object_unref(dialog);
 #else
-    GtkFileChooserNative *dialog =
-        gtk_file_chooser_native_new(title, window, GTK_FILE_CHOOSER_ACTION_SAVE, accept, cancel);
-    gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
-    gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
-    g_signal_connect(dialog, "response", G_CALLBACK(on_response), request);
-    GSource *source = g_cancellable_source_new(cancellable);
-    g_source_set_callback(source, G_SOURCE_FUNC(on_cancelled), dialog, NULL);
-    g_source_attach(source, NULL);
-    g_object_set_data_full(G_OBJECT(dialog), "cancelling", source, (GDestroyNotify)g_source_destroy);
-    g_source_unref(source);
-    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+    GtkFileChooser *dialog = new_chooser(window, GTK_FILE_CHOOSER_ACTION_SAVE, title, accept, cancel);
+    gtk_file_chooser_set_current_name(dialog, name);
+    show_chooser(dialog, cancellable, request);
 #endif
+    return cancellable;
+}
+
+GCancellable *gtk_shims_ask_to_open(GtkWindow *window, const char *title, const char *path, GListModel *filters,
+                                    const char *accept, const char *cancel, GtkShimsChosen chosen, gpointer data) {
+    FileRequest *request = g_new0(FileRequest, 1);
+    GCancellable *cancellable = g_cancellable_new();
+    GFile *file = path ? g_file_new_for_path(path) : NULL;
+    *request = (FileRequest){chosen, data};
+#if GTK_CHECK_VERSION(4, 10, 0)
+    (void)cancel;
+    GtkFileDialog *dialog = gtk_file_dialog_new();
+    gtk_file_dialog_set_title(dialog, title);
+    gtk_file_dialog_set_accept_label(dialog, accept);
+    gtk_file_dialog_set_filters(dialog, filters);
+    gtk_file_dialog_set_initial_file(dialog, file);
+    gtk_file_dialog_open(dialog, window, cancellable, on_chosen, request);
+    g_object_unref(dialog);
+#else
+    GtkFileChooser *dialog = new_chooser(window, GTK_FILE_CHOOSER_ACTION_OPEN, title, accept, cancel);
+    for (guint index = 0; filters && index < g_list_model_get_n_items(filters); index++) {
+        GtkFileFilter *filter = g_list_model_get_item(filters, index);
+        gtk_file_chooser_add_filter(dialog, filter);
+        g_object_unref(filter);
+    }
+    if (file)
+        gtk_file_chooser_set_file(dialog, file, NULL);
+    show_chooser(dialog, cancellable, request);
+#endif
+    g_clear_object(&file);
     return cancellable;
 }
 

@@ -128,7 +128,7 @@ struct CoordinatorTests {
         #expect(parent.phase == .ended)
     }
 
-    @Test("ends once, even if told to several times")
+    @Test("ends once, even if ended several times")
     func endsOnce() {
         let navigator = RecordingNavigator()
         let flow = Flow("Main", navigator: navigator)

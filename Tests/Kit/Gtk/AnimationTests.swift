@@ -3,7 +3,7 @@ import GtkTest
 import XCTest
 
 final class AnimationTests: GtkTestCase {
-    func testAnAnimationThatIsOverIsFreedWithWhatItCalled() {
+    func testAFinishedAnimationIsFreedWithItsClosures() {
         onMain {
             let tally = Tally()
             let label = Owned(sinking: Label("Red"))

@@ -6,7 +6,7 @@ import XCTest
 
 /// Changes of an avatar's content cause a redraw and no layout.
 final class AvatarTests: GtkTestCase {
-    func testTheDiscIsDrawnBehindTheLettersAndNotBehindAPicture() {
+    func testTheDiscIsDrawnBehindInitialsOnly() {
         onMain {
             StyleSheet.install(
                 "@define-color disc #102030; @define-color ring #405060; .placed { min-width: 36px; min-height: 36px; }"
@@ -22,7 +22,7 @@ final class AvatarTests: GtkTestCase {
             avatar.setDisc("disc")
             window.settle()
             XCTAssertEqual(avatar.drawnColours.first, "#102030")
-            avatar.setDisc("nobody has defined it")
+            avatar.setDisc("undefined")
             window.settle()
             XCTAssertEqual(avatar.drawnColours, [])
             avatar.setDisc("disc")

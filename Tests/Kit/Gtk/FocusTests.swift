@@ -4,7 +4,7 @@ import GtkTest
 import XCTest
 
 final class FocusTests: GtkTestCase {
-    func testWhatIsHiddenDoesNotTakeTheFocus() {
+    func testHiddenWidgetsDoNotTakeTheFocus() {
         onMain {
             let stage = Stage()
             XCTAssertTrue(stage.shown.grabFocus())
@@ -14,7 +14,7 @@ final class FocusTests: GtkTestCase {
         }
     }
 
-    func testWhatIsHiddenIsTakenTheFocusThatGTKGivesIt() {
+    func testFocusThatGTKGivesToHiddenWidgetsIsRemoved() {
         onMain {
             let stage = Stage()
             gtk_widget_grab_focus(stage.hidden.pointer)
@@ -25,7 +25,7 @@ final class FocusTests: GtkTestCase {
         }
     }
 
-    func testWhatComesIntoSightMeanwhileKeepsTheFocus() {
+    func testAWidgetShownMeanwhileKeepsTheFocus() {
         onMain {
             let stage = Stage()
             gtk_widget_grab_focus(stage.hidden.pointer)

@@ -21,7 +21,7 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(header(scrolledTo: 2_000, 1_600, 1_610).hidden, 10)
     }
 
-    func testTheRoomAboveTheFirstRowIsNeverSeenWithoutIt() {
+    func testTheSpaceAboveTheFirstRowIsNeverVisibleWithoutIt() {
         for position in stride(from: 200.0, through: 0, by: -7) {
             let header = header(scrolledTo: 4_000, position)
             XCTAssertLessThanOrEqual(header.hidden, position)
@@ -29,7 +29,7 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(header(scrolledTo: 60, -40).hidden, 0, "Fully visible beyond the top.")
     }
 
-    func testAPageThatBecomesLongerOrShorterHasNotBeenScrolled() {
+    func testContentSizeChangesDoNotCountAsScrolling() {
         var header = header(scrolledTo: 2_000, 1_900)
         header.scroll(to: 2_420, of: 5_520)
         XCTAssertEqual(header.hidden, 0, "Ten rows were inserted above.")
@@ -41,7 +41,7 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(header.hidden, 10, "Few rows are left, and the first is visible.")
     }
 
-    func testAPageThatIsLaidOutWithRowsOfOtherHeightsHasNotBeenScrolled() {
+    func testRowHeightChangesDoNotCountAsScrolling() {
         var header = header(scrolledTo: 2_000, 1_960)
         XCTAssertEqual(header.hidden, 60)
         header.shift(to: 2_240, of: 5_240)
@@ -62,7 +62,7 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(header(scrolledTo: 2_000, 1_949).snap(before: 4_400), .header(hidden: 0))
     }
 
-    func testCloseToTheTopThePageGoesWithIt() {
+    func testNearTheTopThePageSnapsWithIt() {
         XCTAssertEqual(header(scrolledTo: 40).snap(before: 4_400), .page(position: 0))
         XCTAssertEqual(header(scrolledTo: 60).snap(before: 4_400), .page(position: 100))
         XCTAssertEqual(header(scrolledTo: 60).snap(before: 80), .page(position: 0), "The page is too short.")
@@ -84,7 +84,7 @@ final class HeaderCollapseTests: XCTestCase {
         XCTAssertEqual(collapsed.hidden, 0)
     }
 
-    func testARowUnderItComesOutBelowIt() {
+    func testARowBehindItIsScrolledBelowIt() {
         XCTAssertNil(header(scrolledTo: 2_000).position(uncovering: 0), "A collapsed header covers no rows.")
         XCTAssertNil(header(scrolledTo: 2_000, 1_800).position(uncovering: 100))
         XCTAssertEqual(header(scrolledTo: 2_000, 1_800).position(uncovering: 52), 1_752)

@@ -48,7 +48,7 @@ final class HeaderTitleTests: GtkTestCase {
         }
     }
 
-    func testWithRoomTheSubtitleIsAsLargeAsItsStyleSays() {
+    func testWithRoomTheSubtitleHasTheSizeOfItsStyle() {
         onMain {
             let stage = HeaderStage(Self.text, start: 1, end: 1, width: 800)
             guard let line = stage.line else { return XCTFail("No visible subtitle.") }
@@ -57,7 +57,7 @@ final class HeaderTitleTests: GtkTestCase {
         }
     }
 
-    func testTheSubtitleSaysMoreInATooltip() {
+    func testTheTooltipOfTheSubtitleShowsMore() {
         onMain {
             let stage = HeaderStage(Self.text, start: 1, end: 1, width: 400)
             XCTAssertEqual(stage.line?.tooltip, "More about Simulated data")

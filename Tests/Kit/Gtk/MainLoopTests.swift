@@ -23,7 +23,7 @@ final class MainLoopTests: GtkTestCase {
         }
     }
 
-    func testAwaitingBackgroundWorkComesBackToTheMainThread() {
+    func testAwaitingBackgroundWorkResumesOnTheMainThread() {
         onMain {
             var result: (value: Int, isMain: Bool)?
             Task { @MainActor in
@@ -55,7 +55,7 @@ final class MainLoopTests: GtkTestCase {
         }
     }
 
-    func testWorkThatCanWaitLetsOtherWorkGoFirst() {
+    func testLowPriorityWorkRunsAfterOtherWork() {
         onMain {
             var order: [String] = []
             Timeout.after(.zero, isUrgent: false) { order.append("can wait") }

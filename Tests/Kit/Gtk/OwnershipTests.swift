@@ -37,7 +37,7 @@ final class OwnershipTests: GtkTestCase {
         }
     }
 
-    func testWhatHangsOnAWidgetGoesWithIt() {
+    func testObjectsAttachedToAWidgetAreFreedWithIt() {
         onMain {
             let tally = Tally()
             var button: Owned<Button>? = Owned(sinking: Button("Red"))
@@ -55,7 +55,7 @@ final class OwnershipTests: GtkTestCase {
         }
     }
 
-    func testTheEndIsReportedOnceAndItsHandlerFreed() {
+    func testTheEndIsReportedOnceAndItsHandlerIsFreed() {
         onMain {
             let tally = Tally()
             var ends = 0
@@ -74,7 +74,7 @@ final class OwnershipTests: GtkTestCase {
         }
     }
 
-    func testATimeoutHappensOnceAndIsFreed() {
+    func testATimeoutFiresOnceAndIsFreed() {
         onMain {
             let tally = Tally()
             var calls = 0
@@ -89,7 +89,7 @@ final class OwnershipTests: GtkTestCase {
         }
     }
 
-    func testACancelledTimeoutNeverHappensAndIsFreed() {
+    func testACancelledTimeoutNeverFiresAndIsFreed() {
         onMain {
             let tally = Tally()
             var calls = 0

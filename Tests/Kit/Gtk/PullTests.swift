@@ -22,18 +22,18 @@ final class PullTests: XCTestCase {
         XCTAssertTrue(long.isArmed)
         XCTAssertTrue(long.end())
         XCTAssertEqual(long, Pull())
-        XCTAssertFalse(long.end(), "Only once.")
+        XCTAssertFalse(long.end(), "The pull is reported once.")
         XCTAssertTrue(pull(to: 200).isArmed, "A single move is enough.")
     }
 
-    func testPushingBackDisarmsIt() {
+    func testDraggingBackDisarmsIt() {
         var back = pull(to: 10, 200, 60)
         XCTAssertEqual(back.way, 52)
         XCTAssertFalse(back.end())
         XCTAssertEqual(pull(to: 10, 60, 4).way, 0)
     }
 
-    func testAPageThatIsNotAtItsTopScrollsAndIsPulledFromThereOn() {
+    func testAPageThatIsNotAtItsTopScrollsBeforeItIsPulled() {
         XCTAssertEqual(pull(to: 10, 300, isAtTop: false).way, 0)
         var pull = pull(to: 10, 300, isAtTop: false)
         pull.move(x: 0, y: 310, isAtTop: true)
@@ -43,7 +43,7 @@ final class PullTests: XCTestCase {
         XCTAssertEqual(pull.way, 0)
     }
 
-    func testASidewaysSwipeAndAJitterAreNoPull() {
+    func testHorizontalSwipesAndJitterAreNotPulls() {
         var swipe = Pull()
         swipe.begin()
         swipe.move(x: -20, y: 5, isAtTop: true)
@@ -55,7 +55,7 @@ final class PullTests: XCTestCase {
         XCTAssertFalse(hover.end(), "Nothing was pressed.")
     }
 
-    func testTheFeedbackFollowsLessAndLess() {
+    func testTheFeedbackSlowsWithDistance() {
         let reaches = [40.0, 80, 160, 320, 5_000].map { pull(to: 10, 8 + $0).reach }
         XCTAssertEqual(reaches, reaches.sorted())
         XCTAssertEqual(reaches[0], 32, accuracy: 0.1)

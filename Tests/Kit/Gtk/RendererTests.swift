@@ -7,7 +7,7 @@ final class RendererTests: XCTestCase {
     /// The minor versions of GTK 4 in Debian 12 and Debian 13.
     private let (old, new) = (8, 18)
 
-    func testWithoutAChoiceCairoDrawsAndNoGLIsPrepared() {
+    func testByDefaultCairoDrawsAndGLIsNotInitialized() {
         let chosen = ["GSK_RENDERER": "cairo"]
         for environment in [[:], chosen] {
             XCTAssertEqual(
@@ -18,14 +18,14 @@ final class RendererTests: XCTestCase {
         }
     }
 
-    func testTheUsersChoiceOfAnotherRendererIsLeftAsItIs() {
+    func testTheUsersChoiceOfRendererIsUnchanged() {
         for version in [old, new] {
             XCTAssertEqual(
                 Renderer.variables(from: ["GSK_RENDERER": "gl", "GDK_DEBUG": "frames"], minorVersion: version), [:])
         }
     }
 
-    func testOtherFlagsOfGDKStay() {
+    func testOtherGDKFlagsAreUnchanged() {
         for (version, name, value) in [(old, "GDK_DEBUG", "gl-disable"), (new, "GDK_DISABLE", "gl")] {
             XCTAssertEqual(
                 Renderer.variables(from: [name: "frames,events"], minorVersion: version)[name], "frames,events,\(value)"

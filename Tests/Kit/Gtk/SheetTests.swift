@@ -41,7 +41,7 @@ final class SheetTests: GtkTestCase {
                     y = panel.convert(to: stage.navigator.widget)?.y ?? .nan
                     return abs(y - Double(min(160, whole / 4))) <= 1
                 }
-                XCTAssertEqual(y, Double(min(160, whole / 4)), accuracy: 1, "for \(top) of \(height)")
+                XCTAssertEqual(y, Double(min(160, whole / 4)), accuracy: 1, "top \(top), height \(height)")
                 stage.end()
             }
         }
@@ -63,7 +63,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testAClickBesideTheSheetClosesIt() throws {
+    func testAClickOutsideTheSheetClosesIt() throws {
         try Mouse.require()
         onMain {
             let stage = Stage(isAnimated: false)
@@ -78,7 +78,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testThePageUnderASheetIsOutOfReachUntilItLeaves() {
+    func testThePageUnderASheetCannotBeFocusedUntilItCloses() {
         onMain {
             let stage = Stage(isAnimated: false)
             let main = stage.push("Main")
@@ -91,7 +91,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testTheFocusGoesIntoTheSheetAndBackToWhereItWas() {
+    func testTheFocusMovesIntoTheSheetAndBack() {
         onMain {
             let stage = Stage(isAnimated: false)
             let screen = FocusScreen(title: "Main")
@@ -106,7 +106,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testAScreenThatPutsTheFocusSomewhereKeepsItAndGivesItBackAfterwards() {
+    func testAScreenCanSetTheFocusWhichReturnsWhenItCloses() {
         onMain {
             let stage = Stage(isAnimated: false)
             let main = FocusScreen(title: "Main")
@@ -121,7 +121,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testWhereNothingHadTheFocusNothingHasItAfterwards() {
+    func testIfNothingHadTheFocusNothingHasItAfterwards() {
         onMain {
             let stage = Stage(isAnimated: false)
             stage.push("Main")
@@ -133,7 +133,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testWhatIsHigherThanTheSheetScrollsInItToItsEnd() {
+    func testContentHigherThanTheSheetScrolls() {
         onMain {
             let stage = Stage(isAnimated: false, width: 360, height: 400)
             stage.push("Main")
@@ -151,7 +151,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testWhatIsTypedInASheetIsNoSearchBeneathIt() throws {
+    func testTypingInASheetDoesNotSearchThePageBelow() throws {
         try Mouse.require()
         onMain {
             let stage = Stage(isAnimated: false)
@@ -170,7 +170,7 @@ final class SheetTests: GtkTestCase {
         }
     }
 
-    func testAHundredSheetsLeaveNoWidgetBehind() {
+    func testAHundredSheetsLeakNoWidget() {
         onMain {
             let stage = Stage(isAnimated: false)
             stage.push("Main")

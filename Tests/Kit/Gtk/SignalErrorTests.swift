@@ -23,6 +23,6 @@ struct SignalErrorTests {
             await MainActor.run { _ = Self.action.connect("activate") {} }
         }
         let message = String(decoding: exit.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("“activate” of GSimpleAction has another signature."))
+        #expect(message.contains("The signature of “activate” of GSimpleAction does not match."))
     }
 }

@@ -31,7 +31,7 @@ final class SignalTests: GtkTestCase {
         }
     }
 
-    func testDisconnectingStopsTheCallsAndTwiceIsOnce() {
+    func testDisconnectingStopsTheCallsAndCanBeRepeated() {
         onMain {
             let button = Owned(sinking: Button("Red"))
             var clicks = 0
@@ -77,7 +77,7 @@ final class SignalTests: GtkTestCase {
         }
     }
 
-    func testHandlersAfterComeAfterAllOthers() {
+    func testAfterHandlersRunAfterAllOthers() {
         onMain {
             let button = Owned(sinking: Button("Red"))
             var order: [String] = []
@@ -122,7 +122,7 @@ final class SignalTests: GtkTestCase {
         }
     }
 
-    func testAnExplanationIsAskedForWhenItIsToBeSeen() {
+    func testATooltipIsRequestedWhenItIsShown() {
         onMain {
             let button = Owned(sinking: Button("Red"))
             var asked = 0

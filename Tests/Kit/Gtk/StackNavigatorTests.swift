@@ -61,7 +61,7 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
-    func testPoppingTakesEverythingAboveAwayTopmostFirst() {
+    func testPoppingRemovesEverythingAboveTopmostFirst() {
         onMain {
             let stage = Stage(isAnimated: false)
             stage.push("Main")
@@ -88,7 +88,7 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
-    func testAPageMayBePushedWhileAnotherIsOnItsWayOut() {
+    func testAPageCanBePushedDuringAPop() {
         onMain {
             let stage = Stage(isAnimated: true)
             stage.push("Main")
@@ -137,13 +137,13 @@ final class StackNavigatorTests: GtkTestCase {
         onMain {
             let stage = Stage(isAnimated: false)
             stage.push("Main")
-            stage.navigator.perform(.pop(ViewController(title: "Stranger")))
+            stage.navigator.perform(.pop(ViewController(title: "Unknown")))
             XCTAssertEqual(stage.titles, ["Main"])
             stage.end()
         }
     }
 
-    func testAScreenPushedAfterTheWindowClosedHasLeftAtOnce() {
+    func testAScreenPushedAfterTheWindowClosedIsReportedAsDismissedAtOnce() {
         onMain {
             let stage = Stage(isAnimated: false)
             stage.push("Main")

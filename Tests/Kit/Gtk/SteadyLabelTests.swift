@@ -5,7 +5,7 @@ import XCTest
 
 /// A label causes a layout only if it needs a different size.
 final class SteadyLabelTests: GtkTestCase {
-    func testFiguresOfAsManyDigitsAreRedrawnWithoutALayout() {
+    func testNumbersOfTheSameLengthAreRedrawnWithoutALayout() {
         onMain {
             let stage = LabelStage("$1,111.11")
             stage.label.setTabular()
@@ -16,7 +16,7 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testALongerTextGetsTheRoomThatItNeedsAndAShorterOneGivesItBack() {
+    func testTheLabelGrowsAndShrinksWithItsText() {
         onMain {
             let stage = LabelStage("$1.00")
             let width = stage.width
@@ -28,7 +28,7 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testATextThatFitsIntoTheLeastWidthNeedsNoLayoutAndOneThatDoesNotGetsIts() {
+    func testOnlyTextsWiderThanTheMinimumWidthNeedALayout() {
         onMain {
             let stage = LabelStage("$1.00")
             stage.label.requestSize(width: 150)
@@ -42,7 +42,7 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testATextThatChangesTwiceBeforeALayoutGetsTheRoomOfTheLast() {
+    func testATextChangedTwiceBeforeALayoutHasTheWidthOfTheLast() {
         onMain {
             let stage = LabelStage("$1.00")
             let width = stage.width
@@ -59,7 +59,7 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testALabelThatFillsTheRestNeverNeedsOtherRoom() {
+    func testALabelThatFillsTheRestNeedsNoLayout() {
         onMain {
             let stage = LabelStage("Ada")
             stage.label.ellipsize(at: .center)
@@ -72,7 +72,7 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testALongTextTakesAsManyLinesAsItMay() {
+    func testALongTextWrapsUpToItsLineLimit() {
         onMain {
             let stage = LabelStage("Ada")
             stage.label.align(horizontal: .fill)
@@ -94,7 +94,7 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testARoomThatHasBecomeSmallerIsNoticed() {
+    func testALabelThatBecameNarrowerIsNoticed() {
         onMain {
             let stage = LabelStage("$1.00")
             stage.label.requestSize(width: 150)
@@ -140,7 +140,7 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testALargerFontGetsTheRoomThatItNeeds() {
+    func testALargerFontEnlargesTheLabel() {
         onMain {
             let stage = LabelStage("$1.00")
             let size = (stage.width, stage.height)

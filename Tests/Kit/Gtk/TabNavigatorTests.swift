@@ -27,7 +27,7 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
-    func testSelectingATabBringsItsScreenIntoSight() {
+    func testSelectingATabShowsItsScreen() {
         onMain {
             let stage = Stage(isAnimated: false)
             let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
@@ -91,7 +91,7 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
-    func testTheSwitcherIsInTheHeaderWhereThereIsRoomAndElseBelow() {
+    func testTheSwitcherIsInTheHeaderIfThereIsRoomAndOtherwiseBelow() {
         for (width, isBelow) in [(900, false), (340, true)] {
             onMain {
                 let stage = Stage(isAnimated: false, width: width)
@@ -108,7 +108,7 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
-    func testATabsOwnButtonsAreInSightOnlyWhileItIsInFront() {
+    func testATabsButtonsAreVisibleOnlyWhileItIsSelected() {
         onMain {
             let stage = Stage(isAnimated: false)
             let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
@@ -126,7 +126,7 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
-    func testTheSubtitleIsInSightHoweverWideTheWindowIs() {
+    func testTheSubtitleIsVisibleAtAnyWindowWidth() {
         for width in [360, 420, 560, 900, 1200] {
             onMain {
                 let stage = Stage(isAnimated: false, width: width)
@@ -149,7 +149,7 @@ final class TabNavigatorTests: GtkTestCase {
         }
     }
 
-    func testAPageInATabMayBeCalledOtherwiseThanItWasAtFirst() {
+    func testAPageInATabCanChangeItsTitle() {
         onMain {
             let stage = Stage(isAnimated: false, width: 800)
             let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
@@ -172,7 +172,7 @@ final class TabNavigatorTests: GtkTestCase {
         override func configure(_ header: any PageHeader) { header.title = "Prices of Today" }
     }
 
-    func testKeysSelectATabAndGoRound() {
+    func testKeysSelectTabsAndWrapAround() {
         onMain {
             let stage = Stage(isAnimated: false)
             let navigator = TabNavigator(title: "Market", tabs: Self.tabs, over: stage.navigator)
@@ -223,7 +223,7 @@ final class TabNavigatorTests: GtkTestCase {
         override func makeWidget() -> any Widget { Box(.vertical, [first, second]) }
     }
 
-    func testTheKeyboardGoesRoundTheTabsWhateverHasTheFocus() throws {
+    func testTheKeyboardCyclesThroughTheTabsWhateverHasTheFocus() throws {
         try Mouse.require()
         onMain {
             let stage = Stage(isAnimated: false)

@@ -4,7 +4,7 @@ import GtkTest
 import XCTest
 
 final class ToastOverlayTests: GtkTestCase {
-    func testAToastSaysLiterallyWhatHasHappened() {
+    func testAToastShowsItsTextWithoutMarkup() {
         onMain {
             let stage = ToastStage()
             stage.toasts.show("Fish & <b>Chips</b> added")
@@ -29,7 +29,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testItsButtonDoesWhatItOffersOnceAndTakesItAway() {
+    func testItsButtonRunsTheActionOnceAndClosesIt() {
         onMain {
             let stage = ToastStage()
             var undone = 0
@@ -44,7 +44,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testControlZDoesWhatTheToastInSightOffers() {
+    func testControlZRunsTheActionOfTheVisibleToast() {
         onMain {
             let stage = ToastStage()
             var undone: [String] = []
@@ -64,7 +64,7 @@ final class ToastOverlayTests: GtkTestCase {
     }
 
     /// Regression: after three removals only the last could be undone.
-    func testEachOfSeveralOffersIsReachedOnceTheLastOneFirst() {
+    func testEachOfSeveralActionsIsReachedOnceTheLastOneFirst() {
         for byKey in [true, false] {
             onMain {
                 let stage = ToastStage()
@@ -82,7 +82,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testClosingAToastEndsTheOlderOnesThatOfferTheSame() {
+    func testClosingAToastEndsOlderOnesWithTheSameAction() {
         onMain {
             let stage = ToastStage()
             var done: [String] = []
@@ -99,7 +99,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testAnExpiredToastEndsTheOlderOnesThatOfferTheSame() {
+    func testAnExpiredToastEndsOlderOnesWithTheSameAction() {
         onMain {
             let stage = ToastStage()
             let count = stage.widgets.count
@@ -110,7 +110,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testAToastThatOffersNothingGivesItsPlaceBack() {
+    func testAfterAToastWithoutAnActionThePreviousOneReappears() {
         onMain {
             let stage = ToastStage()
             var undone = 0
@@ -125,7 +125,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testTheFocusGoesFromOneUndoToTheNext() {
+    func testTheFocusMovesFromOneUndoToTheNext() {
         onMain {
             let stage = ToastStage()
             for number in 1...2 { stage.toasts.show("Toast \(number)", action: "Undo") }
@@ -138,7 +138,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testAToastWithoutAnOfferLeavesTheKeyToOthers() {
+    func testAToastWithoutAnActionDoesNotHandleTheKey() {
         onMain {
             let stage = ToastStage()
             var undone = 0
@@ -151,7 +151,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testToastsThatHaveGoneLeaveNothingBehind() {
+    func testClosedToastsAreFreed() {
         onMain {
             let stage = ToastStage()
             let count = stage.widgets.count
@@ -168,7 +168,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testEscapeTakesTheToastAwayAndIsLeftToOthersWithoutOne() {
+    func testEscapeClosesTheToastAndIsNotHandledWithoutOne() {
         onMain {
             let stage = ToastStage()
             var undone = 0
@@ -182,7 +182,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testAToastGoesByItselfButNotUnderThePointer() throws {
+    func testAToastExpiresButNotUnderThePointer() throws {
         try Mouse.require()
         onMain {
             let stage = ToastStage()
@@ -198,7 +198,7 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
-    func testAToastThatIsTakenAwayWhileItArrivesIsGoneForGood() {
+    func testAToastClosedWhileItAppearsStaysClosed() {
         onMain {
             let stage = ToastStage(isAnimated: true)
             let count = stage.widgets.count

@@ -6,7 +6,7 @@ import XCTest
 
 /// Scrolling by a wheel's clicks, frame by frame.
 final class WheelScrollTests: GtkTestCase {
-    func testAFrameTakesTheClicksThatWait() {
+    func testAFrameScrollsByAllPendingClicks() {
         onMain {
             XCTAssertEqual(share(of: 1), 1)
             XCTAssertEqual(share(of: 6), 6)
@@ -16,21 +16,21 @@ final class WheelScrollTests: GtkTestCase {
         }
     }
 
-    func testClicksOfMoreThanMostOfAPageAreSpread() {
+    func testClicksOfMoreThanMostOfAPageAreSpreadOverFrames() {
         onMain {
             XCTAssertEqual(share(of: 10), 6.4, accuracy: 0.001, "Four fifths of a page of 560 pixels, at 70 a click.")
             XCTAssertEqual(share(of: -10), -6.4, accuracy: 0.001)
         }
     }
 
-    func testOfVeryManyClicksAFrameTakesHalf() {
+    func testAFrameScrollsByHalfOfVeryManyClicks() {
         onMain {
             XCTAssertEqual(share(of: 40), 20)
             XCTAssertEqual(share(of: -40), -20)
         }
     }
 
-    func testAClickIsTakenWholeHoweverLowThePageIs() {
+    func testAClickIsNeverSplitHoweverLowThePageIs() {
         onMain {
             XCTAssertEqual(WheelScroll.share(of: 1, click: 1, page: 1), 1)
             XCTAssertEqual(
@@ -38,7 +38,7 @@ final class WheelScrollTests: GtkTestCase {
         }
     }
 
-    func testSpreadClicksScrollAsFarAsTheyAreMany() {
+    func testSpreadClicksScrollTheWholeDistance() {
         onMain {
             let content = Box(.vertical)
             content.requestSize(height: 20_000)

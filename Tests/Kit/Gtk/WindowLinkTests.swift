@@ -20,7 +20,7 @@ final class WindowLinkTests: GtkTestCase {
         }
     }
 
-    func testAWindowThatIsClosedMeanwhileIsNoHarm() {
+    func testClosingTheWindowMeanwhileIsSafe() {
         onMain {
             let window = Window(title: "Links", width: 200, height: 100)
             window.present()

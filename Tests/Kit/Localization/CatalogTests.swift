@@ -21,6 +21,28 @@ struct CatalogTests {
         #expect(texts.read { $0.text(of: "Open") } == "Open")
     }
 
+    @Test("searches the domains of libraries for texts that the program's does not contain")
+    func fallbacks() throws {
+        let app = try TranslatedTexts("msgid \"Close\"\nmsgstr \"关上\"\n")
+        let kit = try TranslatedTexts(
+            """
+            msgid "Close"
+            msgstr "关闭"
+
+            msgid "Retry"
+            msgstr "重试"
+
+            msgid "One coin"
+            msgid_plural "%1 coins"
+            msgstr[0] "%1种币"
+            """)
+        let both = Catalog(domain: app.domain, fallbacks: ["wick-of-nowhere", kit.domain])
+        #expect(TranslatedTexts.read(both) { $0.text(of: "Close") } == "关上")
+        #expect(TranslatedTexts.read(both) { $0.text(of: "Retry") } == "重试")
+        #expect(TranslatedTexts.read(both) { $0.text(of: 2, "One coin", "\(2) coins") } == "2种币")
+        #expect(TranslatedTexts.read(both) { $0.text(of: "Open") } == "Open")
+    }
+
     @Test("distinguishes two meanings of one English text by their context")
     func context() throws {
         let texts = try TranslatedTexts(

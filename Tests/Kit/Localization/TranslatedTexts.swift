@@ -5,6 +5,8 @@ import KitLocking
 
 /// A temporary catalog, compiled and bound to a unique domain.
 struct TranslatedTexts {
+    /// The domain that the catalog is bound to.
+    let domain = "wick-test-\(UUID().uuidString)"
     private let catalog: Catalog
 
     /// - Parameters:
@@ -12,8 +14,8 @@ struct TranslatedTexts {
     ///   - entries: The entries of a po file.
     ///   - length: The number of bytes to keep of the compiled file; `nil` keeps all.
     init(forms: String = "nplurals=1; plural=0;", _ entries: String, keeping length: Int? = nil) throws {
-        catalog = Catalog(domain: "wick-test-\(UUID().uuidString)")
-        let folder = FileManager.default.temporaryDirectory.appending(path: catalog.domain)
+        catalog = Catalog(domain: domain)
+        let folder = FileManager.default.temporaryDirectory.appending(path: domain)
         let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: \(forms)\\n\"\n\n"
         let texts = folder.appending(path: "texts.po")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,7 +27,7 @@ struct TranslatedTexts {
         }
         for language in ["C.UTF-8"] + (languages ?? []) {
             let place = folder.appending(path: "\(language)/LC_MESSAGES")
-            let file = place.appending(path: "\(catalog.domain).mo")
+            let file = place.appending(path: "\(domain).mo")
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             let compiler = Process()
             compiler.executableURL = URL(filePath: "/usr/bin/msgfmt")
@@ -41,7 +43,10 @@ struct TranslatedTexts {
     }
 
     /// Reads the catalog on a thread in a locale for messages other than "C", in which gettext reads no catalogs.
-    func read<ReturnValue>(_ lookup: (Catalog) -> ReturnValue) -> ReturnValue {
+    func read<ReturnValue>(_ lookup: (Catalog) -> ReturnValue) -> ReturnValue { Self.read(catalog, lookup) }
+
+    /// Reads any catalog in the same way.
+    static func read<ReturnValue>(_ catalog: Catalog, _ lookup: (Catalog) -> ReturnValue) -> ReturnValue {
         let locale = newlocale(LC_MESSAGES_MASK, "C.UTF-8", nil)
         let before = uselocale(locale)
         defer {

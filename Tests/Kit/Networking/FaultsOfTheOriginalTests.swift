@@ -14,7 +14,7 @@ struct FaultsOfTheOriginalTests {
         let server = try LoopbackServer(.response("\(code) Whatever The Server Says", body: "{}"))
         let error = await manager(server).request(ThingEndpoint()).result().error
         guard case .status(let response, _) = error else {
-            Issue.record("\(code) became \(String(describing: error))")
+            Issue.record("\(code) was mapped to \(String(describing: error))")
             return
         }
         #expect(response.status == HTTPStatus(rawValue: code))

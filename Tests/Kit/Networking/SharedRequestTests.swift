@@ -111,7 +111,7 @@ final class SharedRequestTests {
         #expect(plugin.log == ["> GET", "< cancelled"])
         respond(0, .success(.json(#"{"name":"late"}"#)))
         #expect(reported.isEmpty)
-        let reissued = ask("anew", manager)
+        let reissued = ask("reissued", manager)
         #expect(transport.pending.count == 2)
         reissued.dispose()
     }

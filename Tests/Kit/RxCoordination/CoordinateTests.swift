@@ -219,7 +219,9 @@ struct CoordinateTests {
             _ = results.subscribe()
             _ = results.subscribe()
         }
-        #expect(String(decoding: exit.standardErrorContent, as: UTF8.self).contains("A story runs once"))
+        #expect(
+            String(decoding: exit.standardErrorContent, as: UTF8.self).contains(
+                "A coordinator can only be started once"))
     }
 
     enum Way: CaseIterable, Sendable {

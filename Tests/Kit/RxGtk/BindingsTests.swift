@@ -34,7 +34,7 @@ final class BindingsTests: GtkTestCase {
         }
     }
 
-    func testASubscriptionToWhatHasEndedCompletesAtOnce() {
+    func testASubscriptionToAFreedObjectCompletesAtOnce() {
         onMain {
             var owner: Owned<Button>? = Owned(sinking: Button("Retry"))
             let taps = owner?.instance.rx.tap
@@ -46,7 +46,7 @@ final class BindingsTests: GtkTestCase {
         }
     }
 
-    func testAWidgetIsInSightWhileItIsOnTheScreen() {
+    func testAWidgetIsVisibleWhileItIsOnScreen() {
         onMain {
             let button = Button("Retry")
             let window = Window(title: "Sight", width: 200, height: 100)
@@ -97,7 +97,7 @@ final class BindingsTests: GtkTestCase {
         }
     }
 
-    func testABinderChangesItsWidgetAndIgnoresWhatComesAfterItsEnd() {
+    func testABinderSetsItsWidgetAndIgnoresElementsAfterItIsFreed() {
         onMain {
             var owner: Owned<Label>? = Owned(sinking: Label())
             let subject = PublishSubject<String>()
@@ -110,7 +110,7 @@ final class BindingsTests: GtkTestCase {
         }
     }
 
-    func testWhatComesFromAnotherThreadArrivesOnTheMainThread() {
+    func testElementsFromOtherThreadsArriveOnTheMainThread() {
         onMain {
             let owner = Owned(sinking: Label())
             let subject = PublishSubject<String>()
@@ -121,7 +121,7 @@ final class BindingsTests: GtkTestCase {
         }
     }
 
-    func testAKeyIsTakenWhereverTheFocusIs() {
+    func testAKeyIsHandledWhereverTheFocusIs() {
         onMain {
             let window = Window(title: "Keys", width: 100, height: 100)
             let box = Box(.vertical, [Button("First"), Button("Second")])

@@ -36,11 +36,67 @@ final class ControlTests: GtkTestCase {
             choice.onNext(3)
             XCTAssertEqual(control.instance.selected, 2)
             choice.onNext(7)
-            XCTAssertEqual(control.instance.selected, 2, "There is no button for it.")
+            XCTAssertEqual(control.instance.selected, 2, "No button has this value.")
             XCTAssertEqual(reported, [1])
             Button(raw: control.instance.buttons[1].raw).click()
             XCTAssertEqual(reported, [1, 2])
             XCTAssertEqual(control.instance.buttons.map(\.isActive), [false, true, false])
+            subscription.dispose()
+        }
+    }
+
+    func testAnEntryReportsItsTextAndChangesButNotWhatIsBoundToIt() {
+        onMain {
+            let entries: [Owned<AnyWidget>] = [
+                Owned(sinking: AnyWidget(TextEntry(placeholder: "Name"))),
+                Owned(sinking: AnyWidget(SearchEntry(placeholder: "Name"))),
+            ]
+            for entry in entries {
+                let entry = TextEntry(raw: entry.instance.raw)
+                entry.text = "b"
+                var reported: [String] = []
+                let text = entry.rx.text
+                let subscription = text.subscribe(onNext: { reported.append($0) })
+                text.onNext("bt")
+                XCTAssertEqual(entry.text, "bt")
+                XCTAssertEqual(reported, ["b"])
+                gtk_editable_set_position(entry.opaque, 1)
+                text.onNext("bt")
+                XCTAssertEqual(gtk_editable_get_position(entry.opaque), 1, "The same text leaves the cursor in place.")
+                var position: gint = 2
+                gtk_editable_insert_text(entry.opaque, "c", 1, &position)
+                XCTAssertEqual(reported, ["b", "btc"])
+                subscription.dispose()
+            }
+        }
+    }
+
+    func testATextIsBoundBothWays() {
+        onMain {
+            let entry = Owned(sinking: TextEntry(placeholder: "Name"))
+            let relay = BehaviorRelay(value: "a")
+            let binding = entry.instance.rx.text <-> relay
+            XCTAssertEqual(entry.instance.text, "a")
+            var position: gint = 1
+            gtk_editable_insert_text(entry.instance.opaque, "b", 1, &position)
+            XCTAssertEqual(relay.value, "ab")
+            relay.accept("c")
+            XCTAssertEqual(entry.instance.text, "c")
+            binding.dispose()
+        }
+    }
+
+    func testAToggleButtonReportsUserChangesAndNotProgramChanges() {
+        onMain {
+            let owner = Owned(sinking: ToggleButton(child: Label("Favorites")))
+            let isActive = owner.instance.rx.isActive
+            var reported: [Bool] = []
+            let subscription = isActive.subscribe(onNext: { reported.append($0) })
+            isActive.onNext(true)
+            XCTAssertTrue(owner.instance.isActive)
+            XCTAssertEqual(reported, [false])
+            Button(raw: owner.instance.raw).click()
+            XCTAssertEqual(reported, [false, false])
             subscription.dispose()
         }
     }

@@ -9,7 +9,7 @@ import XCTest
 /// The position of a header whose content changes, for example by a click that sorts its section.
 final class HeaderPlaceTests: GtkTestCase {
     /// The open row may move up or down, leave the viewport or come back into it.
-    func testTheHeaderStaysWhereverTheOpenRowGoes() {
+    func testTheHeaderStaysWhereverTheOpenRowMoves() {
         let orders: [(String, [Int])] = [
             ("to the end", Array(101..<200) + [100]), ("to the middle", Array(101..<150) + [100] + Array(150..<200)),
             ("a little down", [101, 102, 100] + Array(103..<200)), ("nowhere", [100] + Array(101..<200).reversed()),
@@ -47,7 +47,7 @@ final class HeaderPlaceTests: GtkTestCase {
     }
 
     /// If few rows move, GTK anchors a row of its own choice, which may be one that moves far.
-    func testTheHeaderOfAShortSectionStaysWhereNoRowIsOpen() {
+    func testTheHeaderOfAShortSectionStaysIfNoRowIsOpen() {
         onList(sections(Array(0..<60), Array(100..<108), Array(200..<260))) { list in
             for place in [20.0, 150, 300, 500] {
                 for order in [Array((100..<108).reversed()), [103, 101, 107, 100, 102, 106, 105, 104]] {
@@ -59,7 +59,7 @@ final class HeaderPlaceTests: GtkTestCase {
         }
     }
 
-    func testTheHeaderStaysWhereItsSectionBecomesShorter() {
+    func testTheHeaderStaysWhenItsSectionBecomesShorter() {
         onList(sections(Array(0..<60), Array(100..<140), Array(200..<260))) { list in
             list.showHeader("b", at: 250)
             list.open(103)
@@ -100,7 +100,7 @@ final class HeaderPlaceTests: GtkTestCase {
         }
     }
 
-    func testAHeaderThatIsOutOfSightLeavesTheOpenRowWhereItIs() {
+    func testAnInvisibleHeaderDoesNotMoveTheOpenRow() {
         onList(sections(Array(0..<60), Array(100..<160))) { list in
             list.showHeader("b", at: 300)
             list.open(103)

@@ -7,7 +7,7 @@ import XCTest
 
 /// A cell that is bound to one row after another.
 final class HostedCellTests: GtkTestCase {
-    func testACellThatIsGivenToAnotherRowLosesTheSubscriptionsOfTheFirst() {
+    func testARecycledCellDropsTheSubscriptionsOfItsFormerRow() {
         onMain {
             let record = ItemCell.Record()
             let hosted = HostedCell(ItemCell(record))
@@ -22,7 +22,7 @@ final class HostedCellTests: GtkTestCase {
         }
     }
 
-    func testATouchOnAnUnusedCellDoesNothingToTheRowThatGetsIt() {
+    func testBindingAnUnusedCellInterruptsItsInput() {
         onMain {
             let action = RowAction(name: "add", label: "Add", iconName: "starred-symbolic")
             let hosted = HostedCell(ItemCell(ItemCell.Record()), action: action)
@@ -35,7 +35,7 @@ final class HostedCellTests: GtkTestCase {
         }
     }
 
-    func testWhatARowDoesInSightEndsWhenItIsOutOfSightOrAnothers() {
+    func testVisibleWorkEndsWhenTheRowIsHiddenOrItsCellRecycled() {
         onMain {
             let record = ItemCell.Record()
             let hosted = HostedCell(ItemCell(record))

@@ -96,7 +96,7 @@ final class OpeningList {
 
     func watchFrames(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
         guard let clock = gtk_widget_get_frame_clock(shown.window.pointer) else {
-            preconditionFailure("A window that is shown has a clock.")
+            preconditionFailure("A visible window has a frame clock.")
         }
         return AnyGObject(clock).connect("after-paint", body)
     }
@@ -104,7 +104,7 @@ final class OpeningList {
     /// Reports after each frame the number of its layouts.
     func watchLayouts(_ body: @escaping @MainActor (Int) -> Void) -> [SignalConnection] {
         guard let clock = gtk_widget_get_frame_clock(shown.window.pointer).map({ AnyGObject($0) }) else {
-            preconditionFailure("A window that is shown has a clock.")
+            preconditionFailure("A visible window has a frame clock.")
         }
         var count = 0
         return [

@@ -37,7 +37,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testARefreshDuringASwipeLeavesTheRowInTheHand() {
+    func testARefreshDuringASwipeKeepsTheSwipedRow() {
         onList(sections([1, 2, 3])) { list in
             list.hold(2)
             list.show([1, 2, 3], text: "new")
@@ -47,7 +47,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testNoOtherRowIsTakenForOneThatMovesDuringASwipe() {
+    func testASwipedRowThatMovesIsNotConfusedWithAnother() {
         onList(sections([1, 2, 3, 4, 5])) { list in
             list.hold(2)
             list.show([5, 4, 3, 2, 1], text: "new")
@@ -70,7 +70,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testAPlaceThatWaitsForItsRowOffersTheActionOfNeither() {
+    func testAPendingRowOffersNoAction() {
         onList(sections(Array(0..<100))) { list in
             guard let place = list.shown.row(of: 8).flatMap({ gtk_widget_get_first_child($0.pointer) }) else {
                 return XCTFail("Row 8 is not visible.")
@@ -94,7 +94,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testARowThatGoesDuringASwipeRunsNothing() {
+    func testARowRemovedDuringASwipeRunsNothing() {
         onList(sections([1, 2, 3])) { list in
             list.hold(2)
             list.show([1, 3])
@@ -107,7 +107,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testARowThatMayNotBeEditedOffersNothing() {
+    func testAReadOnlyRowOffersNoAction() {
         onList(sections([1, 2, 3])) { list in
             list.shown.list.canEditRow = { $0.id != 2 }
             list.show([1, 2, 3])
@@ -125,7 +125,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testTheKeyRunsTheActionOfTheFocusedRowAlone() {
+    func testTheKeyRunsTheActionOfTheFocusedRowOnly() {
         onList(sections([1, 2, 3])) { list in
             list.pointAtNothing()
             Mouse.run(["key", "ctrl+d"])
@@ -136,7 +136,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testKeysForAFocusedRowOutOfSightBringItIntoSightAndDoNothingElse() {
+    func testKeysForAnInvisibleFocusedRowOnlyScrollToIt() {
         for key in ["ctrl+d", "Menu"] {
             onList(sections(Array(0..<300))) { list in
                 list.pointAtNothing()
@@ -155,7 +155,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testTheFocusReturnsToARowThatComesBackUnlessTheUserHasMovedIt() {
+    func testTheFocusReturnsToARestoredRowUnlessTheUserMovedIt() {
         onList(sections([1, 2, 3, 4])) { list in
             list.focus(2)
             list.show([1, 3, 4])
@@ -168,7 +168,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testARowThatTheUserGoesToLaterIsNotTakenForTheOneThatGotTheFocus() {
+    func testARestoredRowDoesNotTakeTheFocusFromALaterRow() {
         onList(sections([1, 2, 3, 4])) { list in
             list.focus(2)
             list.shown.list.show(sections([1, 3, 4]))
@@ -238,7 +238,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testTheMenuOfARowThatGoesCloses() {
+    func testTheMenuOfARemovedRowCloses() {
         onList(sections([1, 2, 3])) { list in
             list.click(2, button: 3)
             XCTAssertTrue(runLoop { list.menu != nil })
@@ -248,7 +248,7 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
-    func testEverythingIsFreedWithTheListInTheMiddleOfASwipeAndOfAMenu() {
+    func testEverythingIsFreedWithTheListDuringASwipeOrAMenu() {
         for isMenu in [false, true] {
             onMain {
                 let record: ItemCell.Record

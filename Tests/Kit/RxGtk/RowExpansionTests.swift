@@ -73,7 +73,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testADetailThatWouldEndBelowTheListBringsItUp() {
+    func testADetailThatWouldEndBelowTheListScrollsItUp() {
         onList(Array(0..<200)) { list in
             list.scroll(to: 1_000)
             let last = list.inSight.dropLast().last ?? 0
@@ -82,7 +82,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testARowThatIsHigherThanTheListIsNotPutUnderWhatCoversItsTop() {
+    func testARowHigherThanTheListIsNotScrolledBehindTheHeader() {
         onList(Array(0..<200), detail: 900) { list in
             list.shown.list.coveredHeight = { 50 }
             list.scroll(to: 1_000)
@@ -92,7 +92,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testLayoutSettlesBeforeTheLimitOfGTK() {
+    func testLayoutSettlesWithinGTKsLimit() {
         // The pinned position is never reached, since the target changes each time, as when the list rounds it.
         for detail in [600, 900] {
             onList(Array(0..<200), detail: detail) { list in
@@ -138,7 +138,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testANewOrderTakesTheOpenRowAlongWithTheSameDetail() {
+    func testANewOrderMovesTheOpenRowWithItsDetail() {
         onList(Array(0..<200)) { list in
             list.open(2)
             let detail = list.detail(of: 2)
@@ -152,7 +152,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testANewOrderKeepsTheOpenRowWhereItWasInSight() {
+    func testANewOrderKeepsAVisibleOpenRowAtItsPosition() {
         onList(Array(0..<200)) { list in
             let turned = Array((0..<200).reversed())
             for (place, order) in [(2_000.0, turned), (3_000, Array(0..<200)), (4_000, Array(150..<200) + (0..<150))] {
@@ -170,7 +170,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testANewOrderLeavesTheListWhereItIsWhereTheOpenRowWasOutOfSight() {
+    func testANewOrderDoesNotScrollIfTheOpenRowIsInvisible() {
         onList(Array(0..<200)) { list in
             list.open(2)
             list.scroll(to: 4_000)
@@ -182,7 +182,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testAListThatBecomesLowerKeepsTheWholeOpenRowInSight() {
+    func testAListThatBecomesLowerKeepsTheOpenRowFullyVisible() {
         onList(Array(0..<200)) { list in
             list.scroll(to: 1_000)
             let row = list.inSight.dropLast().last ?? 0
@@ -202,7 +202,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testASearchThatLeavesTheOpenRowOutAndBringsItBackKeepsItOpen() {
+    func testARowHiddenAndRestoredByASearchStaysOpen() {
         onList(Array(0..<200)) { list in
             list.open(2)
             list.shown.list.show(sections([7, 8, 9]))
@@ -215,7 +215,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testRecycledRowsCarryNothingOver() {
+    func testRecycledRowsRetainNoState() {
         onList(Array(0..<3_000)) { list in
             list.open(5)
             for place in [60_000.0, 20_000, 90_000, 0] {
@@ -281,7 +281,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testTabGoesIntoTheDetailAndBackToItsRow() {
+    func testTabMovesIntoTheDetailAndBackToItsRow() {
         onList([1, 2, 3]) { list in
             list.open(2)
             list.shown.row(of: 2)?.grabFocus()
@@ -297,7 +297,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testClosingGivesTheFocusBackToTheRow() {
+    func testClosingReturnsTheFocusToTheRow() {
         onList([1, 2, 3]) { list in
             list.open(2)
             list.shown.row(of: 2)?.grabFocus()
@@ -307,7 +307,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testTheFocusInADetailGoesWithItWhenTheRowMoves() {
+    func testTheFocusInADetailFollowsItsRow() {
         onList(Array(0..<100)) { list in
             list.open(3)
             list.shown.row(of: 3)?.grabFocus()
@@ -318,7 +318,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testARowThatMovesWithTheFocusInItsDetailLeavesNoPlaceBehind() {
+    func testMovingARowWithTheFocusInItsDetailLeavesNoGap() {
         onList([1, 2, 3, 4]) { list in
             list.open(4)
             list.shown.row(of: 4)?.grabFocus()
@@ -335,7 +335,7 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testARowThatGoesWithTheFocusInItsDetailLeavesItToARow() {
+    func testRemovingARowWithTheFocusInItsDetailFocusesAnotherRow() {
         onList([1, 2, 3, 4]) { list in
             list.open(2)
             list.shown.row(of: 2)?.grabFocus()

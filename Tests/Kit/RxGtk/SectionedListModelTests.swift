@@ -85,7 +85,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testRowsMayOutliveTheModelAndTheModelItsOwner() {
+    func testRowsCanOutliveTheModelAndTheModelItsOwner() {
         onMain {
             var model: Model? = Model()
             model?.show(TestRows(sections([1, 2, 3])))
@@ -100,7 +100,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testAListenerThatFollowsEverySpliceHasTheNewRowsInTheEnd() {
+    func testAListenerThatAppliesEverySpliceHasTheNewRows() {
         onMain {
             let model = Model()
             let listener = Listener(model)
@@ -119,7 +119,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testAfterAnyChangesEveryObjectStandsForTheRowAtItsPosition() {
+    func testAfterAnyChangesEveryObjectRepresentsTheRowAtItsPosition() {
         onMain {
             for seed: UInt64 in 0..<60 {
                 var random = SeededGenerator(seed: seed)
@@ -148,7 +148,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testANewOrderOfManyRowsIsNotAnnouncedAndTheObjectsStay() {
+    func testANewOrderOfManyRowsIsNotReportedAndTheObjectsStay() {
         onMain {
             let model = Model()
             let listener = Listener(model)
@@ -164,7 +164,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testManyRowsAreAnnouncedAndTakenBackInSteps() {
+    func testManyRowsAreInsertedAndRemovedInSteps() {
         onMain {
             let model = Model()
             let listener = Listener(model)
@@ -182,7 +182,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testASearchLeavesTheRowsThatGtkShowsAsSpareOnesAndTakesThemBackFromTheEnd() {
+    func testASearchKeepsDisplayedRowsAsSparesAndRemovesThemFromTheEnd() {
         onMain {
             let model = Model()
             model.show(TestRows(sections(Array(0..<20_000))))
@@ -200,7 +200,7 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
-    func testAnOrderThatStaysIsNotAnnounced() {
+    func testAnUnchangedOrderIsNotReported() {
         onMain {
             let model = Model()
             model.show(TestRows(sections([1, 2], [3])))

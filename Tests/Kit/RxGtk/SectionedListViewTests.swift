@@ -23,7 +23,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testAWheelThatIsSpunGoesAsFarAsItsClicksSay() {
+    func testAFastWheelScrollsByAllItsClicks() {
         onMain {
             let shown = ListWindow(sections(Array(0..<20_000)))
             shown.list.topInset = 120
@@ -81,7 +81,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testARefreshKeepsThePlaceInTheList() {
+    func testARefreshKeepsTheScrollPosition() {
         onMain {
             let shown = ListWindow(sections(Array(0..<5_000)))
             let adjustment = shown.scrolled.verticalAdjustment
@@ -101,7 +101,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testARefreshChangesTheRowsInSightFirstAndTheOthersWhenThereIsTime() {
+    func testARefreshUpdatesVisibleRowsFirstAndOthersWhenIdle() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             shown.settle()
@@ -122,7 +122,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testANewOrderOfManyRowsKeepsThePlaceAndShowsOtherRowsInIt() {
+    func testANewOrderOfManyRowsKeepsTheScrollPosition() {
         onMain {
             let shown = ListWindow(sections(Array(0..<5_000)))
             let adjustment = shown.scrolled.verticalAdjustment
@@ -130,7 +130,8 @@ final class SectionedListViewTests: GtkTestCase {
             shown.settle()
             let before = (adjustment.value, Set(shown.record.visible.keys))
             shown.list.show(sections((0..<5_000).reversed()))
-            XCTAssertTrue(Set(shown.record.visible.keys).isSubset(of: before.1.map { 4_999 - $0 }), "None is old.")
+            XCTAssertTrue(
+                Set(shown.record.visible.keys).isSubset(of: before.1.map { 4_999 - $0 }), "A previous row is visible.")
             shown.settle()
             XCTAssertEqual(Set(shown.record.visible.keys), Set(before.1.map { 4_999 - $0 }))
             XCTAssertTrue(Set(shown.record.bound.keys).isSuperset(of: shown.record.visible.keys))
@@ -141,7 +142,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testANewOrderIsShownFromTheTopAFewRowsATurnOfTheLoop() {
+    func testANewOrderIsShownFromTheTopAFewRowsPerLoopIteration() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             let count = shown.record.visible.count
@@ -161,7 +162,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testAStepShowsAsManyRowsAsItHasTimeForAndOneInAnyCase() {
+    func testAStepShowsAtLeastOneRowAndMoreIfThereIsTime() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             let count = shown.record.visible.count
@@ -181,7 +182,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testAListThatHasHadAnotherOrderFollowsTheNextChangeRowByRow() {
+    func testAfterANewOrderTheNextChangeIsAppliedRowByRow() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             let count = shown.record.visible.count
@@ -197,7 +198,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testHeadersNeverWait() {
+    func testHeadersAreUpdatedAtOnce() {
         onMain {
             let shown = ListWindow(sections(Array(0..<9), Array(9..<900)))
             var new = sections((10..<19).reversed(), (19..<900) + [9])
@@ -211,7 +212,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testAPlaceThatWaitsForItsRowOpensNeitherTheOldNorTheNewOne() {
+    func testAPendingRowOpensNeitherTheOldNorTheNewOne() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             var opened: [Int] = []
@@ -229,7 +230,7 @@ final class SectionedListViewTests: GtkTestCase {
     }
 
     /// GTK also binds a slot to the same row again, for example when the list reappears from behind another page.
-    func testAPlaceThatWaitsForTheRowThatIsSeenThereOpensIt() {
+    func testAPendingRowOpensIfItsRowIsUnchanged() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             var opened: [Int] = []
@@ -245,7 +246,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testAnOrderThatComesWhileTheLastOneIsStillBeingShownTakesItsPlace() {
+    func testANewerOrderReplacesOneThatIsStillBeingShown() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             let count = shown.record.visible.count
@@ -260,7 +261,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testRowsInSightComeBeforeFurtherOnesThatTheListDoesNotKnowYet() {
+    func testVisibleRowsAreUpdatedBeforeNewRowsAreInserted() {
         onMain {
             let shown = ListWindow(sections(Array(0..<12)))
             shown.list.show(sections((0..<5_000).reversed()))
@@ -271,7 +272,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testTheFocusFollowsItsRowToAPlaceThatWaits() {
+    func testTheFocusFollowsItsRowToAPendingRow() {
         onMain {
             let shown = ListWindow(sections(Array(0..<100)))
             guard let row = shown.row(of: 1) else { return XCTFail("Row 1 is not visible.") }
@@ -283,7 +284,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testRowsThatTheSearchLeavesAreTheOnlyOnesToBeSeenFromTheFirstFrameOn() {
+    func testOnlyMatchingRowsAreVisibleFromTheFirstFrame() {
         onMain {
             let shown = ListWindow(sections(Array(0..<5_000)))
             shown.list.show(sections([7, 8, 9]))
@@ -301,7 +302,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testASearchWhileTheLastOneIsStillBeingShownShowsTheNewerOne() {
+    func testANewerSearchReplacesOneThatIsStillBeingShown() {
         onMain {
             let shown = ListWindow(sections(Array(0..<5_000)))
             var random = SeededGenerator(seed: 3)
@@ -320,7 +321,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testARowThatComesIntoSightBeforeThereWasTimeForItIsShownThen() {
+    func testARowIsUpdatedWhenItBecomesVisible() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))
             shown.list.show(sections((0..<1_000).reversed()))
@@ -335,7 +336,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testTheFocusFollowsItsRowThroughANewOrderWhileThatIsInSight() {
+    func testTheFocusFollowsAVisibleRowThroughANewOrder() {
         onMain {
             let shown = ListWindow(sections(Array(0..<100)))
             guard let row = shown.row(of: 5) else { return XCTFail("Row 5 is not visible.") }
@@ -366,7 +367,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testOpeningARowReportsItsIdentityAndAHeaderReportsNothing() {
+    func testOpeningARowReportsItsIdentityAndOpeningAHeaderNothing() {
         onMain {
             let shown = ListWindow(sections([10, 11], [12]))
             var opened: [Int] = []
@@ -380,7 +381,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testRowsSayWhetherTheyMayBeEdited() {
+    func testRowsExposeWhetherTheyAreEditable() {
         onMain {
             let shown = ListWindow([])
             shown.list.canEditRow = { !$0.id.isMultiple(of: 2) }
@@ -391,7 +392,7 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testRoomIsLeftAboveTheFirstRowWhicheverThatIs() {
+    func testTheTopMarginIsAboveTheFirstRowWhicheverItIs() {
         onMain {
             let shown = ListWindow(sections([1, 2], [3, 4]))
             shown.list.topInset = 100

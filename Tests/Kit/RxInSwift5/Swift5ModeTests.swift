@@ -19,7 +19,7 @@ final class Swift5ModeTests: XCTestCase {
         XCTAssertEqual(model.searches, 2)
     }
 
-    func testAnObserverOfOnesOwn() {
+    func testACustomObserver() {
         let tally = Tally()
         var last = 0
         var disposals = 0

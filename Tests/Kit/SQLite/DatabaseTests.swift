@@ -67,6 +67,17 @@ final class DatabaseTests {
         #expect(content.replacements == [true, false])
     }
 
+    @Test("performs work at once and once, with any number of subscriptions")
+    func hot() throws {
+        let database = open(path)
+        let insertion = database.perform(.writing) { (connection) throws(SQLiteError) in
+            try connection.statement("INSERT INTO pet VALUES ('Rex')").run()
+        }
+        #expect(try names(in: database) == ["Rex"])
+        for _ in 1...2 { try insertion.toBlocking(timeout: 30).single() }
+        #expect(try names(in: database) == ["Rex"])
+    }
+
     @Test("works in memory if there is no location for a file, and reports that")
     func noPlace() throws {
         let database = open(nil)

@@ -54,6 +54,7 @@ struct SiteOriginTests {
             let origin = origin(choice)
             origin.open()
             #expect(origin.kind == kind)
+            #expect(kind.dataLabel == (kind == .staging ? "Staging" : nil))
             #expect(try address(of: origin) == expected)
         }
     }
@@ -62,6 +63,7 @@ struct SiteOriginTests {
     func simulated() throws {
         let origin = origin(.qa)
         origin.open()
+        #expect(origin.kind.dataLabel == "Simulated data")
         let first = try #require(try address(of: origin))
         #expect(first.host() == "127.0.0.1" && first.path() == "/cats")
         #expect(try address(of: origin) == first)
@@ -69,11 +71,11 @@ struct SiteOriginTests {
 
     @Test("fails if the simulator cannot start, and tries again with the next request")
     func failure() throws {
-        let blocking = SiteServer { _ in [CatsSite()] }
+        let blocking = SiteServer(SiteServer.Configuration(port: try FixedPort.unused())) { _ in [CatsSite()] }
         try blocking.start()
         let origin = origin(.qa, port: blocking.port)
         origin.open()
-        #expect(throws: SimulatorError.self) { try address(of: origin) }
+        #expect(throws: SimulatorError.portInUse(blocking.port)) { try address(of: origin) }
         blocking.stop()
         #expect(try address(of: origin) != nil)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of this package in a process of its own, controlled through input events and its accessibility tree.
+/// A program of this package in its own process, controlled through input events and its accessibility tree.
 ///
 /// ```swift
 /// let program = try DrivenProgram("redgreen")
@@ -132,7 +132,7 @@ public final class DrivenProgram {
     ///   - name: The full name.
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func waitUntilGone(_ role: Role? = nil, _ name: String) throws {
-        try wait(for: "“\(name)” to go") {
+        try wait(for: "“\(name)” to disappear") {
             try windowNow()?.visibleDescendants { (role == nil || $0.role == role) && $0.name == name }.isEmpty ?? true
         }
     }
@@ -147,12 +147,12 @@ public final class DrivenProgram {
         try timeout.wait(for: what, instead: { outline }) { try condition() ? () : nil }
     }
 
-    /// Waits until the program has exited by itself.
+    /// Waits until the program has exited on its own.
     ///
     /// - Returns: Its exit status; 128 plus the signal's number if a signal ended it.
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func waitForExit() throws -> Int32 {
-        try timeout.wait(for: "\(name) to end", instead: { outline }) { process.isRunning ? nil : () }
+        try timeout.wait(for: "\(name) to exit", instead: { outline }) { process.isRunning ? nil : () }
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 

@@ -198,7 +198,7 @@ public final class Browser {
     }
 
     private func attach() throws {
-        let id: String = try timeout.wait(for: "a page of the browser's") {
+        let id: String = try timeout.wait(for: "a page of the browser") {
             let response = try connection.ask("Target.getTargets", [:], tab: nil)
             let targets = response["targetInfos"] as? [[String: Any]] ?? []
             return targets.first { $0["type"] as? String == "page" }?["targetId"] as? String

@@ -50,10 +50,12 @@ final class DevToolsConnection {
             }
             var wait = pollfd(fd: reading.fileDescriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&wait, 1, limit * 1000) > 0 else {
-                throw DriverFailure.timedOut("the browser's answer to \(method)")
+                throw DriverFailure.timedOut("the browser's response to \(method)")
             }
             let more = reading.availableData
-            guard !more.isEmpty else { throw DriverFailure.ended("The browser has gone before it answered \(method).") }
+            guard !more.isEmpty else {
+                throw DriverFailure.ended("The browser exited before it responded to \(method).")
+            }
             received += more
         }
     }

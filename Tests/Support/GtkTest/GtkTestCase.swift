@@ -36,8 +36,8 @@ open class GtkTestCase: XCTestCase {
 @discardableResult
 @MainActor
 public func runLoop(for limit: Duration = .seconds(10), until condition: @MainActor () -> Bool) -> Bool {
-    // Many conditions have no event. Wakes the loop to check the condition, with the lowest priority: GLib dispatches only the most urgent sources, so
-    // a tick of default priority that is always due would prevent frames from being painted.
+    // Many conditions have no event, so a tick wakes the loop. It has the lowest priority: GLib dispatches only the most urgent
+    // sources, and a tick of default priority that is always due would prevent frames from being painted.
     let tick = g_timeout_add_full(G_PRIORITY_LOW, 5, { _ in gboolean(1) }, nil, nil)
     defer { g_source_remove(tick) }
     let deadline = ContinuousClock.now + limit

@@ -29,7 +29,7 @@ extension Widget {
         }
     }
 
-    /// Runs the action bound to a key on this widget alone.
+    /// Runs the action bound to a key on this widget only.
     ///
     /// - Parameter key: The key in GTK's notation, "<Alt>Left", alone or with all its alternatives, "F5|<Control>r".
     /// - Returns: Whether the key was bound and handled.

@@ -1,7 +1,7 @@
 import Foundation
 import KitLocking
 
-/// A server on 127.0.0.1 that replaces every site and repeats keys in each response, wherever HTTP and the sites'
+/// A server on 127.0.0.1 that replaces every site and echoes keys in each response, wherever HTTP and the sites'
 /// formats permit a text.
 ///
 /// It serves one request per connection, with timeouts of a few seconds.

@@ -57,7 +57,7 @@ private enum StandardKeys {
     }
 }
 
-/// Windows and dialogs of which there is at most one each, by name.
+/// The windows and dialogs that exist at most once, by name.
 @MainActor
 private final class OpenWindows {
     private var widgets: [String: WeakReference<AnyWidget>] = [:]

@@ -11,7 +11,9 @@ public final class CollapsingHeader {
     public let widget: AnyWidget
 
     /// How long the page must rest before a partly hidden header snaps to the nearer end.
-    public static let snapDelay = Duration.milliseconds(150)
+    ///
+    /// Tests change it to see a position that would not last.
+    package static var snapDelay = Duration.milliseconds(150)
     static let settling = Animation.Curve.settling(milliseconds: 200)
 
     private let header: AnyWidget

@@ -16,7 +16,7 @@ public final class Texture: @unchecked Sendable {  // immutable; GObject's refer
     /// Decodes a PNG and scales it to fit a square, preserving its aspect ratio; `nil` if the PNG is invalid or
     /// incomplete.
     ///
-    /// Decoding needs memory for as many pixels as the PNG's header claims: check that first.
+    /// Decoding allocates memory for the size in the PNG's header: check that size first.
     ///
     /// - Parameters:
     ///   - png: The whole file.
@@ -55,7 +55,7 @@ public final class Texture: @unchecked Sendable {  // immutable; GObject's refer
         if Thread.isMainThread { held.release() } else { DispatchQueue.main.async { held.release() } }
     }
 
-    private struct Held: @unchecked Sendable {  // handed over: the sender does not use it again
+    private struct Held: @unchecked Sendable {  // transferred: the sender does not use it again
         let raw: UnsafeMutableRawPointer
 
         func release() { g_object_unref(raw) }

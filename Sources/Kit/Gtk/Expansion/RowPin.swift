@@ -15,7 +15,7 @@ public final class RowPin {
 
     /// The maximum number of corrections per frame.
     ///
-    /// GTK runs at most four layouts per frame, and stops painting a window for which that was not enough. A list view
+    /// GTK runs at most four layouts per frame, and stops painting a window that needs more. A list view
     /// may be off by a pixel after each correction: the remainder is left to the next frame.
     private static let mostCorrections = 2
 
@@ -66,7 +66,7 @@ public final class RowPin {
         adjustment.isFollowingLayout = true
         let frames = AnyGObject(clock)
         held?.connections = [
-            // Whatever moves the list before a frame's layout is the user.
+            // Only the user scrolls the list before a frame's layout.
             frames.connect("before-paint") { [weak self] in self?.begin() },
             frames.connect("update", after: true) { [weak self] in self?.setLayingOut(true) },
             frames.connect("layout", after: true) { [weak self] in self?.correct() },

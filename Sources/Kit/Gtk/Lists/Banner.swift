@@ -37,8 +37,8 @@ public struct Banner {
     /// Shows the bar with a message.
     ///
     /// - Parameters:
-    ///   - message: What has happened, in a sentence.
-    ///   - advice: What the user can do, in another; hidden if empty.
+    ///   - message: What happened, in one sentence.
+    ///   - advice: What the user can do, in one sentence; hidden if empty.
     ///   - canAct: Whether the button is shown.
     public func show(_ message: String, advice: String = "", canAct: Bool = true) {
         text.text = message
@@ -48,6 +48,6 @@ public struct Banner {
         widget.isRevealed = true
     }
 
-    /// Hides the bar; its text stays until it is out of sight.
+    /// Hides the bar; its text stays until the bar is hidden.
     public func leave() { widget.isRevealed = false }
 }

@@ -1,6 +1,6 @@
 import KitLocalization
 
-/// The page shown in place of a list: a message, with a Retry button where that may help.
+/// The page shown in place of a list: a message, and a Retry button if retrying may help.
 @MainActor
 public struct MessagePage {
     /// The page's widget.

@@ -2,11 +2,16 @@ import CGtk
 
 extension Widget {
     /// Sets the accessible names of a popover menu's items whenever it is shown, which GTK 4.18 omits.
-    public func nameMenuItems() {
+    public func nameMenuItems() { nameItems(ofClass: "GtkModelButton") }
+
+    /// Names a popover's items by their texts whenever it is shown.
+    ///
+    /// - Parameter itemClass: The items' class name.
+    func nameItems(ofClass itemClass: String) {
         let menu = WeakReference(AnyWidget(self))
         connect("map") {
             menu.instance?.forEachPart { part in
-                guard part.className == "GtkModelButton", let text = part.firstLabelText else { return }
+                guard part.className == itemClass, let text = part.firstLabelText else { return }
                 // An item's labelled-by relation takes precedence over its own name, and yields none.
                 gtk_accessible_reset_relation(part.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
                 part.setAccessibleLabel(text)

@@ -86,7 +86,7 @@ final class Sheet {
         if !panel.holdsFocus { gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD) }
     }
 
-    /// Makes the page usable at once, slides away, and frees the sheet's widgets when it is out of sight.
+    /// Makes the page usable at once, slides away, and frees the sheet's widgets when it is off screen.
     func leave() {
         guard !isLeaving else { return }
         isLeaving = true

@@ -87,7 +87,7 @@ public final class StackNavigator: Navigator {
 
     private func controller(_ screen: any Screen) -> ViewController {
         guard let controller = screen as? ViewController else {
-            preconditionFailure("StackNavigator shows view controllers, and “\(screen.title)” is none.")
+            preconditionFailure("StackNavigator can only show view controllers: “\(screen.title)” is not one.")
         }
         return controller
     }

@@ -86,7 +86,7 @@ public final class TabNavigator: Navigator {
         switch transition {
         case .push(let screen) where tabs.slots[index] == nil:
             guard let controller = screen as? ViewController else {
-                preconditionFailure("A tab shows view controllers, and “\(screen.title)” is none.")
+                preconditionFailure("A tab can only show view controllers: “\(screen.title)” is not one.")
             }
             tabs.fill(index, with: controller, onRemoval: onRemoval)
         case .pop(let screen) where tabs.slots[index]?.controller === screen:

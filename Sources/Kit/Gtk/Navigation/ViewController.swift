@@ -5,7 +5,7 @@ import Coordination
 ///
 /// The widget retains its view controller: once the widget is in a window, nothing else needs to hold the controller,
 /// which is released when the widget ends. Its handles to its own widgets are valid until then, and its signal handlers
-/// may capture it. Whatever may outlive the widget (a view model's closure, a task) captures the controller weakly.
+/// may capture it. Closures that may outlive the widget (a view model's, a task's) must capture the controller weakly.
 ///
 /// Subclass it and override ``makeWidget()``.
 @MainActor
@@ -55,7 +55,7 @@ open class ViewController: Screen {
     public final var widget: any Widget {
         if let made {
             guard let widget = made.instance else {
-                preconditionFailure("The widget of “\(title)” has ended. Show a new screen instead.")
+                preconditionFailure("The widget of “\(title)” was destroyed. Create a new view controller instead.")
             }
             return widget
         }

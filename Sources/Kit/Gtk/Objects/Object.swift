@@ -7,7 +7,7 @@ import GtkShims
 /// captures them without a cycle. They are valid while something else retains the object: for a widget, its tree. Use
 /// ``Owned`` to retain an object, and ``WeakReference`` to outlive it.
 ///
-/// Main thread only.
+/// Main thread only: in debug builds, use on another thread stops the program with a message.
 @MainActor
 public protocol Object {
     /// The address of the instance.
@@ -49,7 +49,14 @@ protocol Handle: Object {
 
 extension Handle {
     /// The address of the instance.
-    public var raw: UnsafeMutableRawPointer { address }
+    ///
+    /// Every use of a handle reads it, so a debug build stops here if that is off the main thread.
+    public var raw: UnsafeMutableRawPointer {
+        #if DEBUG
+            MainThread.require()
+        #endif
+        return address
+    }
 
     /// Borrows the instance at an address.
     public init(raw: UnsafeMutableRawPointer) { self.init(address: raw) }

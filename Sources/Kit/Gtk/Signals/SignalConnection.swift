@@ -119,6 +119,6 @@ extension Object {
         let returns = gtk_shims_returns_value(&query) != 0
         precondition(
             Int(query.n_params) == signature.parameterCount && returns == signature.returns,
-            "“\(signal)” of \(className) has another signature.")
+            "The signature of “\(signal)” of \(className) does not match.")
     }
 }

@@ -91,7 +91,7 @@ public final class RowActions {
         swipe?.isEnabled = axis.isHorizontal == true
     }
 
-    /// Ends a swipe whose release the display does not report, and discards its tracker, which still waits for it.
+    /// Ends a swipe whose release the display does not report, and discards its tracker, which still expects it.
     private func endSwipe() {
         swipe?.endSwipe()
         swipe = nil
@@ -128,12 +128,12 @@ public final class RowActions {
     /// - Returns: Whether there is such a row.
     private func onFocusedRow(_ body: (SwipeRow) -> Void) -> Bool {
         guard let row = focusedRow else { return false }
-        // The list keeps the focused row, however far away it is scrolled.
+        // The list retains the focused row even if it is far outside the viewport.
         if gtk_widget_get_mapped(row.pointer) != 0 { body(row) } else { bringIntoSight(AnyWidget(row)) }
         return true
     }
 
-    /// The focused row, also if the focus is in its detail.
+    /// The focused row, even if the focus is in its detail.
     private var focusedRow: SwipeRow? {
         guard let focus = list.focusOfWindow, gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
         else { return nil }

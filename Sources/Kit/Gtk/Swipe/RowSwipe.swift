@@ -62,7 +62,7 @@ final class RowSwipe {
         row?.springBack(velocity: 0)
     }
 
-    /// Ends the swipe for good as a release at rest: runs the action if the row is far enough aside.
+    /// Ends the swipe like a release without velocity: runs the action if the row is far enough aside.
     func endSwipe() {
         end(velocity: 0, isCancelled: false)
         leave()

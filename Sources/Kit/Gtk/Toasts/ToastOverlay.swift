@@ -3,10 +3,10 @@ import CGtk
 /// Shows toasts, brief messages over the window's content.
 ///
 /// One toast is visible at a time, and a newer one covers it, since the latest change is the one to offer an action
-/// for. A toast leaves by itself after some seconds, but not while the pointer is over it or the focus in it. Ctrl+Z
+/// for. A toast closes automatically after some seconds, but not while the pointer is over it or the focus in it. Ctrl+Z
 /// runs the visible toast's action if the focused widget does not use the key itself; Escape closes the toast.
 ///
-/// A covered toast with an action reappears when the one above it has gone, so that several changes in a row can be
+/// A covered toast with an action reappears when the one above it closes, so that several changes in a row can be
 /// undone one by one, the latest first. When a toast with an action times out or is closed, the covered toasts with the
 /// same action are discarded too: they are older.
 ///
@@ -50,7 +50,7 @@ public final class ToastOverlay {
     /// Shows a toast over the current one.
     ///
     /// - Parameters:
-    ///   - text: What has happened, not parsed as markup.
+    ///   - text: What happened; not parsed as markup.
     ///   - stay: How long it is shown; restarted when the pointer or the focus leaves it.
     ///   - action: The label of the action button; nil for none.
     ///   - handler: The action. Called at most once, and released when the toast is discarded.

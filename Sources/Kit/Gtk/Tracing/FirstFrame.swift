@@ -5,7 +5,7 @@ import KitIntegerConversion
 extension Window {
     /// Calls back once, when the window has been painted for the first time.
     ///
-    /// Start here what the first frame need not wait for.
+    /// Start work here that the first frame does not need.
     ///
     /// - Parameter handler: Called on the main thread. The window must not have been presented yet.
     public func onFirstFrame(_ handler: @escaping @MainActor () -> Void) {

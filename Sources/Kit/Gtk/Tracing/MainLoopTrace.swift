@@ -7,7 +7,7 @@ import KitIntegerConversion
 /// The number is a period in milliseconds. After each period a line with its maxima is printed on standard error: "main
 /// loop: blocked 2.31 ms, frame 6.02 ms, interval 17.40 ms, 60 frames": the longest iteration of the loop without
 /// painting, the longest frame, the longest time between the ends of two frames, and the number of frames. Frames are
-/// requested all the time, so that a late one is noticed whatever it shows. The first two exclude the time the thread
+/// requested continuously, so that each late one is noticed. The first two exclude the time the thread
 /// waited for a processor.
 @MainActor
 public enum MainLoopTrace {

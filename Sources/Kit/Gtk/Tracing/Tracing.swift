@@ -6,7 +6,7 @@ import Foundation
 /// prefix nothing is traced.
 @MainActor
 public enum Tracing {
-    /// What the names of the variables begin with.
+    /// The prefix of the variables' names.
     public static var prefix: String?
 
     static func value(of name: String) -> String? {

@@ -12,6 +12,14 @@ public enum AccessibleRole: Sendable {
     case progress
     /// Decoration without content of its own.
     case ornament
+    /// Widgets that belong together, under one name.
+    case group
+    /// A button of which one in its group is on.
+    case radio
+    /// A window over another one.
+    case dialog
+    /// A dialog with a message that requires a response.
+    case alertDialog
 
     fileprivate var value: GtkAccessibleRole {
         switch self {
@@ -19,6 +27,10 @@ public enum AccessibleRole: Sendable {
         case .image: GTK_ACCESSIBLE_ROLE_IMG
         case .progress: GTK_ACCESSIBLE_ROLE_PROGRESS_BAR
         case .ornament: GTK_ACCESSIBLE_ROLE_PRESENTATION
+        case .group: GTK_ACCESSIBLE_ROLE_GROUP
+        case .radio: GTK_ACCESSIBLE_ROLE_RADIO
+        case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
+        case .alertDialog: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
         }
     }
 }

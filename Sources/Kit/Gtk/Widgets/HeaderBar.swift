@@ -89,7 +89,7 @@ final class PageTitle: HeaderTitle {
         self.line = Label(raw: line.raw)
         widget = ShrinkingTitle(self.title, line: line).widget
         guard line.raw != self.title.raw else { return }
-        // Always one line, whatever the window's width: it may say that data is simulated, which must be readable.
+        // Always one line, at any width: it may report that data is simulated, which must be readable.
         self.line.unwrap()
         self.line.ellipsize(at: .center)
         self.line.alignText(.center)

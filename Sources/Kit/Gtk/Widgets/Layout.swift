@@ -87,8 +87,8 @@ extension Widget {
     /// Sets the minimum size.
     ///
     /// - Parameters:
-    ///   - width: In pixels; nil for that of the content.
-    ///   - height: In pixels; nil for that of the content.
+    ///   - width: In pixels; nil for the content's width.
+    ///   - height: In pixels; nil for the content's height.
     public func requestSize(width: Int? = nil, height: Int? = nil) {
         gtk_widget_set_size_request(pointer, gint(width ?? -1), gint(height ?? -1))
     }

@@ -4,7 +4,7 @@ import GtkShims
 /// A line for a password, which shows dots.
 ///
 /// As with all of GTK's password entries, the text is never swapped to disk while it is in the entry, nor copied to the
-/// clipboard or the undo history. ``text`` is a copy in ordinary memory.
+/// clipboard or the undo history. `text` is a copy in ordinary memory.
 public struct PasswordEntry: Editable, Handle { let address: UnsafeMutableRawPointer }
 
 extension PasswordEntry {

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 import KitIntegerConversion
 
 /// A vertically scrolling container.
@@ -26,13 +27,15 @@ extension ScrolledWindow {
     /// Calls back while less than one visible height is left to scroll: on scrolling, and when the content becomes
     /// longer.
     ///
-    /// For a list that is loaded in pages: the handler requests the next page unless that is loading already.
+    /// For a list that is loaded in pages: the handler requests the next page unless that is loading already. A sectioned list
+    /// has no end while it is empty or its rows are still being added.
     ///
     /// - Parameter handler: Called on the main thread.
     public func onNearingEnd(_ handler: @escaping @MainActor () -> Void) {
         let adjustment = verticalAdjustment
         for signal in ["value-changed", "changed"] {
             adjustment.connect(signal) {
+                guard !adjustment.isAwaitingContent else { return }
                 let rest = adjustment.upper - adjustment.value - adjustment.pageSize
                 if adjustment.pageSize > 0, rest < adjustment.pageSize { handler() }
             }
@@ -74,7 +77,19 @@ extension Adjustment {
         nonmutating set { g_object_set_data(cast(), Self.followingKey, newValue ? raw : nil) }
     }
 
+    /// Whether the content is still being added, so that the upper bound is not its end yet; on the change to false, the signal
+    /// "changed" is emitted.
+    public var isAwaitingContent: Bool {
+        get { g_object_get_data(cast(), Self.awaitingKey) != nil }
+        nonmutating set {
+            guard newValue != isAwaitingContent else { return }
+            g_object_set_data(cast(), Self.awaitingKey, newValue ? raw : nil)
+            if !newValue { gtk_shims_emit(cast(), "changed") }
+        }
+    }
+
     private static let followingKey = "kit-following-layout"
+    private static let awaitingKey = "kit-awaiting-content"
 }
 
 /// Centres its child and limits its width.

@@ -40,7 +40,7 @@ extension Widget {
         gtk_widget_add_controller(pointer, controller)
     }
 
-    /// Whether the focus may be in the widget or its ancestors, which is not so under a sheet.
+    /// Whether the widget and its ancestors can have the focus; they cannot under a sheet.
     private var isWithinReach: Bool {
         var next: AnyWidget? = AnyWidget(self)
         while let widget = next {

@@ -91,7 +91,7 @@ extension Alignment {
         }
     }
 
-    /// The share of the unused space that lies before the text, from 0 to 1.
+    /// The fraction of the unused space before the text, from 0 to 1.
     var share: Float {
         switch self {
         case .start, .fill: 0

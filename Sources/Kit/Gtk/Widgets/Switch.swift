@@ -13,7 +13,7 @@ extension Switch {
     /// Whether it is on.
     public var isOn: Bool {
         get { gtk_switch_get_active(opaque) != 0 }
-        nonmutating set { changeSilently { gtk_switch_set_active(opaque, newValue ? 1 : 0) } }
+        nonmutating set { SilentChange.perform { gtk_switch_set_active(opaque, newValue ? 1 : 0) } }
     }
 
     /// Calls back whenever the user has switched it, but not for changes made by the program.
@@ -22,20 +22,6 @@ extension Switch {
     /// - Returns: The connection, to end it early.
     @discardableResult
     public func onChange(_ handler: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
-        onNotify("active") { if !isChangedSilently { handler(isOn) } }
+        onNotify("active") { if !SilentChange.isRunning { handler(isOn) } }
     }
-
-    /// Changes the switch without calling the handlers of ``onChange(_:)``: GTK's notification is the same for both.
-    private func changeSilently(_ change: () -> Void) {
-        attach(ProgramChange(), forKey: ProgramChange.key)
-        change()
-        attach(nil, forKey: ProgramChange.key)
-    }
-
-    private var isChangedSilently: Bool { attached(forKey: ProgramChange.key) != nil }
-}
-
-/// Attached to a control while the program changes it.
-private final class ProgramChange {
-    static let key = "program-change"
 }

@@ -2,12 +2,12 @@ import CGtk
 
 /// Scrolls a page by the clicks of a wheel, once per frame.
 ///
-/// GtkListView 4.8 looks up the target row by row heights that are valid only after a layout: rows removed or added by
-/// a scroll since then count as 0 or as high as their neighbours. So a second scroll before the next layout goes too
-/// far, and the next one further still: spinning the wheel ends at the end of the list. GDK merges touchpad events
+/// GtkListView 4.8 finds the target row from row heights that are valid only after a layout: rows removed or added by
+/// a scroll since then count as 0 or as high as their neighbours. A second scroll before the next layout therefore goes too
+/// far, and the next one even further: spinning the wheel jumps to the end of the list. GDK merges touchpad events
 /// between two frames, but not clicks, and in a browser session all scrolling arrives as clicks.
 ///
-/// Clicks that arrive during a late frame are distributed over the next ones: handled at once, they would create twice
+/// Clicks that arrive during a late frame are distributed over the next ones: handled in one frame, they would create twice
 /// as many rows, and that frame would be late as well.
 @MainActor
 public final class WheelScroll {
@@ -78,7 +78,7 @@ public final class WheelScroll {
 
     /// The number of pending clicks to handle in a frame.
     ///
-    /// Of very many it is half, so that the list lags only by the input of the last few frames.
+    /// It is half of a very large number, so that the list lags only by the input of the last few frames.
     ///
     /// - Parameters:
     ///   - clicks: The number of pending clicks; positive downwards.

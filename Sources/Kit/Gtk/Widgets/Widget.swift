@@ -90,6 +90,13 @@ extension Widget {
         gtk_shims_set_accessible_label(pointer, label.sanitized(limit: Self.longestName))
     }
 
+    /// Names the widget by a visible label next to it, whose text assistive technology reads.
+    ///
+    /// - Parameter label: A label in the same window.
+    public func setAccessibleLabel(by label: Label) {
+        gtk_shims_set_accessible_labelled_by(pointer, label.pointer)
+    }
+
     /// Sets the widget's description for assistive technology, in addition to its name.
     ///
     /// - Parameter description: A sentence.

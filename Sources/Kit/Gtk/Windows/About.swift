@@ -22,7 +22,26 @@ public struct About: Sendable {
 
     /// The license of a program.
     public enum License: Hashable, Sendable {
-        case mit, bsd2, bsd3, apache2, mpl2, gpl2OrLater, gpl3OrLater, lgpl21OrLater, lgpl3OrLater, agpl3OrLater
+        /// The MIT license.
+        case mit
+        /// The BSD license with two clauses.
+        case bsd2
+        /// The BSD license with three clauses.
+        case bsd3
+        /// The Apache License 2.0.
+        case apache2
+        /// The Mozilla Public License 2.0.
+        case mpl2
+        /// The GNU General Public License, version 2 or later.
+        case gpl2OrLater
+        /// The GNU General Public License, version 3 or later.
+        case gpl3OrLater
+        /// The GNU Lesser General Public License, version 2.1 or later.
+        case lgpl21OrLater
+        /// The GNU Lesser General Public License, version 3 or later.
+        case lgpl3OrLater
+        /// The GNU Affero General Public License, version 3 or later.
+        case agpl3OrLater
         /// A license text of one's own.
         case other(String)
         /// No license is shown.

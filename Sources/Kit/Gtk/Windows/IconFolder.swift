@@ -1,7 +1,7 @@
 import CGtk
 import Foundation
 
-/// The icons installed with the program, also if the desktop does not look there.
+/// The icons installed with the program, even if the desktop does not search their folder.
 @MainActor
 enum IconFolder {
     private static var isAdded = false

@@ -33,7 +33,7 @@ public struct ResponseDecoding<Response: Sendable>: Sendable {
     /// - Parameters:
     ///   - type: The type to decode.
     ///   - makeDecoder: Creates a Foundation decoder for each response, to customize its settings; `nil` uses
-    ///     ``FastJSONDecoder``, which decodes like Foundation's with default settings.
+    ///     `FastJSONDecoder`, which decodes like Foundation's with default settings.
     ///   - transform: Creates the response.
     public static func json<Body: Decodable & SendableMetatype>(
         _ type: Body.Type, decoder makeDecoder: (@Sendable () -> JSONDecoder)? = nil,

@@ -36,8 +36,8 @@ public struct RetryPolicy: Hashable, Sendable {
     /// Returns the delay before the next attempt in seconds; `nil` if there is none.
     ///
     /// Transient errors are a lost connection, an incomplete response, the statuses 500, 502, 503 and 504, and a 429 or a
-    /// refusal with the time of a retry. Unknown hosts and refused connections are not: a user who is offline should be
-    /// told at once, and another lookup half a second later would fail again. Nor are timeouts, because the limit is how
+    /// refusal with the time of a retry. Unknown hosts and refused connections are not transient: an offline user should see
+    /// the error at once, and a retry half a second later would fail again. Neither are timeouts: the limit is how
     /// long the user should wait for a result.
     ///
     /// - Parameters:

@@ -23,7 +23,7 @@ public struct SanitizedText: Hashable, Sendable {
     ///   - redaction: The redaction with the known keys.
     ///   - limit: The maximum number of Unicode scalars; "…" follows a truncated text.
     public init(_ outside: String, redaction: Redaction, limit: Int = longest) {
-        // An encoded key that begins before the limit may take many characters for each of its own. So more of the text is
+        // Encoding may multiply the length of a key that begins before the limit. Therefore more of the text is
         // searched than shown; the rest is not shown because another key may begin there whose end is cut off.
         let (line, isCut) = Self.line(outside, limit: limit + 1 + 16 * redaction.longestKey)
         let shown = isCut ? String(line.prefix(limit + 1)).utf8.count : String(line).utf8.count

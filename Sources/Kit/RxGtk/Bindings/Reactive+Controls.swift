@@ -5,8 +5,7 @@ import Rx
 extension Reactive where Base == Switch {
     /// Whether the switch is on; emits only the user's changes.
     public var isOn: ControlProperty<Bool> {
-        let values = events(first: { $0.isOn }) { control, emit in control.onChange(emit) }
-        return ControlProperty(values: values, valueSink: WidgetBinder(base) { $0.isOn = $1 })
+        value({ $0.isOn }, set: { $0.isOn = $1 }, changes: { $0.onChange($1) })
     }
 }
 
@@ -16,25 +15,36 @@ extension Reactive where Base == SegmentedControl {
     ///
     /// - Parameter values: The values of the buttons, in order; setting another value changes nothing.
     public func choice<Value: Equatable>(of values: [Value]) -> ControlProperty<Value> {
-        let reference = WeakReference(base)
-        let present = Observable<Value>.deferred {
-            reference.instance.map { .just(values[$0.selected]) } ?? .empty()
+        choice(of: values, { $0.selected }, set: { $0.selected = $1 }) { control in
+            control.buttons.map { $0.rx.signal("clicked") }
         }
-        let choices = base.buttons.enumerated().map { index, button in
-            button.rx.signal("clicked").map { values[index] }
-        }
-        let sink = WidgetBinder<Value>(base) { control, value in
-            if let index = values.firstIndex(of: value) { control.selected = index }
-        }
-        return ControlProperty(values: present.concat(Observable.merge(choices)), valueSink: sink)
     }
 }
 
 @MainActor
 extension Reactive where Base: Editable {
-    /// The text: its current value, then each change.
-    public var text: Observable<String> { property("text") { $0.text } }
+    /// The text: emits the current one, then each change except those made by this property.
+    ///
+    /// Setting the same text again leaves cursor and selection where they are.
+    public var text: ControlProperty<String> {
+        value(
+            { $0.text },
+            set: { entry, text in
+                if entry.text != text { SilentChange.perform { entry.text = text } }
+            },
+            changes: { entry, emit in entry.onNotify("text") { if !SilentChange.isRunning { emit(entry.text) } } })
+    }
 
     /// Emits when the user presses Enter.
     public var activation: Observable<Void> { signal("activate") }
+}
+
+@MainActor
+extension Reactive where Base == ToggleButton {
+    /// Whether the button is pressed: emits the current state, then the user's changes.
+    public var isActive: ControlProperty<Bool> {
+        value(
+            { $0.isActive }, set: { $0.isActive = $1 },
+            changes: { button, emit in button.connect("clicked") { emit(button.isActive) } })
+    }
 }

@@ -98,11 +98,11 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         }
     }
 
-    /// Assigns an item that is shown later, also if the same item with other content is visible here.
+    /// Assigns an item that is shown later, even if the same item with other content is visible here.
     ///
     /// This takes almost no time, and a change of the list affects some two hundred slots.
     ///
-    /// - Returns: Whether the row was deferred. Headers and spare slots are not, nor is an item in a slot that had no
+    /// - Returns: Whether the row was deferred. Headers and spare slots are not, and neither is an item in a slot that had no
     ///   item before.
     func stand(waiting identity: Rows.Identity?) -> Bool {
         guard case .item(let id) = identity, let item, placed?.pointer == item.widget.instance.pointer, !isSpare else {
@@ -114,7 +114,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         return true
     }
 
-    /// Records that a row that is not shown yet was postponed although it is visible.
+    /// Records that a visible row has not been updated yet.
     func putOff() { isPutOff = isLate }
 
     func unbind() {

@@ -169,7 +169,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
     /// The number of rows to retain for now, including spare ones: those that GTK shows, if it is at the top of the
     /// list.
     ///
-    /// Further down the list would jump in any case, and spare rows have no height to compute a position from.
+    /// Elsewhere the list would jump in any case, since spare rows have no height to compute a position from.
     private func retainedRows() -> Int {
         guard let shown = standing.positions, shown.lowerBound == 0, shown.upperBound < Self.realised else {
             return rows.count
@@ -201,7 +201,7 @@ class RowOwner {
 
     /// The object for the row at a position, with a reference for the caller.
     func object(at position: Int) -> UnsafeMutableRawPointer {
-        preconditionFailure("A list of rows answers which row stands at \(position).")
+        preconditionFailure("RowOwner.object(at:) must be overridden.")
     }
 
     fileprivate static let rowAtPosition: GtkShimsRowAtPosition = { position, owner in

@@ -44,7 +44,24 @@ extension SectionedListView {
             guard left == .nothing, later == nil else { return doLater(isUrgent: left == .inSight) }
             replaced.release()
             rememberSuccessor()
+            endAwaitingRows()
         }
+    }
+
+    /// Reports the end of the list to its scrolled window, once it is in the layout.
+    func endAwaitingRows() {
+        guard isAwaitingRows else { return }
+        afterFrame { [weak self] in
+            // A hidden list is not laid out.
+            guard let self, isAwaitingRows, isSettled, model.rows.count > 0, gtk_widget_get_mapped(widget.pointer) != 0
+            else { return }
+            isAwaitingRows = false
+        }
+    }
+
+    func markAdjustment() {
+        guard let adjustment = gtk_scrollable_get_vadjustment(widget.opaque) else { return }
+        Adjustment(raw: UnsafeMutableRawPointer(adjustment)).isAwaitingContent = isAwaitingRows
     }
 
     /// Shows some deferred rows, or notifies GTK of further ones.

@@ -63,6 +63,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The header that is held until the next layout of the list.
     var heldHeader: HeaderCell.Content.ID?
     var focusesFirstItem = false
+    /// Whether the list is empty, or its end is not in GTK's layout yet.
+    var isAwaitingRows = true {
+        didSet { markAdjustment() }
+    }
     var replaced = ReplacedRows<Slot.Rows>()
 
     /// Whether GTK has been notified of every row, and every bound row has been shown.
@@ -104,6 +108,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if let factory { connect(AnyGObject(factory)) }
         wheel.takeClicks()
         watchPlacing()
+        markAdjustment()
+        widget.onNotify("vadjustment") { [weak self] in self?.markAdjustment() }
+        widget.connect("map", after: true) { [weak self] in self?.endAwaitingRows() }
         if let action { _ = RowActions(action, on: widget) { [weak self] in self?.scroll(to: $0) } }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
         if opensItems {
@@ -140,7 +147,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if let header { hold(header) }
         holdFocusInDetail(before: change.rows)
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
+        let count = model.rows.count
         model.show(change)
+        if !model.isSettled || model.rows.count == 0 || model.rows.count != count { isAwaitingRows = true }
         giveBackFocusInDetail()
         let replaced = slots.values.filter { $0.isMapped && $0.identity != model.rowIdentity(at: $0.position) }
         // Show the open item first, which takes over its detail and the focus in it, and the row that will have the

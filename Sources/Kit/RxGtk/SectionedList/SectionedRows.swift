@@ -67,7 +67,7 @@ struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Ite
     ///
     /// Lists have few sections: a linear search is the fastest.
     private func place(of position: Int) -> (section: Int, offset: Int) {
-        precondition(position >= 0 && position < count, "There is no row at a position beyond the count.")
+        precondition(position >= 0 && position < count, "The position is out of range.")
         var section = starts.count - 1
         while starts[section] > position { section -= 1 }
         return (section, position - starts[section])

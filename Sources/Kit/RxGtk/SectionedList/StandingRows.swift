@@ -36,7 +36,7 @@ final class StandingRows<Identity: Hashable> {
         }
         let token = Token(identity: identity, position: position, rows: self)
         guard let row = gtk_shims_list_row_new(Unmanaged.passRetained(token).toOpaque(), RowToken.giveBack) else {
-            preconditionFailure("GObject makes every object it is asked for.")
+            preconditionFailure("GObject could not create the object.")
         }
         let object = UnsafeMutableRawPointer(row)
         rows[identity] = Row(object: object, token: token)

@@ -8,7 +8,7 @@ import Rx
 /// | a letter or digit | an element |
 /// | `\|` | the completion |
 /// | `#` | the error |
-/// | `(ab\|)` | several events at one time |
+/// | `(ab\|)` | several simultaneous events |
 /// | `^` | when the subscription begins; `start` is this column instead of the first |
 /// | `{900}` | continues at this virtual time |
 /// | a space | nothing; it aligns a diagram with others |

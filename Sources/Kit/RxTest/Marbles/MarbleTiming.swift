@@ -13,7 +13,7 @@ public struct MarbleTiming: Sendable, Hashable {
     ///   - start: The virtual time of the first column.
     ///   - frame: The duration of a column in ticks, at least 1.
     public init(start: TestTime = TestScheduler.Defaults.subscribed, frame: TestTime = 10) {
-        precondition(frame > 0, "A frame lasts at least one tick.")
+        precondition(frame > 0, "A frame must last at least one tick.")
         self.start = start
         self.frame = frame
     }

@@ -68,7 +68,7 @@ final class RawStream {
 
     /// Reads and discards further data in order to detect that the client disconnects.
     ///
-    /// Otherwise every client that gives up would occupy a descriptor until the silence ends.
+    /// Otherwise each client that times out would occupy a descriptor until the pause ends.
     private func listen() {
         isListening = true
         libsoup.g_input_stream_skip_async(

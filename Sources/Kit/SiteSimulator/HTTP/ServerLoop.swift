@@ -71,7 +71,7 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
     }
 
     private func response(_ message: OpaquePointer) {
-        guard let responder else { preconditionFailure("Requests come only after the responder was made.") }
+        guard let responder else { preconditionFailure("A request arrived before the responder was set.") }
         let reply = responder.reply(to: HTTPRequest(message))
         if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.response, to: message) }
         // Even without a delay: a connection must not be stolen from a message while libsoup is reading it.

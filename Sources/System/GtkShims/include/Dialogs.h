@@ -37,6 +37,11 @@ typedef void (*GtkShimsChosen)(char *path, gpointer data);
 GCancellable *gtk_shims_ask_for_file(GtkWindow *window, const char *title, const char *name, const char *accept,
                                      const char *cancel, GtkShimsChosen chosen, gpointer data);
 
+// Shows the desktop's dialog for opening a file, with filters and a file that is selected at first, either of which may be
+// NULL. Otherwise as above.
+GCancellable *gtk_shims_ask_to_open(GtkWindow *window, const char *title, const char *path, GListModel *filters,
+                                    const char *accept, const char *cancel, GtkShimsChosen chosen, gpointer data);
+
 // Called once, with whether a program has opened the address.
 typedef void (*GtkShimsOpened)(gboolean is_open, gpointer data);
 

@@ -3,7 +3,10 @@
 #include "../../CGtk/adwaita.h"
 #include <glib-unix.h>
 
+#include "Accessible.h"
+#include "Alert.h"
 #include "Avatar.h"
+#include "CheckButton.h"
 #include "Dialogs.h"
 #include "ExpandingRow.h"
 #include "FittingChild.h"

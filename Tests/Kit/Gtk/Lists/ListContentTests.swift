@@ -5,7 +5,7 @@ import XCTest
 
 /// The content of a page with a list, and the focus when it changes.
 final class ListContentTests: GtkTestCase {
-    func testOnePartIsInSight() {
+    func testOnePartIsVisible() {
         onMain {
             let stage = ListStage()
             for part in [ListContent.Part.spinner, .list, .message, .spinner] {
@@ -40,7 +40,7 @@ final class ListContentTests: GtkTestCase {
             stage.content.show(.message)
             stage.content.message.retry.grabFocus()
             stage.content.show(.spinner)
-            XCTAssertTrue(stage.content.widget.holdsFocus, "The focus waits in the content.")
+            XCTAssertTrue(stage.content.widget.holdsFocus, "The content holds the focus.")
             stage.content.show(.list)
             XCTAssertTrue(stage.row.holdsFocus)
             stage.window.destroy()
@@ -48,7 +48,7 @@ final class ListContentTests: GtkTestCase {
     }
 
     /// For example in a tab that is selected before its content has loaded.
-    func testAFocusThatCameBeforeAnythingElseGoesToWhatComes() {
+    func testAnEarlyFocusMovesToTheFirstContent() {
         for part in [ListContent.Part.message, .list] {
             onMain {
                 let stage = ListStage()
@@ -84,7 +84,7 @@ final class ListContentTests: GtkTestCase {
         }
     }
 
-    func testAMessageSaysAllOfItToAssistiveTechnologyAndTakesTextLiterally() {
+    func testAMessageIsFullyAccessibleAndShownWithoutMarkup() {
         onMain {
             let stage = ListStage()
             stage.content.message.show("No <b>one</b>", "1 < 2 & 3", iconName: "folder-symbolic")

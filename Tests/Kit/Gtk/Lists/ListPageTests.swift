@@ -15,7 +15,7 @@ final class ListPageTests: GtkTestCase {
         }
     }
 
-    func testAPullPastTheTopAsksOnceAndOneThatIsTooShortDoesNot() throws {
+    func testAPullPastTheThresholdReloadsOnceAndAShorterOneDoesNot() throws {
         try Mouse.require()
         onMain {
             let stage = ListPageStage()
@@ -33,7 +33,7 @@ final class ListPageTests: GtkTestCase {
         }
     }
 
-    func testWhatStandsInPlaceOfTheListIsNotPulledAndHasTheWholeHeader() throws {
+    func testAPlaceholderCannotBePulledAndHasTheWholeHeader() throws {
         try Mouse.require()
         onMain {
             let stage = ListPageStage()
@@ -77,7 +77,7 @@ final class ListPageTests: GtkTestCase {
         }
     }
 
-    func testTheButtonSaysWhetherTheListIsOnItsWay() {
+    func testTheButtonShowsWhetherTheListIsLoading() {
         onMain {
             let refresh = RefreshButton()
             let window = Window(title: "Refresh", width: 200, height: 100)

@@ -4,7 +4,7 @@ import XCTest
 
 /// When the release of a swiped row runs its action.
 final class SwipeReleaseTests: XCTestCase {
-    func testASlowSwipeRunsTheActionFromTheThresholdOn() {
+    func testASlowSwipeRunsTheActionPastTheThreshold() {
         for (offset, runs) in [(0.0, false), (99, false), (99.9, false), (100, true), (400, true)] {
             for velocity in [-0.49, 0, 0.49] {
                 let release = SwipeRelease(offset: offset, velocity: velocity)
@@ -14,7 +14,7 @@ final class SwipeReleaseTests: XCTestCase {
         }
     }
 
-    func testAFlickRunsItFromAShortWayOnAndArmsNothing() {
+    func testAFlickRunsItAfterAShortDistanceAndDoesNotArmIt() {
         XCTAssertTrue(SwipeRelease(offset: 40, velocity: 0.5).runsAction(threshold: 100))
         XCTAssertTrue(SwipeRelease(offset: 90, velocity: 8).runsAction(threshold: 100))
         XCTAssertFalse(SwipeRelease(offset: 39, velocity: 8).runsAction(threshold: 100), "A twitch is not a flick.")

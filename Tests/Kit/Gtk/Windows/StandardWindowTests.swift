@@ -10,7 +10,7 @@ private let groups = [
 ]
 
 final class StandardWindowTests: GtkTestCase {
-    func testTheWindowOfShortcutsLiesOverItsWindowAndGoesWhenItIsClosed() {
+    func testTheShortcutsWindowIsShownAboveItsWindowAndFreedWhenClosed() {
         onMain {
             let parent = shownParent()
             weakly(parent) { ShortcutsWindow.present(groups, over: parent) }
@@ -18,7 +18,7 @@ final class StandardWindowTests: GtkTestCase {
         }
     }
 
-    func testAboutLiesOverItsWindowAndGoesWhenItIsClosed() {
+    func testAboutIsShownAboveItsWindowAndFreedWhenClosed() {
         onMain {
             let parent = shownParent()
             let shown = WeakReference(about().present(over: parent))
@@ -30,7 +30,7 @@ final class StandardWindowTests: GtkTestCase {
         }
     }
 
-    func testAboutSaysUnderWhichTermsAProgramIs() {
+    func testAboutShowsTheLicense() {
         onMain {
             let parent = shownParent()
             let licenses: [(About.License, GtkLicense)] = [
@@ -50,7 +50,7 @@ final class StandardWindowTests: GtkTestCase {
         }
     }
 
-    func testBothGoWithTheirWindow() {
+    func testBothCloseWithTheirWindow() {
         onMain {
             let parent = shownParent()
             let shortcuts = ShortcutsWindow.present(groups, over: parent).map { WeakReference($0) }
@@ -61,11 +61,11 @@ final class StandardWindowTests: GtkTestCase {
         }
     }
 
-    func testKeysOfTheNumberPadAreNotShownBesideTheirLike() {
+    func testKeypadKeysAreNotListedTwice() {
         XCTAssertEqual(groups[0].shortcuts.map(\.keys), [["F5", "<Control>r"], ["plus"]])
     }
 
-    func testEachKeyIsOneThatGtkKnows() {
+    func testGtkParsesEachKey() {
         onMain {
             for key in groups.flatMap(\.shortcuts).flatMap(\.keys) {
                 XCTAssertNotNil(gtk_shortcut_trigger_parse_string(key), key)
@@ -73,7 +73,7 @@ final class StandardWindowTests: GtkTestCase {
         }
     }
 
-    func testAMenuIsMadeWhenItIsOpenedForTheFirstTime() {
+    func testAMenuIsCreatedWhenItIsFirstOpened() {
         onMain {
             let parent = Window(title: "Menu", width: 300, height: 200)
             let button = MenuButton.mainMenu(Menu([[.init("About", action: "app.about")], []]))

@@ -6,7 +6,7 @@ import XCTest
 @testable import Gtk
 
 final class WindowMemoryTests: GtkTestCase {
-    func testAWindowComesBackAsItWasLeft() {
+    func testAWindowIsRestoredAsItWasClosed() {
         let folder = StateFolder()
         onMain {
             let path = folder.path
@@ -29,7 +29,7 @@ final class WindowMemoryTests: GtkTestCase {
         }
     }
 
-    func testAMaximizedWindowKeepsTheSizeThatItWillHaveOtherwise() throws {
+    func testAMaximizedWindowRemembersItsUnmaximizedSize() throws {
         let folder = StateFolder()
         try onMain {
             try folder.write("width=500\nheight=350\nmaximized=1\ntab=0\n")
@@ -57,7 +57,7 @@ final class WindowMemoryTests: GtkTestCase {
         }
     }
 
-    func testWhatAFileCannotMeanChangesNothing() {
+    func testInvalidFilesAreIgnored() {
         for text in [
             "", "width", "width=", "width=wide\nheight=-5\nmaximized=2\ntab=100\nsize=3\n", "width=99\nheight=16385",
             "\0\0\0", "width=500000000000000000000",
@@ -68,7 +68,7 @@ final class WindowMemoryTests: GtkTestCase {
         }
     }
 
-    func testAFileThatCannotBeWrittenIsNoHarm() throws {
+    func testFailingToWriteTheFileIsSafe() throws {
         let folder = StateFolder()
         try onMain {
             // A file in place of the folder.
@@ -81,7 +81,7 @@ final class WindowMemoryTests: GtkTestCase {
         }
     }
 
-    func testThePlaceFollowsTheSpecification() {
+    func testTheLocationFollowsTheXDGSpecification() {
         XCTAssertEqual(WindowMemory.path(of: "a", variables: ["XDG_STATE_HOME": "/s", "HOME": "/h"]), "/s/a/window")
         XCTAssertEqual(
             WindowMemory.path(of: "a", variables: ["XDG_STATE_HOME": "s", "HOME": "/h"]), "/h/.local/state/a/window")

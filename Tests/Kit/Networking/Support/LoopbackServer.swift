@@ -77,7 +77,7 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         thread.start()
     }
 
-    /// Starts a server that treats every connection alike.
+    /// Starts a server that treats every connection the same.
     convenience init(_ steps: Step...) throws { try self.init { _ in steps } }
 
     deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }

@@ -21,7 +21,7 @@ final class CurlExchange: @unchecked Sendable {  // passed through the loop's in
     private var body = Data()
     private var abortion: NetworkError?
 
-    /// Larger than the head of any site's response, yet small enough to be harmless.
+    /// The maximum size in bytes: above that of any site's response, but too small to exhaust memory.
     private static let largestHead = 256 << 10
 
     init(_ request: TransportRequest, settings: CurlLoop.Settings, completion: @escaping CurlLoop.Completion) {

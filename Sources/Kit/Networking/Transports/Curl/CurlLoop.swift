@@ -39,7 +39,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
     /// The timeout of the thread's poll if no limit expires sooner.
     private static let longestSleep: UInt64 = 3_600_000_000_000
 
-    /// What is the same for all requests of a transport.
+    /// The settings shared by all requests of a transport.
     struct Settings {
         /// The value of the header `User-Agent`; nil to send none.
         var userAgent: String?

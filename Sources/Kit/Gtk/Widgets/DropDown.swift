@@ -1,0 +1,75 @@
+import CGtk
+import KitIntegerConversion
+
+/// A button with the selected text of several, which opens a list of them.
+public struct DropDown: Widget, Handle { let address: UnsafeMutableRawPointer }
+
+extension DropDown {
+    /// Creates a control with the first text selected.
+    ///
+    /// - Parameters:
+    ///   - titles: The texts, at least one.
+    ///   - label: The control's name for assistive technology.
+    public init(_ titles: [String], label: String) {
+        let model: OpaquePointer = gtk_string_list_new(nil)
+        for title in titles { gtk_string_list_append(model, title) }
+        self.init(gtk_drop_down_new(model, nil))
+        setAccessibleLabel(label)
+        forEachChild { child in
+            child.setAccessibleLabel(label)
+            // GTK does not name the list's rows.
+            if child.className == "GtkPopover" { child.nameItems(ofClass: "GtkListItemWidget") }
+        }
+        forEachPart { if $0.className == "GtkListView" { $0.setAccessibleLabel(label) } }
+        nameScrollBars()
+        describe()
+        let control = self
+        onNotify("selected") { control.describe() }
+    }
+
+    /// The texts, at least one; the selection stays at its index if there is one.
+    public var titles: [String] {
+        get {
+            (0..<g_list_model_get_n_items(model)).compactMap { index in
+                gtk_string_list_get_string(model, index).map { String(cString: $0) }
+            }
+        }
+        nonmutating set {
+            let index = min(selected, newValue.count - 1)
+            SilentChange.perform {
+                let count = g_list_model_get_n_items(model)
+                for title in newValue { gtk_string_list_append(model, title) }
+                gtk_string_list_splice(model, 0, count, nil)
+                gtk_drop_down_set_selected(opaque, guint(max(index, 0)))
+            }
+            describe()
+        }
+    }
+
+    /// The index of the selected text, counted from 0.
+    public var selected: Int {
+        get {
+            let position = gtk_drop_down_get_selected(opaque)
+            return position == guint.max ? 0 : Int(position)
+        }
+        nonmutating set { SilentChange.perform { gtk_drop_down_set_selected(opaque, guint(newValue)) } }
+    }
+
+    /// Calls back whenever the user has selected another text, but not for changes made by the program.
+    ///
+    /// - Parameter handler: Called with the text's index.
+    /// - Returns: The connection, to end it early.
+    @discardableResult
+    public func onChange(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
+        onNotify("selected") { if !SilentChange.isRunning { handler(selected) } }
+    }
+
+    private var model: OpaquePointer { gtk_drop_down_get_model(opaque) }
+
+    /// Describes the inner button, which has the focus, by the selected text.
+    private func describe() {
+        guard let button = gtk_widget_get_first_child(pointer).map({ AnyWidget($0) }) else { return }
+        button.setAccessibleDescription(
+            gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? "")
+    }
+}

@@ -1,0 +1,65 @@
+import CGtk
+
+/// A row of settings with a line of text to edit, below its title.
+@MainActor
+public protocol EditableRow: Widget {}
+
+extension EditableRow {
+    /// The text.
+    public var text: String {
+        get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+        nonmutating set { SilentChange.perform { gtk_editable_set_text(opaque, newValue) } }
+    }
+
+    /// Calls back whenever the user has changed the text, but not for changes made by the program.
+    ///
+    /// - Parameter handler: Called with the text.
+    /// - Returns: The connection, to end it early.
+    @discardableResult
+    public func onChange(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {
+        connect("changed") { if !SilentChange.isRunning { handler(text) } }
+    }
+
+    fileprivate func name(_ title: String) {
+        withMarkup(title) { adw_preferences_row_set_title(cast(), $0) }
+        setAccessibleLabel(title)
+        forEachPart { part in
+            switch part.className {
+            // The inner text has the focus.
+            case "GtkText": part.setAccessibleLabel(title)
+            case "GtkButton": if let tooltip = part.tooltip { part.setAccessibleLabel(tooltip) }
+            case "GtkImage": part.setAccessibleRole(.ornament)
+            default: break
+            }
+        }
+    }
+}
+
+/// A row of settings with any text.
+public struct EntryRow: EditableRow, Handle { let address: UnsafeMutableRawPointer }
+
+extension EntryRow {
+    /// Creates an empty row.
+    ///
+    /// - Parameter title: The title, not parsed as markup; also the entry's name for assistive technology.
+    public init(title: String) {
+        self.init(adw_entry_row_new())
+        name(title)
+    }
+}
+
+/// A row of settings with a password, shown as dots.
+///
+/// As with all of GTK's password entries, the text is never swapped to disk while it is in the row, nor copied to the
+/// clipboard or the undo history. ``text`` is a copy in ordinary memory.
+public struct PasswordEntryRow: EditableRow, Handle { let address: UnsafeMutableRawPointer }
+
+extension PasswordEntryRow {
+    /// Creates an empty row.
+    ///
+    /// - Parameter title: The title, not parsed as markup; also the entry's name for assistive technology.
+    public init(title: String) {
+        self.init(adw_password_entry_row_new())
+        name(title)
+    }
+}

@@ -1,0 +1,67 @@
+import CGtk
+import KitIntegerConversion
+
+/// A widget that floats beside another one until the user clicks elsewhere or presses Escape.
+public struct Popover: Widget, Handle { let address: UnsafeMutableRawPointer }
+
+extension Popover {
+    /// Creates a popover.
+    ///
+    /// - Parameters:
+    ///   - child: Its content, a widget without a parent.
+    ///   - label: Its name for assistive technology.
+    public init(_ child: any Widget, label: String) {
+        self.init(gtk_popover_new())
+        gtk_popover_set_child(cast(), child.pointer)
+        setAccessibleLabel(label)
+    }
+
+    /// Attaches the popover to a widget, which owns it, without opening it.
+    ///
+    /// - Parameter widget: The widget that it points to.
+    public func attach(to widget: any Widget) {
+        gtk_widget_set_parent(pointer, widget.pointer)
+        let popover = WeakReference(self)
+        // GTK requires that a widget without a place for popovers releases them itself.
+        widget.connect("destroy") {
+            if let popover = popover.instance { gtk_widget_unparent(popover.pointer) }
+        }
+    }
+
+    /// Whether the popover is open.
+    public var isOpen: Bool { gtk_widget_get_visible(pointer) != 0 }
+
+    /// Opens the popover beside the widget that it is attached to.
+    public func open() { gtk_popover_popup(cast()) }
+
+    /// Closes the popover.
+    public func close() { SilentChange.perform { gtk_popover_popdown(cast()) } }
+
+    /// Calls back whenever the user has closed the popover, but not if the program has.
+    ///
+    /// - Parameter handler: Called on the main thread.
+    /// - Returns: The connection, to end it early.
+    @discardableResult
+    public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("closed") { if !SilentChange.isRunning { handler() } }
+    }
+}
+
+extension MenuButton {
+    /// Creates a button that opens a popover, which it owns.
+    ///
+    /// - Parameters:
+    ///   - iconName: An icon of the theme: "preferences-system-symbolic".
+    ///   - label: The button's tooltip and its name for assistive technology.
+    ///   - popover: A popover that is not attached.
+    public init(iconName: String, label: String, popover: Popover) {
+        self.init(gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, iconName)
+        tooltip = label
+        setAccessibleLabel(label)
+        // The inner button has the focus.
+        if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
+        setAccessibleRole(ofParts: "GtkImage", .ornament)
+        gtk_menu_button_set_popover(opaque, popover.pointer)
+    }
+}

@@ -1,0 +1,35 @@
+import CGtk
+import Gtk
+import GtkTest
+import XCTest
+
+/// The window that GtkTest shows a screen in.
+final class InWindowTests: GtkTestCase {
+    private final class Page: ViewController {
+        override func makeWidget() -> any Widget { Label("Hello") }
+    }
+
+    @MainActor
+    private enum Shown {
+        static weak var page: Page?
+        static var window: WeakReference<Window>?
+    }
+
+    func testDrawsTheScreenAndFreesItAfterwards() {
+        inWindow(width: 300) {
+            let page = Page(title: "Greeting")
+            Shown.page = page
+            return page
+        } _: {
+            Shown.window = WeakReference($0)
+            XCTAssertTrue($0.showsText("Hello"))
+            XCTAssertTrue($0.showsText("Greeting"))
+            // The size includes the window's borders.
+            XCTAssertTrue((250...300).contains(gtk_widget_get_width($0.pointer)))
+        }
+        onMain {
+            let isFreed = runLoop { Shown.page == nil && Shown.window?.instance == nil }
+            XCTAssertTrue(isFreed, "The page or its window is not freed.")
+        }
+    }
+}

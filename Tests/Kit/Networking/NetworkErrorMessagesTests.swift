@@ -1,0 +1,54 @@
+import Foundation
+import Networking
+import Testing
+
+@Suite("A network error's message for the user")
+struct NetworkErrorMessagesTests {
+    private let shop = Site(id: "shop", name: "The Shop")
+    private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private static let errors: [NetworkError] = [
+        .invalidRequest("secret"), .notConfigured(Site(id: "shop", name: "The Shop")), .insecureURL,
+        .untrusted("secret"), .hostNotFound, .cannotConnect, .connectionLost, .timedOut(.idle), .timedOut(.total),
+        .incomplete,
+        .tooLarge(limit: 7), .malformed("secret"), .redirectedElsewhere(host: "secret"), .tooManyRedirects,
+        .status(.json("secret", status: .internalServerError), retryAt: nil),
+        .status(.json("secret", status: .tooManyRequests), retryAt: nil), .refused(.json("secret"), retryAt: nil),
+        .unexpectedContent(mediaType: "secret"), .undecodable("secret"),
+        .missingLibrary("libcurl.so.4", package: "libcurl4", message: "secret"), .cancelled,
+    ]
+
+    @Test("and its advice are sentences without any part of the response", arguments: errors)
+    func sentences(error: NetworkError) {
+        for text in [error.userMessage(of: shop), error.advice(now: now)] {
+            #expect(text.hasSuffix("."))
+            #expect(text.first?.isUppercase == true)
+            #expect(!text.contains("secret"))
+        }
+    }
+
+    @Test("names the site and the status")
+    func names() {
+        #expect(NetworkError.cannotConnect.userMessage(of: shop) == "The Shop cannot be reached.")
+        #expect(
+            NetworkError.status(.json("", status: .badRequest), retryAt: nil).userMessage(of: shop)
+                == "The Shop answered with HTTP status 400 Bad Request.")
+        #expect(
+            NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", message: "").advice(now: now)
+                == "Install it, as Debian's libcurl4, and try again.")
+    }
+
+    @Test("says when the site permits a retry")
+    func retry() {
+        func advice(after seconds: TimeInterval?) -> String {
+            let retryAt = seconds.map { now.addingTimeInterval($0) }
+            return NetworkError.status(.json("", status: .tooManyRequests), retryAt: retryAt).advice(now: now)
+        }
+        #expect(advice(after: 1) == "Try again in 1 second.")
+        #expect(advice(after: 120.5) == "Try again in 3 minutes.")
+        #expect(advice(after: 86_400) == "Try again in 24 hours.")
+        #expect(advice(after: 864_000) == "Try again in 10 days.")
+        #expect(advice(after: -1) == "Wait a minute and try again.")
+        #expect(advice(after: nil) == "Wait a minute and try again.")
+    }
+}

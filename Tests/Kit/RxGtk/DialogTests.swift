@@ -1,0 +1,94 @@
+import CGtk
+import Gtk
+import GtkTest
+import Rx
+import RxGtk
+import XCTest
+
+private let alert = AlertDialog(
+    title: "Discard changes?", text: "They cannot be restored.",
+    responses: [.init("cancel", "_Cancel"), .init("discard", "_Discard", .destructive)], close: "cancel")
+
+/// Dialogs as singles.
+final class DialogTests: GtkTestCase {
+    func testAResponseEndsTheSingle() {
+        onMain {
+            let window = Window.showing(Label("Text"))
+            var responses: [String] = []
+            let bag = DisposeBag()
+            let response = window.rx.response(to: alert)
+            XCTAssertNil(shownAlert(), "It is not shown before the subscription.")
+            response.subscribe(onSuccess: { responses.append($0) }).disposed(by: bag)
+            XCTAssertTrue(runLoop { shownAlert() != nil })
+            shownAlert()?.buttons("_Discard").last?.click()
+            XCTAssertTrue(runLoop { responses == ["discard"] })
+            XCTAssertTrue(runLoop { shownAlert() == nil })
+            window.destroy()
+        }
+    }
+
+    func testDisposingClosesTheDialogWithoutAResponse() {
+        onMain {
+            let window = Window.showing(Label("Text"))
+            var responses: [String] = []
+            let subscription = window.rx.response(to: alert).subscribe(onSuccess: { responses.append($0) })
+            XCTAssertTrue(runLoop { shownAlert() != nil })
+            subscription.dispose()
+            XCTAssertTrue(runLoop { shownAlert() == nil })
+            XCTAssertEqual(responses, [])
+            window.destroy()
+        }
+    }
+
+    func testTheEndOfTheWidgetIsTheCloseResponse() {
+        onMain {
+            let label = Label("Text")
+            let window = Window.showing(label)
+            var responses: [String] = []
+            let bag = DisposeBag()
+            let response = label.rx.response(to: alert)
+            response.subscribe(onSuccess: { responses.append($0) }).disposed(by: bag)
+            XCTAssertTrue(runLoop { shownAlert() != nil })
+            if let box = label.parent { Box(raw: box.raw).remove(label) }
+            XCTAssertEqual(responses, ["cancel"])
+            response.subscribe(onSuccess: { responses.append($0) }).disposed(by: bag)
+            XCTAssertEqual(responses, ["cancel", "cancel"], "The widget has ended before.")
+            window.destroy()
+        }
+    }
+
+    func testACancelledFileDialogEmitsNil() {
+        onMain {
+            let window = Window.showing(Label("Text"))
+            let bag = DisposeBag()
+            for dialog in [window.rx.pathToOpen("Open"), window.rx.pathToSave("Save", name: "a.csv")] {
+                var paths: [String?] = []
+                dialog.subscribe(onSuccess: { paths.append($0) }).disposed(by: bag)
+                XCTAssertTrue(runLoop { shownChooser() != nil })
+                shownChooser()?.buttons("_Cancel").last?.click()
+                XCTAssertTrue(runLoop { paths == [nil] })
+                XCTAssertTrue(runLoop { shownChooser() == nil })
+            }
+            window.destroy()
+        }
+    }
+
+    func testDisposingClosesAFileDialog() {
+        onMain {
+            let window = Window.showing(Label("Text"))
+            var paths: [String?] = []
+            let subscription = window.rx.pathToOpen("Open").subscribe(onSuccess: { paths.append($0) })
+            XCTAssertTrue(runLoop { shownChooser() != nil })
+            subscription.dispose()
+            XCTAssertTrue(runLoop { shownChooser() == nil })
+            XCTAssertEqual(paths, [])
+            window.destroy()
+        }
+    }
+}
+
+@MainActor
+private func shownAlert() -> AnyWidget? { shownWidget("AdwMessageDialog", "AdwAlertDialog") }
+
+@MainActor
+private func shownChooser() -> AnyWidget? { shownWidget("GtkFileChooserDialog") }
