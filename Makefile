@@ -8,6 +8,7 @@
 #                                             scratch, and fresh installations of Debian 12 and 13
 #   make bench                                measure, print a table, write .build/bench.json; fail beyond a limit
 #   make lint                                 check format, imports, scripts, texts and translations, documents
+#   make docs                                 the reference of the kit's libraries, as DocC archives in .build/docs
 #   make words                                update po/ from the texts in the sources
 #   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs, for the desktop and the terminal
 #   make uninstall [PREFIX=…] [DESTDIR=…]     remove the installed files
@@ -15,7 +16,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-all bench lint words format install uninstall clean
+.PHONY: help run build test test-all bench lint docs words format install uninstall clean
 
 APP ?= wick
 ARGS ?=
@@ -69,6 +70,10 @@ bench:
 lint:
 	@scripts/bootstrap test
 	@scripts/lint
+
+docs:
+	@scripts/bootstrap run
+	@scripts/docs
 
 words:
 	@scripts/bootstrap test

@@ -17,27 +17,35 @@ let package = Package(
         // The app's logic: view models and coordinators, without a toolkit.
         .target(
             name: "StarterScreens",
-            dependencies: [kit("Rx"), kit("Coordination"), kit("RxCoordination"), kit("Networking")],
+            dependencies: [
+                kit("Rx"), kit("Coordination"), kit("RxCoordination"), kit("Networking"), kit("KitLocalization"),
+            ],
             swiftSettings: strict),
         // The app's GTK views: view controllers without logic.
         .target(
             name: "StarterGtk",
-            dependencies: ["StarterScreens", kit("Rx"), kit("Coordination"), kit("Gtk"), kit("RxGtk")],
+            dependencies: [
+                "StarterScreens", kit("Rx"), kit("Coordination"), kit("Gtk"), kit("RxGtk"), kit("KitLocalization"),
+            ],
             swiftSettings: strict),
         // The composition root, the only place that creates concrete implementations.
         .executableTarget(
             name: "starter",
             dependencies: [
                 "StarterScreens", "StarterGtk", kit("Networking"), kit("CommandLineOptions"), kit("Gtk"),
-                kit("AppFrame"),
+                kit("AppFrame"), kit("KitLocalization"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "StarterScreensTests",
             dependencies: [
                 "StarterScreens", kit("Rx"), kit("RxTest"), kit("Coordination"), kit("CoordinationTest"),
-                kit("Networking"),
+                kit("Networking"), kit("Waiting"),
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "StarterGtkTests",
+            dependencies: ["StarterScreens", "StarterGtk", kit("Rx"), kit("Gtk"), kit("GtkTest")],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -1,11 +1,13 @@
 import Gtk
+import KitLocalization
 
 extension About {
     /// The contents of the About window.
     public static var starter: About {
         About(
             name: "Starter", iconName: "applications-other", version: "0.1.0", developer: "Its author",
-            copyright: "© Its author", comments: "A list of items, and a page for each.", license: .unspecified)
+            copyright: "© Its author", comments: localized("A list of items, and a page for each."),
+            license: .unspecified)
     }
 }
 
@@ -18,6 +20,10 @@ enum StarterKeys {
 extension ShortcutGroup {
     /// The app's own shortcuts, for the shortcuts window.
     public static var starter: [ShortcutGroup] {
-        [ShortcutGroup("Items", [.init("Refresh", StarterKeys.refresh), .init("Back", StarterKeys.back)])]
+        [
+            ShortcutGroup(
+                localized("Items"),
+                [.init(localized("Refresh"), StarterKeys.refresh), .init(localized("Back"), StarterKeys.back)])
+        ]
     }
 }

@@ -1,4 +1,5 @@
 import Gtk
+import KitLocalization
 import Rx
 import RxGtk
 import StarterScreens
@@ -16,7 +17,7 @@ final class DetailsViewController: ViewController {
     override func makeWidget() -> any Widget {
         let text = Label(viewModel.text)
         text.wrap()
-        let mark = Button("Mark")
+        let mark = Button(localized("Mark"))
         mark.addClass("suggested-action")
         mark.addClass("pill")
         mark.rx.tap.bind(to: viewModel.mark).disposed(by: bag)

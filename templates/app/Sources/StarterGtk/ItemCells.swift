@@ -1,4 +1,5 @@
 import Gtk
+import KitLocalization
 import Rx
 import RxGtk
 import StarterScreens
@@ -12,7 +13,7 @@ final class SectionCell: ListCell {
     let widget: any Widget
 
     init() {
-        let name = Label("All items")
+        let name = Label(localized("All items"))
         name.addClass("heading")
         name.alignText(.start)
         name.setMargins(horizontal: 12, vertical: 6)
@@ -44,6 +45,6 @@ final class ItemCell: ListCell {
     }
 
     func spokenName(of row: ItemRow) -> String? {
-        row.isMarked ? "\(row.title), marked" : row.title
+        row.isMarked ? localized("\(row.title), marked") : row.title
     }
 }

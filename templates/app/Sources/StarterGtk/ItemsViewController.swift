@@ -1,4 +1,5 @@
 import Gtk
+import KitLocalization
 import Rx
 import RxGtk
 import StarterScreens
@@ -10,7 +11,7 @@ final class ItemsViewController: ViewController {
 
     init(viewModel: ItemsViewModel) {
         self.viewModel = viewModel
-        super.init(title: "Items")
+        super.init(title: localized("Items"))
     }
 
     override func makeWidget() -> any Widget {
@@ -24,22 +25,17 @@ final class ItemsViewController: ViewController {
             viewModel.refresh.onNext(())
             return true
         }
-        viewModel.page
-            .observe(on: MainScheduler.instance)
-            .bind(
-                to: WidgetBinder(root) { _, page in
-                    status.isVisible = page.message != nil
-                    scroller.isVisible = page.message == nil
-                    status.title = page.message ?? ""
-                    list.show([SectionModel(model: Section(), items: page.rows)])
-                }
-            )
-            .disposed(by: bag)
+        viewModel.page.bind(to: root) { [weak list] page in
+            status.isVisible = page.message != nil
+            scroller.isVisible = page.message == nil
+            status.title = page.message ?? ""
+            list?.show([SectionModel(model: Section(), items: page.rows)])
+        }
         return root
     }
 
     override func configure(_ header: any PageHeader) {
-        let refresh = Button(iconName: "view-refresh-symbolic", label: "Refresh")
+        let refresh = Button(iconName: "view-refresh-symbolic", label: localized("Refresh"))
         refresh.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
         header.packStart(refresh)
         header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Starter")))
@@ -50,9 +46,9 @@ extension ItemsPage {
     /// The message shown instead of rows; nil if there are rows.
     fileprivate var message: String? {
         switch self {
-        case .loading: "Loading…"
+        case .loading: localized("Loading…")
         case .failed(let message): message
-        case .items(let rows): rows.isEmpty ? "There are no items." : nil
+        case .items(let rows): rows.isEmpty ? localized("There are no items.") : nil
         }
     }
 

@@ -2,14 +2,19 @@ import AppFrame
 import CommandLineOptions
 import Foundation
 import Gtk
+import KitLocalization
 import Networking
 import StarterGtk
 import StarterScreens
 
-let live = OptionSyntax("live", help: "Ask the site; without it, each endpoint answers with its own sample.")
+// The user's language, before the first text: of the app's own translations, then of the kit's.
+Language.adopt(domain: "starter", fallbacks: ["wick"])
+
+let live = OptionSyntax(
+    "live", help: localized("Ask the site; without it, each endpoint answers with its own sample."))
 let command = AppCommand(
-    "starter", version: About.starter.version, summary: "Look at items, and mark some.",
-    groups: [CommandSyntax.Group("Data", [live])])
+    "starter", version: About.starter.version, summary: localized("Look at items, and mark some."),
+    groups: [CommandSyntax.Group(localized("Data"), [live])])
 let isLive = command.read { arguments in arguments.contains(live) }
 
 // The site's address.

@@ -1,9 +1,9 @@
 import Coordination
 import CoordinationTest
-import Dispatch
 import Rx
 import StarterScreens
 import Testing
+import Waiting
 
 /// The app's flows without a window: what they show, and that they are released.
 @MainActor
@@ -19,17 +19,12 @@ struct ItemsFlowTests {
         return flow
     }
 
-    /// Waits until everything queued for the main thread has arrived.
-    private func settle() async {
-        await withCheckedContinuation { arrived in DispatchQueue.main.async { arrived.resume() } }
-    }
-
     @Test("opens the chosen item's page once")
     func details() async {
         let flow = startedFlow()
         screens.items?.itemTapped.onNext(2)
         screens.items?.itemTapped.onNext(1)
-        await settle()
+        await drainMainQueue()
         #expect(navigator.records == [.push("Items"), .push("Buoy")])
         #expect(flow.children.count == 1)
     }
@@ -40,9 +35,9 @@ struct ItemsFlowTests {
         var pages: [ItemsPage] = []
         let subscription = try #require(screens.items).page.subscribe(onNext: { pages.append($0) })
         screens.items?.itemTapped.onNext(2)
-        await settle()
+        await drainMainQueue()
         screens.details?.mark.onNext(())
-        await settle()
+        await drainMainQueue()
         subscription.dispose()
         #expect(navigator.records.last == .pop("Buoy"))
         #expect(flow.children.isEmpty)
@@ -54,17 +49,17 @@ struct ItemsFlowTests {
     func leak() async {
         let flow = startedFlow()
         screens.items?.itemTapped.onNext(1)
-        await settle()
+        await drainMainQueue()
         weak let child = flow.children.first
         #expect(child != nil && screens.details != nil)
         navigator.userLeaves()
-        await settle()
+        await drainMainQueue()
         #expect(flow.children.isEmpty)
         #expect(child == nil)
         #expect(screens.details == nil)
         // Another one can be opened.
         screens.items?.itemTapped.onNext(2)
-        await settle()
+        await drainMainQueue()
         #expect(navigator.titles == ["Items", "Buoy"])
     }
 
@@ -74,11 +69,11 @@ struct ItemsFlowTests {
         do {
             let flow = startedFlow()
             screens.items?.itemTapped.onNext(1)
-            await settle()
+            await drainMainQueue()
             freed = flow
         }
         navigator.userClosesWindow()
-        await settle()
+        await drainMainQueue()
         #expect(freed == nil)
         #expect(screens.items == nil)
     }

@@ -26,12 +26,12 @@ struct ItemsViewModelTests {
     @Test("shows an error, and can succeed after a refresh")
     func failure() {
         let items = Single.deferred { [scheduler, items] in
-            scheduler.clock < 300 ? .error(NetworkError.cancelled) : .just(items)
+            scheduler.clock < 300 ? .error(NetworkError.cannotConnect) : .just(items)
         }
         let viewModel = ItemsViewModel(items: items)
         scheduler.scheduleAt(300) { viewModel.refresh.onNext(()) }
         let result = scheduler.start { viewModel.page }
-        let message = "The items could not be had. Check the connection and try again."
+        let message = "example.org cannot be reached. Check the network connection and try again."
         #expect(
             result.events == [
                 .next(200, .loading), .next(200, .failed(message)), .next(300, .loading), .next(300, rows()),

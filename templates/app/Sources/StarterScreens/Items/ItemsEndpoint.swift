@@ -2,7 +2,7 @@ import Networking
 
 extension Site {
     /// The site that serves the items.
-    public static let items = Site(id: "items", name: "Items")
+    public static let items = Site(id: "items", name: "example.org")
 }
 
 /// All items: `GET /items`.

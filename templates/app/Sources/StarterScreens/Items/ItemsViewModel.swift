@@ -1,3 +1,4 @@
+import KitLocalization
 import Networking
 import Rx
 
@@ -52,7 +53,12 @@ public final class ItemsViewModel: Sendable {
         case nil: .loading
         case .success(let items):
             .items(items.map { ItemRow(id: $0.id, title: $0.title, isMarked: marked.contains($0.id)) })
-        case .failure: .failed("The items could not be had. Check the connection and try again.")
+        case .failure(let error): .failed(message(of: error))
         }
+    }
+
+    private static func message(of error: any Error) -> String {
+        guard let error = error as? NetworkError else { return localized("The items could not be loaded.") }
+        return "\(error.userMessage(of: .items)) \(error.advice())"
     }
 }
