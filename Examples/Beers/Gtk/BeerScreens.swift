@@ -5,18 +5,18 @@ import Gtk
 /// The GTK screens of the app.
 @MainActor
 package final class BeerScreens: BeerScreenFactory {
-    private let isSimulated: Bool
+    private let dataLabel: String?
 
     /// Creates a factory and installs the app's style.
     ///
-    /// - Parameter isSimulated: Whether the list says that the shop is simulated.
-    package init(isSimulated: Bool) {
-        self.isSimulated = isSimulated
+    /// - Parameter dataLabel: What the list says about data that do not come from the shop itself.
+    package init(dataLabel: String?) {
+        self.dataLabel = dataLabel
         BeersStyle.install()
     }
 
     package func browseScreen(for viewModel: any BrowseViewModelProtocol) -> any Screen {
-        BrowseViewController(viewModel: viewModel, isSimulated: isSimulated)
+        BrowseViewController(viewModel: viewModel, dataLabel: dataLabel)
     }
 
     package func detailsScreen(for viewModel: any DetailsViewModelProtocol) -> any Screen {

@@ -45,7 +45,7 @@ let status = frame.run(onFirstFrame: {
         format: BeerFormat(
             environment: variables, times: TimeFormat(timeZone: .current, environment: variables), now: { Date() }))
     return BrowseCoordinator(
-        navigator: window.navigator, shop: shop, screens: BeerScreens(isSimulated: origin.kind == .qa),
+        navigator: window.navigator, shop: shop, screens: BeerScreens(dataLabel: origin.kind.dataLabel),
         notify: { window.toasts.show($0) })
 }
 // Waits until the last changes are on disk.

@@ -57,7 +57,7 @@ let origin = SiteOrigin(.gitHub, production: GitHub.productionURL, choice: optio
 let token = options.choice == .production ? options.token : nil
 let dependencies = KittygramDependencies(
     source: GitHubSource(environment: origin.environment, token: token), user: options.user,
-    isSimulated: origin.kind == .qa, times: TimeFormat(timeZone: .current, environment: variables),
+    dataLabel: origin.kind.dataLabel, times: TimeFormat(timeZone: .current, environment: variables),
     numbers: .ofUser(for: "LC_NUMERIC", environment: variables) ?? Locale(identifier: "en_US"),
     scheduler: SerialDispatchQueueScheduler(qos: .userInitiated))
 let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)

@@ -35,9 +35,7 @@ final class AddBookController: ViewController {
             )
         }
         .share(replay: 1)
-        checked
-            .bind(to: WidgetBinder(view.root) { _, state in view.show(problem: state.problem, canAdd: state.canAdd) })
-            .disposed(by: bag)
+        checked.bind(to: view.root) { state in view.show(problem: state.problem, canAdd: state.canAdd) }
         Observable.merge(view.add.rx.tap, view.title.rx.activation, view.author.rx.activation)
             .withLatestFrom(checked)
             .filter(\.canAdd)

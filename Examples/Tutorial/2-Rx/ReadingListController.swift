@@ -10,7 +10,6 @@ import TutorialViews
 package final class ReadingListController: ViewController {
     private let navigator: any Navigator
     private let books: BehaviorRelay<[Book]>
-    private let bag = DisposeBag()
     private lazy var view = ReadingListView()
 
     package init(books: [Book], navigator: any Navigator) {
@@ -25,14 +24,9 @@ package final class ReadingListController: ViewController {
             .startWith("")
             .distinctUntilChanged()
         Observable.combineLatest(books, search, resultSelector: Self.sections)
-            .bind(to: WidgetBinder(view.root) { [view] _, sections in view.show(sections) })
-            .disposed(by: bag)
-        view.list.rx.itemActivated
-            .bind(to: WidgetBinder(view.root) { [weak self] _, id in self?.open(id) })
-            .disposed(by: bag)
-        view.add.rx.tap
-            .bind(to: WidgetBinder(view.root) { [weak self] _, _ in self?.add() })
-            .disposed(by: bag)
+            .bind(to: view.root) { [view] sections in view.show(sections) }
+        view.list.rx.itemActivated.bind(to: view.root) { [weak self] id in self?.open(id) }
+        view.add.rx.tap.bind(to: view.root) { [weak self] in self?.add() }
         return view.root
     }
 
@@ -50,29 +44,21 @@ package final class ReadingListController: ViewController {
     private func open(_ id: Book.ID) {
         guard let book = books.value.first(where: { $0.id == id }) else { return }
         let page = BookController(book: book)
-        page.changed
-            .bind(
-                to: WidgetBinder(view.root) { [weak self, weak page] _, change in
-                    guard let self, let page else { return }
-                    books.accept(change.applied(to: books.value))
-                    navigator.perform(.pop(page))
-                }
-            )
-            .disposed(by: bag)
+        page.changed.bind(to: view.root) { [weak self, weak page] change in
+            guard let self, let page else { return }
+            books.accept(change.applied(to: books.value))
+            navigator.perform(.pop(page))
+        }
         navigator.perform(.push(page))
     }
 
     private func add() {
         let sheet = AddBookController(known: books.map { Set($0.map(\.id)) })
-        sheet.added
-            .bind(
-                to: WidgetBinder(view.root) { [weak self, weak sheet] _, book in
-                    guard let self, let sheet else { return }
-                    books.accept(books.value + [book])
-                    navigator.perform(.dismiss(sheet))
-                }
-            )
-            .disposed(by: bag)
+        sheet.added.bind(to: view.root) { [weak self, weak sheet] book in
+            guard let self, let sheet else { return }
+            books.accept(books.value + [book])
+            navigator.perform(.dismiss(sheet))
+        }
         navigator.perform(.present(sheet))
     }
 }

@@ -21,10 +21,7 @@ package final class AddBookController: ViewController {
         Observable.merge(view.add.rx.tap, view.title.rx.activation, view.author.rx.activation)
             .bind(to: viewModel.add)
             .disposed(by: bag)
-        viewModel.state
-            .observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(view.root) { _, state in view.show(problem: state.problem, canAdd: state.canAdd) })
-            .disposed(by: bag)
+        viewModel.state.bind(to: view.root) { state in view.show(problem: state.problem, canAdd: state.canAdd) }
         return view.root
     }
 }

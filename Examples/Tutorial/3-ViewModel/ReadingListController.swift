@@ -23,18 +23,12 @@ package final class ReadingListController: ViewController {
 
     package override func makeWidget() -> any Widget {
         view.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
-        viewModel.sections
-            .observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(view.root) { [view] _, sections in view.show(sections) })
-            .disposed(by: bag)
+        viewModel.sections.bind(to: view.root) { [view] sections in view.show(sections) }
         view.list.rx.itemActivated
             .withLatestFrom(shelf.books) { id, books in books.first { $0.id == id } }
             .compactMap { $0 }
-            .bind(to: WidgetBinder(view.root) { [weak self] _, book in self?.open(book) })
-            .disposed(by: bag)
-        view.add.rx.tap
-            .bind(to: WidgetBinder(view.root) { [weak self] _, _ in self?.add() })
-            .disposed(by: bag)
+            .bind(to: view.root) { [weak self] book in self?.open(book) }
+        view.add.rx.tap.bind(to: view.root) { [weak self] in self?.add() }
         return view.root
     }
 
@@ -43,28 +37,20 @@ package final class ReadingListController: ViewController {
     private func open(_ book: Book) {
         let viewModel = BookViewModel(book: book)
         let page = BookController(viewModel: viewModel)
-        viewModel.changed
-            .bind(
-                to: WidgetBinder(view.root) { [shelf, navigator, weak page] _, change in
-                    shelf.apply(change)
-                    if let page { navigator.perform(.pop(page)) }
-                }
-            )
-            .disposed(by: bag)
+        viewModel.changed.bind(to: view.root) { [shelf, navigator, weak page] change in
+            shelf.apply(change)
+            if let page { navigator.perform(.pop(page)) }
+        }
         navigator.perform(.push(page))
     }
 
     private func add() {
         let viewModel = AddBookViewModel(books: shelf.books)
         let sheet = AddBookController(viewModel: viewModel)
-        viewModel.added
-            .bind(
-                to: WidgetBinder(view.root) { [shelf, navigator, weak sheet] _, book in
-                    shelf.add(book)
-                    if let sheet { navigator.perform(.dismiss(sheet)) }
-                }
-            )
-            .disposed(by: bag)
+        viewModel.added.bind(to: view.root) { [shelf, navigator, weak sheet] book in
+            shelf.add(book)
+            if let sheet { navigator.perform(.dismiss(sheet)) }
+        }
         navigator.perform(.present(sheet))
     }
 }

@@ -19,10 +19,7 @@ package final class ReadingListController: ViewController {
         view.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         view.list.rx.itemActivated.bind(to: viewModel.bookTapped).disposed(by: bag)
         view.add.rx.tap.bind(to: viewModel.addTapped).disposed(by: bag)
-        viewModel.sections
-            .observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(view.root) { [view] _, sections in view.show(sections) })
-            .disposed(by: bag)
+        viewModel.sections.bind(to: view.root) { [view] sections in view.show(sections) }
         return view.root
     }
 

@@ -8,7 +8,7 @@ import RxGtk
 @MainActor
 final class BrowseViewController: ViewController {
     private let viewModel: any BrowseViewModelProtocol
-    private let isSimulated: Bool
+    private let dataLabel: String?
     private let bag = DisposeBag()
 
     private var hasAppeared = false
@@ -19,9 +19,9 @@ final class BrowseViewController: ViewController {
     private let unconfirmed = Banner(action: localized("Show Orders"), width: BeersStyle.width)
     private let refresh = RefreshButton()
 
-    init(viewModel: any BrowseViewModelProtocol, isSimulated: Bool) {
+    init(viewModel: any BrowseViewModelProtocol, dataLabel: String?) {
         self.viewModel = viewModel
-        self.isSimulated = isSimulated
+        self.dataLabel = dataLabel
         super.init(title: localized("Beers"))
     }
 
@@ -34,13 +34,9 @@ final class BrowseViewController: ViewController {
             list, width: BeersStyle.width, loading: localized("Loading"), under: Box(.vertical, [entry]),
             below: Box(.vertical, [unconfirmed.widget, failure.widget]))
         connect(page)
-        viewModel.content
-            .bind(
-                to: WidgetBinder(page.widget) { [weak self, weak page] _, content in
-                    if let self, let page { show(content, in: page) }
-                }
-            )
-            .disposed(by: bag)
+        viewModel.content.bind(to: page.widget) { [weak self, weak page] content in
+            if let self, let page { show(content, in: page) }
+        }
         return Box(.vertical, [page.widget, further])
     }
 
@@ -51,7 +47,7 @@ final class BrowseViewController: ViewController {
     }
 
     override func configure(_ header: any PageHeader) {
-        if isSimulated { header.subtitle = localized("Simulated data") }
+        if let dataLabel { header.subtitle = dataLabel }
         header.packStart(refresh.button)
         header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Beers")))
         let orders = Button(iconName: "view-list-symbolic", label: localized("Orders"))

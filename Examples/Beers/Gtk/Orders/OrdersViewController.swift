@@ -8,7 +8,6 @@ import RxGtk
 @MainActor
 final class OrdersViewController: ViewController {
     private let viewModel: any OrdersViewModelProtocol
-    private let bag = DisposeBag()
     private let storeProblem = Banner(width: BeersStyle.width)
     private let list: SectionedListView<HeadingCell, OrderRowCell>
 
@@ -24,13 +23,9 @@ final class OrdersViewController: ViewController {
         parts.message.show(
             localized("No Orders"), localized("What you buy stands here."), iconName: "view-list-symbolic")
         let page = Box(.vertical, [storeProblem.widget, parts.widget])
-        viewModel.content
-            .bind(
-                to: WidgetBinder(page) { [weak self, weak parts] _, content in
-                    if let self, let parts { show(content, in: parts) }
-                }
-            )
-            .disposed(by: bag)
+        viewModel.content.bind(to: page) { [weak self, weak parts] content in
+            if let self, let parts { show(content, in: parts) }
+        }
         return page
     }
 

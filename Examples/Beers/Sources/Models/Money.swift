@@ -12,7 +12,7 @@ package struct Money: Hashable, Comparable, Sendable {
     ///
     /// - Parameter cents: 0 or more.
     package init(cents: Int) {
-        precondition(cents >= 0, "an amount is not negative")
+        precondition(cents >= 0, "The amount must not be negative.")
         self.cents = cents
     }
 

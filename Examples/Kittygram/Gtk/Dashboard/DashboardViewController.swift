@@ -39,14 +39,10 @@ final class DashboardViewController: ViewController {
         refresh.button.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
         header.packStart(refresh.button)
         header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: About.kittygram.name)))
-        viewModel.status.observe(on: MainScheduler.instance)
-            .bind(
-                to: WidgetBinder(refresh.button) { _, status in
-                    refresh.show(isRefreshing: status.isRefreshing)
-                    header.subtitle = status.isSimulated ? localized("Simulated data") : ""
-                }
-            )
-            .disposed(by: bag)
+        viewModel.status.bind(to: refresh.button) { status in
+            refresh.show(isRefreshing: status.isRefreshing)
+            header.subtitle = status.dataLabel ?? ""
+        }
     }
 
     private func bind(_ page: ListPage, _ notice: Banner) {
@@ -55,20 +51,14 @@ final class DashboardViewController: ViewController {
         for retry in [page.content.message.retry, notice.button] {
             retry.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
         }
-        viewModel.status.observe(on: MainScheduler.instance)
-            .bind(
-                to: WidgetBinder(page.widget) { [weak page] _, status in
-                    page?.show(status)
-                    notice.show(status.notice)
-                }
-            )
-            .disposed(by: bag)
+        viewModel.status.bind(to: page.widget) { [weak page] status in
+            page?.show(status)
+            notice.show(status.notice)
+        }
     }
 
     private func bind(_ entry: UserEntry) {
-        viewModel.user.observe(on: MainScheduler.instance)
-            .bind(to: WidgetBinder(entry.widget) { _, user in entry.show(user) })
-            .disposed(by: bag)
+        viewModel.user.bind(to: entry.widget) { user in entry.show(user) }
         entry.entered.bind(to: viewModel.userEntered).disposed(by: bag)
     }
 
@@ -78,8 +68,6 @@ final class DashboardViewController: ViewController {
             items.isEmpty ? [] : [SectionModel(model: Heading(id: user, title: user), items: items)]
         }
         .sectionedChanges()
-        .observe(on: MainScheduler.instance)
         .bind(to: list.rx.changes)
-        .disposed(by: bag)
     }
 }

@@ -11,10 +11,10 @@ extension DashboardState {
     }
 
     /// The screen's state besides its rows.
-    func status(_ times: TimeFormat, now: Date, isSimulated: Bool) -> DashboardStatus {
+    func status(_ times: TimeFormat, now: Date, dataLabel: String?) -> DashboardStatus {
         DashboardStatus(
             content: content(times, now), notice: notice(times, now), isRefreshing: first == .open,
-            isSimulated: isSimulated)
+            dataLabel: dataLabel)
     }
 
     private func content(_ times: TimeFormat, _ now: Date) -> DashboardStatus.Content {

@@ -60,10 +60,10 @@ package final class DashboardViewModel: DashboardViewModelProtocol {
                 .startWith(.beganFurther)
                 .take(until: users)
         }
-        let (times, numbers, isSimulated) = (dependencies.times, dependencies.numbers, dependencies.isSimulated)
+        let (times, numbers, dataLabel) = (dependencies.times, dependencies.numbers, dependencies.dataLabel)
         user = state.map(\.user).distinctUntilChanged()
         items = state.map { $0.items(times, numbers: numbers, now: scheduler.now) }.distinctUntilChanged()
-        status = state.map { $0.status(times, now: scheduler.now, isSimulated: isSimulated) }.distinctUntilChanged()
+        status = state.map { $0.status(times, now: scheduler.now, dataLabel: dataLabel) }.distinctUntilChanged()
         userEntered = entries.asObserver()
         refresh = refreshes.asObserver()
         endReached = ends.asObserver()

@@ -73,8 +73,8 @@ package struct DashboardStatus: Hashable, Sendable {
     package let notice: DashboardNotice?
     /// Whether the list is being reloaded.
     package let isRefreshing: Bool
-    /// Whether the data are simulated.
-    package let isSimulated: Bool
+    /// What the window says about data that do not come from the live site; `nil` for nothing.
+    package let dataLabel: String?
 }
 
 /// A notice above the rows: why the last refresh failed, or how many rows are missing.

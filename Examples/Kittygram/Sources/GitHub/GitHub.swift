@@ -10,7 +10,9 @@ extension Site {
 package enum GitHub {
     /// The base URL of the API.
     package static let productionURL: URL = {
-        guard let url = URL(string: "https://api.github.com") else { preconditionFailure("the address is well-formed") }
+        guard let url = URL(string: "https://api.github.com") else {
+            preconditionFailure("The URL literal is invalid.")
+        }
         return url
     }()
     /// The number of repositories requested per page.

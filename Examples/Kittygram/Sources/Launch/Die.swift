@@ -29,7 +29,7 @@ package struct FixedDie: Die {
     ///
     /// - Parameter face: The face, in ``DieFace/range``.
     package init(_ face: Int) {
-        precondition(DieFace.range.contains(face), "a die has the faces 0 to 4")
+        precondition(DieFace.range.contains(face), "The face must be in 0 to 4.")
         self.face = face
     }
 

@@ -8,8 +8,8 @@ package struct KittygramDependencies: Sendable {
     package let source: any RepositorySource
     /// The user whose repositories are listed first.
     package let user: String
-    /// Whether the data are simulated.
-    package let isSimulated: Bool
+    /// What the window says about data that do not come from the live site; `nil` for nothing.
+    package let dataLabel: String?
     /// The format of times.
     package let times: TimeFormat
     /// The locale of numbers.
@@ -24,12 +24,12 @@ package struct KittygramDependencies: Sendable {
 
     /// Groups the dependencies.
     package init(
-        source: any RepositorySource, user: String = standardUser, isSimulated: Bool, times: TimeFormat,
+        source: any RepositorySource, user: String = standardUser, dataLabel: String?, times: TimeFormat,
         numbers: Locale, scheduler: any SchedulerType
     ) {
         self.source = source
         self.user = user
-        self.isSimulated = isSimulated
+        self.dataLabel = dataLabel
         self.times = times
         self.numbers = numbers
         self.scheduler = scheduler
