@@ -69,9 +69,8 @@ final class SheetTests: GtkTestCase {
             let stage = Stage(isAnimated: false)
             stage.push("Main")
             stage.present("Settings")
-            // A frame with the sheet in it, so that the pointer is over the sheet.
-            _ = runLoop(for: .milliseconds(100)) { false }
-            Mouse.run(["mousemove", "200", "90", "click", "1"])
+            stage.window.settle()
+            Mouse.click(at: (200, 90), in: stage.window)
             XCTAssertTrue(runLoop { stage.left == ["Settings"] })
             XCTAssertEqual(stage.titles, ["Main"])
             stage.end()

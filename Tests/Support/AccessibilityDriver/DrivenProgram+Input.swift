@@ -44,7 +44,10 @@ extension DrivenProgram {
     ///   - button: The mouse button: 1 is the primary one, 3 the secondary, 8 back.
     /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func click(x: Int, y: Int, button: Int = 1) throws {
-        try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)", "click", "\(button)"])
+        // A hand holds a button for that long. GTK cancels a click if it draws between a press and a release that has
+        // already happened.
+        let click = ["mousedown", "\(button)", "sleep", "0.1", "mouseup", "\(button)"]
+        try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)"] + click)
     }
 
     /// Drags with the mouse in small steps.

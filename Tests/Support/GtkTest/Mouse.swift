@@ -52,11 +52,41 @@ public enum Mouse {
     ) {
         let place = place(in: widget, at: share)
         run(["mousemove", "\(place.x)", "\(place.y)"])
+        waitUntilOver(widget, file: file, line: line)
+        guard let root = gtk_widget_get_root(widget.pointer) else {
+            return XCTFail("The widget is not in a window.", file: file, line: line)
+        }
+        click(at: place, in: Window(raw: UnsafeMutableRawPointer(root)), button: button)
+    }
+
+    /// Presses a button and releases it, the primary one once the window has been drawn.
+    ///
+    /// After a layout GTK reports the pointer with the buttons that are held by then. If that is before it has seen the
+    /// release, it cancels the click. The others act when they are pressed.
+    ///
+    /// - Parameters:
+    ///   - place: The position on the display.
+    ///   - window: The window at that position.
+    ///   - button: 1 is the primary one, 3 the secondary, 5 a turn of the wheel.
+    @MainActor
+    public static func click(at place: Place, in window: Window, button: Int = 1) {
+        guard button == 1 else { return run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"]) }
+        run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
+        window.settle()
+        run(["mouseup", "1"])
+    }
+
+    /// Waits until GTK has noticed that the pointer is over a widget, also one that came under a pointer at rest.
+    ///
+    /// - Parameter widget: A widget in a window.
+    @MainActor
+    public static func waitUntilOver(
+        _ widget: some Widget, file: StaticString = #filePath, line: UInt = #line
+    ) {
         let isOver = runLoop {
             gtk_widget_get_state_flags(widget.pointer).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
         }
-        XCTAssertTrue(isOver, "The pointer is not over the widget at \(place).", file: file, line: line)
-        run(["click", "\(button)"])
+        XCTAssertTrue(isOver, "The pointer is not over the widget.", file: file, line: line)
     }
 
     /// Presses, moves slowly in steps of at most ten pixels, and releases.

@@ -67,17 +67,7 @@ extension Widget {
             guard let item = g_list_model_get_item(controllers.instance.opaque, index) else { continue }
             let controller = Owned(adopting: AnyGObject(raw: item))
             guard controller.instance.className == gesture else { continue }
-            let type = g_type_from_name(gesture)
-            var values = [GValue](repeating: GValue(), count: 1 + numbers.count)
-            g_value_init(&values[0], type)
-            g_value_set_object(&values[0], item)
-            for (index, number) in numbers.enumerated() {
-                g_value_init(&values[index + 1], g_type_from_name("gdouble"))
-                g_value_set_double(&values[index + 1], number)
-            }
-            g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
-            for index in values.indices { g_value_unset(&values[index]) }
-            return
+            return controller.instance.emit(signal, numbers)
         }
         XCTFail("The widget has no \(gesture).")
     }
@@ -102,5 +92,25 @@ extension StackNavigator {
     public func swipeBack() {
         guard let stack = widget.descendants.first(where: { $0.className == "GtkShimsPageStack" }) else { return }
         gtk_shims_page_stack_go_back(stack.pointer)
+    }
+}
+
+extension AnyGObject {
+    /// Emits a signal whose arguments are numbers.
+    ///
+    /// - Parameters:
+    ///   - signal: The signal's name: "end-swipe".
+    ///   - numbers: The signal's arguments.
+    public func emit(_ signal: String, _ numbers: [Double] = []) {
+        let type = g_type_from_name(className)
+        var values = [GValue](repeating: GValue(), count: 1 + numbers.count)
+        g_value_init(&values[0], type)
+        g_value_set_object(&values[0], raw)
+        for (index, number) in numbers.enumerated() {
+            g_value_init(&values[index + 1], g_type_from_name("gdouble"))
+            g_value_set_double(&values[index + 1], number)
+        }
+        g_signal_emitv(values, g_signal_lookup(signal, type), 0, nil)
+        for index in values.indices { g_value_unset(&values[index]) }
     }
 }

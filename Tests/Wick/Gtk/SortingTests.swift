@@ -141,7 +141,8 @@ extension WickWindow {
         let open = openRow
         Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
         for order in SortButtonState.allCases {
-            Mouse.run(["click", "1"])
+            Mouse.waitUntilOver(try XCTUnwrap(sortButton(title, in: section)))
+            Mouse.click(at: place, in: window)
             XCTAssertTrue(runLoop { state(of: title, in: section) == order }, "\(order)")
             window.settle()
             let button = try XCTUnwrap(sortButton(title, in: section))

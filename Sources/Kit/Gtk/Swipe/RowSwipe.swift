@@ -12,7 +12,8 @@ final class RowSwipe {
 
     private let reference: WeakReference<SwipeRow>
     private let action: RowAction
-    private let tracker: Owned<AnyGObject>
+    /// Reports the swipe; velocities in pixels per millisecond.
+    let tracker: Owned<AnyGObject>
     private let list: AnyWidget
     private var connections: [SignalConnection] = []
     private var scrolling: SignalConnection?

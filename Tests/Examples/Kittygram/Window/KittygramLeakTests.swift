@@ -18,7 +18,7 @@ final class KittygramLeakTests: GtkTestCase {
             Way(name: "the back button") { $0.click("Back") },
             Way(name: "Escape") { $0.navigator.press("Escape") },
             Way(name: "Alt+Left") { $0.navigator.press("<Alt>Left") },
-            Way(name: "the mouse's back button") { _ in Mouse.run(["mousemove", "240", "400", "click", "8"]) },
+            Way(name: "the mouse's back button") { Mouse.click(at: (240, 400), in: $0.window, button: 8) },
             Way(name: "a swipe") { $0.navigator.swipeBack() },
             Way(name: "the flow's own end") { $0.launch?.children.first?.children.first?.end() },
             Way(name: "the window's close", closesWindow: true) { $0.window.close() },

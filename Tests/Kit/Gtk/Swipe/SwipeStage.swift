@@ -12,6 +12,7 @@ final class SwipeStage {
 
     let window: Window
     let rows: [SwipeRow]
+    let list: AnyWidget
     let scrolled: ScrolledWindow
     let tally = Tally()
     private(set) var runs: [Int] = []
@@ -26,7 +27,7 @@ final class SwipeStage {
             content.requestSize(height: 50)
             return SwipeRow(content, action: action)
         }
-        let list = AnyWidget(gtk_viewport_new(nil, nil))
+        list = AnyWidget(gtk_viewport_new(nil, nil))
         gtk_viewport_set_child(list.opaque, Box(.vertical, rows).pointer)
         scrolled = ScrolledWindow(list)
         window = Window(title: "Rows", width: 400, height: 600)

@@ -76,11 +76,11 @@ final class DetailsTests: GtkTestCase {
             Mouse.run(["key", "Return"])
             page.waitFor(title: "Ethereum (ETH) $")
             XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.button("Previous Page") != nil })
-            Mouse.run(["mousemove", "400", "300", "click", "8"])
+            Mouse.click(at: (400, 300), in: page.wick.window, button: 8)
             page.waitFor(title: "Bitcoin (BTC) $")
             XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.button("Previous Page") == nil })
             XCTAssertEqual(page.wick.titles.count, 2)
-            Mouse.run(["click", "8"])
+            Mouse.click(at: (400, 300), in: page.wick.window, button: 8)
             XCTAssertTrue(runLoop { page.wick.titles == ["Market"] })
         }
     }
