@@ -13,6 +13,8 @@ final class ChartInput {
     private var kinetic: FrameTicks?
     private var drag = Drag()
     private var pinch = 1.0
+    /// The pointer's last position that GTK reported.
+    private var lastPointer: ChartPoint?
 
     private struct Drag {
         var way = 0.0
@@ -52,9 +54,18 @@ final class ChartInput {
     private func addMotion() {
         let motion: OpaquePointer = gtk_event_controller_motion_new()
         for signal in ["enter", "motion"] {
-            AnyGObject(motion).connect(signal, .point) { [unowned self] x, y in point(at: ChartPoint(x: x, y: y)) }
+            AnyGObject(motion).connect(signal, .point) { [unowned self] x, y in
+                let place = ChartPoint(x: x, y: y)
+                // After a layout GTK also reports a pointer at rest, which must not replace the keys' crosshair.
+                guard place != lastPointer else { return }
+                lastPointer = place
+                point(at: place)
+            }
         }
-        AnyGObject(motion).connect("leave") { [unowned self] in point(at: nil) }
+        AnyGObject(motion).connect("leave") { [unowned self] in
+            lastPointer = nil
+            point(at: nil)
+        }
         add(motion)
         var scrolling: SignalConnection?
         widget.connect("map") { [unowned self] in

@@ -149,6 +149,24 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
+    func testAPointerAtRestDoesNotReplaceTheCrosshairOfTheKeys() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let motion = "GtkEventControllerMotion"
+            shown.chart.widget.emit("motion", of: motion, 200, 100)
+            XCTAssertEqual(shown.chart.scene?.crosshair, .pointer(ChartPoint(x: 200, y: 100)))
+            shown.chart.move {
+                $0.pointer = nil
+                $0.goToNewest()
+            }
+            shown.chart.widget.emit("motion", of: motion, 200, 100)
+            XCTAssertEqual(shown.chart.scene?.crosshair, .slot(shown.newest))
+            shown.chart.widget.emit("motion", of: motion, 201, 100)
+            XCTAssertEqual(shown.chart.scene?.crosshair, .pointer(ChartPoint(x: 201, y: 100)))
+        }
+    }
+
     func testOtherCandlesResetTheFocusAndTheSameOnesDoNot() throws {
         try onChart { shown in
             shown.chart.show(.waves(300), isSame: false)
