@@ -1,5 +1,6 @@
 import CGtk
 import Gtk
+import GtkShims
 import GtkTest
 import XCTest
 
@@ -57,6 +58,24 @@ final class HeaderTitleTests: GtkTestCase {
         }
     }
 
+    func testOnlyAWarningHasItsColor() {
+        onMain {
+            let stage = HeaderStage(Self.text, start: 1, end: 1, width: 400)
+            guard let line = stage.line else { return XCTFail("No visible subtitle.") }
+            var warning = GdkRGBA()
+            XCTAssertNotEqual(gtk_shims_named_color(line.pointer, "warning_color", &warning), 0)
+            var colors: [Bool] = []
+            for isWarning in [false, true, false] {
+                stage.header?.isSubtitleWarning = isWarning
+                stage.window.settle()
+                var color = gtk_shims_text_color(line.pointer)
+                colors.append(gdk_rgba_equal(&color, &warning) != 0)
+            }
+            XCTAssertEqual(colors, [false, true, false])
+            stage.window.destroy()
+        }
+    }
+
     func testTheTooltipOfTheSubtitleShowsMore() {
         onMain {
             let stage = HeaderStage(Self.text, start: 1, end: 1, width: 400)
@@ -70,13 +89,17 @@ final class HeaderTitleTests: GtkTestCase {
 private final class HeaderStage {
     let window: Window
     private let navigator = StackNavigator()
+    private let screen: HeaderScreen
     private let subtitle: String
+
+    var header: (any PageHeader)? { screen.header }
 
     init(_ subtitle: String, start: Int, end: Int, width: Int) {
         self.subtitle = subtitle
         window = Window(title: "Header", width: width, height: 300)
         window.setContent(navigator.widget)
-        navigator.perform(.push(HeaderScreen(subtitle, start: start, end: end)))
+        screen = HeaderScreen(subtitle, start: start, end: end)
+        navigator.perform(.push(screen))
         window.present()
         _ = runLoop { self.line != nil }
         window.settle()
@@ -99,6 +122,7 @@ private final class HeaderStage {
     private final class HeaderScreen: ViewController {
         private let subtitle: String
         private let buttons: (start: Int, end: Int)
+        private(set) weak var header: (any PageHeader)?
 
         init(_ subtitle: String, start: Int, end: Int) {
             self.subtitle = subtitle
@@ -111,6 +135,7 @@ private final class HeaderStage {
         override func configure(_ header: any PageHeader) {
             for _ in 0..<buttons.start { header.packStart(Button(iconName: "view-refresh-symbolic", label: "Start")) }
             for _ in 0..<buttons.end { header.packEnd(Button(iconName: "open-menu-symbolic", label: "End")) }
+            self.header = header
             header.subtitle = subtitle
             header.subtitleDescription = "More about \(subtitle)"
         }

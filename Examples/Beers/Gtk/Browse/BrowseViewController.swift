@@ -47,7 +47,10 @@ final class BrowseViewController: ViewController {
     }
 
     override func configure(_ header: any PageHeader) {
-        if let dataLabel { header.subtitle = dataLabel }
+        if let dataLabel {
+            header.subtitle = dataLabel
+            header.isSubtitleWarning = true
+        }
         header.packStart(refresh.button)
         header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Beers")))
         let orders = Button(iconName: "view-list-symbolic", label: localized("Orders"))

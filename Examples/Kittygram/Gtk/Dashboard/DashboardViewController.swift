@@ -42,6 +42,7 @@ final class DashboardViewController: ViewController {
         viewModel.status.bind(to: refresh.button) { status in
             refresh.show(isRefreshing: status.isRefreshing)
             header.subtitle = status.dataLabel ?? ""
+            header.isSubtitleWarning = status.dataLabel != nil
         }
     }
 

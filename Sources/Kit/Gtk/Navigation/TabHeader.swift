@@ -33,6 +33,10 @@ final class TabHeader: PageHeader {
         didSet { changed() }
     }
 
+    var isSubtitleWarning = false {
+        didSet { changed() }
+    }
+
     func packStart(_ child: any Widget) { start.append(child) }
 
     func packEnd(_ child: any Widget) { gtk_box_prepend(end.cast(), child.pointer) }
@@ -41,6 +45,7 @@ final class TabHeader: PageHeader {
         title = nil
         subtitle = ""
         subtitleDescription = ""
+        isSubtitleWarning = false
         for box in [start, end] {
             while let child = gtk_widget_get_first_child(box.pointer) { box.remove(AnyWidget(child)) }
         }

@@ -64,8 +64,11 @@ extension StyleSheet {
     fileprivate static let tabs = StyleSheet(
         """
         .header-pill {
-            padding: 2px 10px; border-radius: 99px; font-size: smaller; font-weight: bold;
-            background: alpha(@warning_color, 0.15); color: @warning_color;
+            padding: 2px 10px; border-radius: 99px; font-size: smaller;
+            background: alpha(currentColor, 0.1);
+        }
+        .warning-subtitle .header-pill {
+            font-weight: bold; background: alpha(@warning_color, 0.15); color: @warning_color;
         }
         .tabs-below toast { margin-bottom: 62px; }
         """)

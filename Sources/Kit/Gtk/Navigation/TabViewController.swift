@@ -145,6 +145,7 @@ final class TabViewController: ViewController {
         widgets.title.text = widgets.headers[selected].title ?? slots[selected]?.controller.title ?? title
         widgets.title.subtitle = widgets.headers[selected].subtitle
         widgets.title.describeSubtitle(widgets.headers[selected].subtitleDescription)
+        widgets.title.colorSubtitle(asWarning: widgets.headers[selected].isSubtitleWarning)
     }
 
     /// Alt and a digit selects a tab; Ctrl+Tab and Ctrl+Page Down cycle forwards, with Shift or Ctrl+Page Up backwards.

@@ -14,6 +14,9 @@ public protocol PageHeader: AnyObject {
     /// The subtitle's tooltip and description for assistive technology; none if empty.
     var subtitleDescription: String { get set }
 
+    /// Whether the subtitle is a warning, such as "Simulated data", and colored as one; default: false.
+    var isSubtitleWarning: Bool { get set }
+
     /// Adds a widget at the start: at the left in left-to-right scripts.
     ///
     /// - Parameter child: A widget without a parent.
@@ -57,6 +60,10 @@ final class HeaderBar: PageHeader {
         didSet { middle.describeSubtitle(subtitleDescription) }
     }
 
+    var isSubtitleWarning = false {
+        didSet { middle.colorSubtitle(asWarning: isSubtitleWarning) }
+    }
+
     func packStart(_ child: any Widget) { adw_header_bar_pack_start(widget.opaque, child.pointer) }
 
     func packEnd(_ child: any Widget) { adw_header_bar_pack_end(widget.opaque, child.pointer) }
@@ -71,6 +78,13 @@ protocol HeaderTitle: AnyObject {
 
     /// Sets the subtitle's tooltip and its description for assistive technology; an empty text removes both.
     func describeSubtitle(_ text: String)
+}
+
+extension HeaderTitle {
+    /// Colors the subtitle as a warning, or not.
+    func colorSubtitle(asWarning isWarning: Bool) {
+        if isWarning { widget.addClass("warning-subtitle") } else { widget.removeClass("warning-subtitle") }
+    }
 }
 
 /// A page's title, with a line below it.
@@ -89,7 +103,7 @@ final class PageTitle: HeaderTitle {
         self.line = Label(raw: line.raw)
         widget = ShrinkingTitle(self.title, line: line).widget
         guard line.raw != self.title.raw else { return }
-        // Always one line, at any width: it may report that data is simulated, which must be readable.
+        // Always one line, at any width: it may be a warning, which must be readable.
         self.line.unwrap()
         self.line.ellipsize(at: .center)
         self.line.alignText(.center)
@@ -130,10 +144,11 @@ extension AnyWidget {
 }
 
 extension StyleSheet {
-    /// Style additions for titles: the line below may say that data is simulated, which must be readable.
+    /// Style additions for titles.
     fileprivate static let titles = StyleSheet(
         """
-        windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; padding: 0; }
+        windowtitle .subtitle { padding: 0; }
+        .warning-subtitle windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; }
         headerbar windowtitle { margin: 0; }
         """)
 }

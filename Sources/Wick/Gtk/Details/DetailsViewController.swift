@@ -82,6 +82,7 @@ final class DetailsViewController: ViewController {
         bind(viewModel.canOpenOutside) { outside.isSensitive = $1 }
         bind(viewModel.title) { [unowned header] in header.title = $1 }
         header.subtitleDescription = viewModel.subtitleDescription
+        header.isSubtitleWarning = viewModel.isSubtitleWarning
         bind(viewModel.subtitle) { [unowned header] in header.subtitle = $1 }
     }
 

@@ -98,6 +98,7 @@ final class PriceListPage {
             button.show(isRefreshing: status.isRefreshing)
             headerBar.subtitle = status.mark?.text ?? ""
             headerBar.subtitleDescription = status.mark?.explanation ?? ""
+            headerBar.isSubtitleWarning = status.mark != nil
         }
     }
 

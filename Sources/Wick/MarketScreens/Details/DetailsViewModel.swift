@@ -35,6 +35,8 @@ public final class DetailsViewModel: Sendable {
     public let subtitle: Observable<String>
     /// The label as a sentence; empty for a live site.
     public let subtitleDescription: String
+    /// Whether the subtitle says that the data are not of the live sites.
+    public let isSubtitleWarning: Bool
     /// The content of the screen.
     public let state: Observable<DetailsState>
     /// Whether the page is loading.
@@ -118,6 +120,7 @@ public final class DetailsViewModel: Sendable {
             }
         }
         subtitleDescription = origin.mark?.explanation ?? ""
+        isSubtitleWarning = origin.mark != nil
         state = output { page in
             if let failure = page.failure { return .message(failure.message(site: page.site)) }
             return page.isShown ? .page : .loading
