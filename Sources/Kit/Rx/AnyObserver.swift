@@ -17,6 +17,13 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
         receiver = EventHandlerSink(eventHandler)
     }
 
+    /// Creates an observer that passes elements to a function and ignores completion and errors.
+    ///
+    /// As a view model's input it keeps working after the sequence of a view that was bound to it has ended.
+    public static func elements(_ onNext: @escaping (Element) -> Void) -> AnyObserver<Element> {
+        AnyObserver { event in if case .next(let element) = event { onNext(element) } }
+    }
+
     /// Creates an observer that passes every event to another one.
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
         receiver = EventHandlerSink(observer.on)

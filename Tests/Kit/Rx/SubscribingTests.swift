@@ -22,6 +22,15 @@ final class SubscribingTests: RxTestCase {
         }
     }
 
+    func testAnInputOfElementsWorksAfterASequenceBoundToItHasEnded() {
+        var elements: [Int] = []
+        let input = AnyObserver<Int>.elements { elements.append($0) }
+        Observable.just(1).subscribe(input).dispose()
+        Observable.error(TestError.first).subscribe(input).dispose()
+        input.onNext(2)
+        XCTAssertEqual(elements, [1, 2])
+    }
+
     func testEveryKindOfSubscriptionReleasesItsClosuresThoughItIsRetained() {
         typealias Subscribing = (Observable<Int>, NSObject) -> any Disposable
         let kinds: [Subscribing] = [
