@@ -16,13 +16,7 @@ extension MenuButton {
     ///   - label: The button's tooltip and its name for assistive technology.
     ///   - menu: The menu.
     public init(iconName: String, label: String, menu: Menu) {
-        self.init(gtk_menu_button_new())
-        gtk_menu_button_set_icon_name(opaque, iconName)
-        tooltip = label
-        setAccessibleLabel(label)
-        // The inner button has the focus.
-        if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
-        setAccessibleRole(ofParts: "GtkImage", .ornament)
+        self.init(iconName: iconName, label: label)
         gtk_menu_button_set_create_popup_func(
             opaque,
             { button, data in
@@ -43,6 +37,17 @@ extension MenuButton {
                     }
                 }
             }, Unmanaged.passRetained(SignalHandler<MakeModel>(menu.makeModel)).toOpaque(), releaseUserData)
+    }
+
+    /// Creates a button that opens nothing yet.
+    init(iconName: String, label: String) {
+        self.init(gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, iconName)
+        tooltip = label
+        setAccessibleLabel(label)
+        // The inner button has the focus.
+        if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
+        setAccessibleRole(ofParts: "GtkImage", .ornament)
     }
 
     /// Creates the button of the program's main menu, which F10 also opens while the button is visible.

@@ -55,13 +55,7 @@ extension MenuButton {
     ///   - label: The button's tooltip and its name for assistive technology.
     ///   - popover: A popover that is not attached.
     public init(iconName: String, label: String, popover: Popover) {
-        self.init(gtk_menu_button_new())
-        gtk_menu_button_set_icon_name(opaque, iconName)
-        tooltip = label
-        setAccessibleLabel(label)
-        // The inner button has the focus.
-        if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
-        setAccessibleRole(ofParts: "GtkImage", .ornament)
+        self.init(iconName: iconName, label: label)
         gtk_menu_button_set_popover(opaque, popover.pointer)
     }
 }
