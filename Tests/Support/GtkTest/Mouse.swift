@@ -59,10 +59,10 @@ public enum Mouse {
         click(at: place, in: Window(raw: UnsafeMutableRawPointer(root)), button: button)
     }
 
-    /// Presses a button and releases it, the primary one once the window has been drawn.
+    /// Presses a button and releases it once the window has been drawn.
     ///
     /// After a layout GTK reports the pointer with the buttons that are held by then. If that is before it has seen the
-    /// release, it cancels the click. The others act when they are pressed.
+    /// release, it cancels the click.
     ///
     /// - Parameters:
     ///   - place: The position on the display.
@@ -70,10 +70,9 @@ public enum Mouse {
     ///   - button: 1 is the primary one, 3 the secondary, 5 a turn of the wheel.
     @MainActor
     public static func click(at place: Place, in window: Window, button: Int = 1) {
-        guard button == 1 else { return run(["mousemove", "\(place.x)", "\(place.y)", "click", "\(button)"]) }
-        run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
+        run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "\(button)"])
         window.settle()
-        run(["mouseup", "1"])
+        run(["mouseup", "\(button)"])
     }
 
     /// Waits until GTK has noticed that the pointer is over a widget, also one that came under a pointer at rest.

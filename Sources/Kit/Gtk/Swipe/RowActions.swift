@@ -48,7 +48,12 @@ public final class RowActions {
         }
         let click: OpaquePointer = gtk_gesture_click_new()
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-        AnyGObject(click).connect("pressed", .press) { [unowned self] _, x, y in openMenu(x, y, claiming: click) }
+        // A popover that appears while a button is held is closed by the next press: GDK takes it for one outside, because X11
+        // reports a pointer that is over it already by the end of a grab.
+        AnyGObject(click).connect("pressed", .press) { [unowned self] _, x, y in
+            if row(at: (x, y)) != nil { gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED) }
+        }
+        AnyGObject(click).connect("released", .press) { [unowned self] _, x, y in openMenu(x, y, claiming: click) }
         let press: OpaquePointer = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(press, 1)
         AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in openMenu(x, y, claiming: press) }

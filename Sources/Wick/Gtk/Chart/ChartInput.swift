@@ -233,8 +233,11 @@ final class ChartInput {
     private func addMenu() {
         let click: OpaquePointer = gtk_gesture_click_new()
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-        AnyGObject(click).connect("pressed", .press) { [unowned self] _, x, y in
+        // Not when it is pressed, as for a row's menu.
+        AnyGObject(click).connect("pressed", .press) { _, _, _ in
             gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+        }
+        AnyGObject(click).connect("released", .press) { [unowned self] _, x, y in
             view.menuRequested(ChartPoint(x: x, y: y))
         }
         add(click)
