@@ -2,7 +2,7 @@ import CGtk
 import KitIntegerConversion
 
 /// A widget drawn by the program, with cairo.
-public struct DrawingArea: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct DrawingArea: Widget, Handle { let address: ObjectAddress }
 
 extension DrawingArea {
     /// Draws on a cairo context, whose origin is the widget's top left corner.

@@ -6,7 +6,7 @@ import KitIntegerConversion
 ///
 /// The enclosing list row has the focus; Tab continues into the detail, and Shift+Tab back. It offers the action
 /// "row.open" to assistive technology. A closed row costs a single widget.
-public struct ExpandingRow: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct ExpandingRow: Widget, Handle { let address: ObjectAddress }
 
 extension ExpandingRow {
     /// Creates a closed row.

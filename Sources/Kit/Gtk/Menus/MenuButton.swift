@@ -2,7 +2,7 @@ import CGtk
 import KitLocalization
 
 /// A button that opens a menu.
-public struct MenuButton: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct MenuButton: Widget, Handle { let address: ObjectAddress }
 
 extension MenuButton {
     private typealias MakeModel = @MainActor () -> Owned<AnyGObject>

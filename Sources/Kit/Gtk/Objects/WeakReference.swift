@@ -3,12 +3,14 @@ import CGtk
 /// A weak reference to a GObject.
 @MainActor
 public final class WeakReference<Instance: Object> {
+    private let handle: Instance
     private let storage = UnsafeMutablePointer<GWeakRef>.allocate(capacity: 1)
 
     /// Refers to an object without retaining it.
     ///
     /// - Parameter instance: The object.
     public init(_ instance: Instance) {
+        handle = instance
         g_weak_ref_init(storage, instance.raw)
     }
 
@@ -17,7 +19,7 @@ public final class WeakReference<Instance: Object> {
         guard let raw = g_weak_ref_get(storage) else { return nil }
         // The added reference is not needed: widgets end only on the main thread, which runs this.
         g_object_unref(raw)
-        return Instance(raw: raw)
+        return handle
     }
 
     isolated deinit {

@@ -8,7 +8,7 @@ import KitIntegerConversion
 ///
 /// The list's ``RowActions`` move the row, open its menu and handle its keys. The row itself offers its action to
 /// assistive technology, under the action's name. An untouched row costs a single widget.
-public struct SwipeRow: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct SwipeRow: Widget, Handle { let address: ObjectAddress }
 
 extension SwipeRow {
     /// Creates a row.

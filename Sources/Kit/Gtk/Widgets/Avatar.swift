@@ -5,7 +5,7 @@ import GtkShims
 ///
 /// Its size is set by the style, with `min-width` and `min-height`. A change of the content or the colours causes only
 /// a redraw and no layout, which matters in a list that scrolls fast: AdwAvatar measures its text on each change.
-public struct Avatar: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Avatar: Widget, Handle { let address: ObjectAddress }
 
 extension Avatar {
     /// Creates an empty avatar.

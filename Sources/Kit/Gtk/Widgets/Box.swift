@@ -2,7 +2,7 @@ import CGtk
 import KitIntegerConversion
 
 /// A row or a column of widgets.
-public struct Box: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Box: Widget, Handle { let address: ObjectAddress }
 
 extension Box {
     /// Creates a row or a column.

@@ -2,7 +2,7 @@ import CGtk
 import GtkShims
 
 /// A push button.
-public struct Button: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Button: Widget, Handle { let address: ObjectAddress }
 
 extension Button {
     /// Creates a button with a text.

@@ -4,7 +4,7 @@ import GtkShims
 /// A box to tick, with a text beside it; in a ``RadioGroup``, a round one.
 ///
 /// Assistive technology presses it with the action `check.press`.
-public struct CheckButton: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct CheckButton: Widget, Handle { let address: ObjectAddress }
 
 extension CheckButton {
     /// Creates a button that is off.
@@ -32,7 +32,7 @@ extension CheckButton {
 }
 
 /// Radio buttons below or beside each other, one of which is selected.
-public struct RadioGroup: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct RadioGroup: Widget, Handle { let address: ObjectAddress }
 
 extension RadioGroup {
     /// Creates a group with the first button selected.

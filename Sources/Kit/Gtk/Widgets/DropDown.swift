@@ -2,7 +2,7 @@ import CGtk
 import KitIntegerConversion
 
 /// A button with the selected text of several, which opens a list of them.
-public struct DropDown: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct DropDown: Widget, Handle { let address: ObjectAddress }
 
 extension DropDown {
     /// Creates a control with the first text selected.

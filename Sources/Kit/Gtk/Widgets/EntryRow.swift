@@ -36,7 +36,7 @@ extension EditableRow {
 }
 
 /// A row of settings with any text.
-public struct EntryRow: EditableRow, Handle { let address: UnsafeMutableRawPointer }
+public struct EntryRow: EditableRow, Handle { let address: ObjectAddress }
 
 extension EntryRow {
     /// Creates an empty row.
@@ -52,7 +52,7 @@ extension EntryRow {
 ///
 /// As with all of GTK's password entries, the text is never swapped to disk while it is in the row, nor copied to the
 /// clipboard or the undo history. ``text`` is a copy in ordinary memory.
-public struct PasswordEntryRow: EditableRow, Handle { let address: UnsafeMutableRawPointer }
+public struct PasswordEntryRow: EditableRow, Handle { let address: ObjectAddress }
 
 extension PasswordEntryRow {
     /// Creates an empty row.

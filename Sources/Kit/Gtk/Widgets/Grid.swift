@@ -2,7 +2,7 @@ import CGtk
 import KitIntegerConversion
 
 /// Widgets in rows and columns.
-public struct Grid: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Grid: Widget, Handle { let address: ObjectAddress }
 
 extension Grid {
     /// Creates an empty grid.

@@ -100,9 +100,9 @@ final class PageTitle: HeaderTitle {
         self.title = AnyWidget(adw_window_title_new(title.sanitized(), nil))
         self.title.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
         let line = self.title.firstDescendant(withClass: "subtitle") ?? self.title
-        self.line = Label(raw: line.raw)
+        self.line = Label(objectAddress: line.objectAddress)
         widget = ShrinkingTitle(self.title, line: line).widget
-        guard line.raw != self.title.raw else { return }
+        guard !line.isSame(as: self.title) else { return }
         // Always one line, at any width: it may be a warning, which must be readable.
         self.line.unwrap()
         self.line.ellipsize(at: .center)

@@ -1,7 +1,7 @@
 import CGtk
 
 /// An icon of the theme.
-public struct Image: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Image: Widget, Handle { let address: ObjectAddress }
 
 extension Image {
     /// Creates an image that is hidden from assistive technology, as an ornament of the text around it.

@@ -2,7 +2,7 @@ import CGtk
 import KitIntegerConversion
 
 /// A text.
-public struct Label: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Label: Widget, Handle { let address: ObjectAddress }
 
 extension Label {
     /// Creates a label.

@@ -5,7 +5,7 @@ import GtkShims
 ///
 /// As with all of GTK's password entries, the text is never swapped to disk while it is in the entry, nor copied to the
 /// clipboard or the undo history. `text` is a copy in ordinary memory.
-public struct PasswordEntry: Editable, Handle { let address: UnsafeMutableRawPointer }
+public struct PasswordEntry: Editable, Handle { let address: ObjectAddress }
 
 extension PasswordEntry {
     /// Creates an empty entry.

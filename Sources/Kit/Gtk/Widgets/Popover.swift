@@ -2,7 +2,7 @@ import CGtk
 import KitIntegerConversion
 
 /// A widget that floats beside another one until the user clicks elsewhere or presses Escape.
-public struct Popover: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Popover: Widget, Handle { let address: ObjectAddress }
 
 extension Popover {
     /// Creates a popover.

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A group of settings: a title over a list of rows.
-public struct PreferencesGroup: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct PreferencesGroup: Widget, Handle { let address: ObjectAddress }
 
 extension PreferencesGroup {
     /// Creates a group.
@@ -18,7 +18,7 @@ extension PreferencesGroup {
 }
 
 /// One row of settings: a title, a line that explains it, and a control at the end.
-public struct PreferencesRow: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct PreferencesRow: Widget, Handle { let address: ObjectAddress }
 
 extension PreferencesRow {
     /// Creates a row.

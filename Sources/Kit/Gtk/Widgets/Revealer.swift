@@ -1,7 +1,7 @@
 import CGtk
 
 /// Shows and hides its child with a sliding animation.
-public struct Revealer: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Revealer: Widget, Handle { let address: ObjectAddress }
 
 extension Revealer {
     /// Creates a revealer that hides its child.

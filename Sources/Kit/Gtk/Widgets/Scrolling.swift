@@ -3,7 +3,7 @@ import GtkShims
 import KitIntegerConversion
 
 /// A vertically scrolling container.
-public struct ScrolledWindow: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct ScrolledWindow: Widget, Handle { let address: ObjectAddress }
 
 extension ScrolledWindow {
     /// Creates a scrolling container that takes extra space.
@@ -56,7 +56,7 @@ extension Widget {
 }
 
 /// A number within bounds, moved by a scroll bar or by the user.
-public struct Adjustment: Object, Handle { let address: UnsafeMutableRawPointer }
+public struct Adjustment: Object, Handle { let address: ObjectAddress }
 
 extension Adjustment {
     /// The number: for scrolling, the first visible pixel.
@@ -93,7 +93,7 @@ extension Adjustment {
 }
 
 /// Centres its child and limits its width.
-public struct Clamp: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Clamp: Widget, Handle { let address: ObjectAddress }
 
 extension Clamp {
     /// Creates a clamp with a child.

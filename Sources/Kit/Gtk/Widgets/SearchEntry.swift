@@ -2,7 +2,7 @@ import CGtk
 import GtkShims
 
 /// A line for a search text.
-public struct SearchEntry: Editable, Handle { let address: UnsafeMutableRawPointer }
+public struct SearchEntry: Editable, Handle { let address: ObjectAddress }
 
 extension SearchEntry {
     /// Creates an empty entry.

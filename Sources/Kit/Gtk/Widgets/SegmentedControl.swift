@@ -7,7 +7,7 @@ import KitIntegerConversion
 ///
 /// They are toggle buttons, since assistive technology cannot press GTK 4.8's radio buttons. Clicking the selected one
 /// has no effect.
-public struct SegmentedControl: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct SegmentedControl: Widget, Handle { let address: ObjectAddress }
 
 extension SegmentedControl {
     /// Creates a control with the first button selected.

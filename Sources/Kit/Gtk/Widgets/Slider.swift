@@ -1,7 +1,7 @@
 import CGtk
 
 /// A number set by dragging along a line.
-public struct Slider: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Slider: Widget, Handle { let address: ObjectAddress }
 
 extension Slider {
     /// Creates a slider at the least number.

@@ -3,7 +3,7 @@ import KitIntegerConversion
 import KitLocalization
 
 /// An entry for a number, with buttons to decrease and increase it.
-public struct SpinButton: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct SpinButton: Widget, Handle { let address: ObjectAddress }
 
 extension SpinButton {
     /// Creates an entry with the least number.

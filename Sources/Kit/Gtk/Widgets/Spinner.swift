@@ -1,7 +1,7 @@
 import CGtk
 
 /// An indicator of activity.
-public struct Spinner: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Spinner: Widget, Handle { let address: ObjectAddress }
 
 extension Spinner {
     /// Creates a spinner that is not spinning.

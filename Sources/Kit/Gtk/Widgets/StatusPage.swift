@@ -1,7 +1,7 @@
 import CGtk
 
 /// A page with a single message: nothing found, nothing here, something failed.
-public struct StatusPage: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct StatusPage: Widget, Handle { let address: ObjectAddress }
 
 extension StatusPage {
     /// Creates an empty page.

@@ -7,7 +7,7 @@ import KitIntegerConversion
 ///
 /// A ``Label`` causes a layout of the whole window whenever its text changes. This one is styled like a label, except
 /// for font features: request digits of equal width with ``setTabular()``.
-public struct SteadyLabel: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct SteadyLabel: Widget, Handle { let address: ObjectAddress }
 
 extension SteadyLabel {
     /// Creates an empty label of one line, which is never cut.

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A control that is on or off.
-public struct Switch: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Switch: Widget, Handle { let address: ObjectAddress }
 
 extension Switch {
     /// Creates a switch that is off.

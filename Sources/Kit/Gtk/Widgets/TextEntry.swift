@@ -14,7 +14,7 @@ extension Editable {
 }
 
 /// A line of text to edit.
-public struct TextEntry: Editable, Handle { let address: UnsafeMutableRawPointer }
+public struct TextEntry: Editable, Handle { let address: ObjectAddress }
 
 extension TextEntry {
     /// Creates an empty entry.

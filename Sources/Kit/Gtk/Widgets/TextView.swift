@@ -1,7 +1,7 @@
 import CGtk
 
 /// Several lines of text to edit, which scroll in a ``ScrolledWindow``.
-public struct TextView: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct TextView: Widget, Handle { let address: ObjectAddress }
 
 extension TextView {
     /// Creates an empty view whose lines wrap between words.

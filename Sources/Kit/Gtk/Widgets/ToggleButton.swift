@@ -1,7 +1,7 @@
 import CGtk
 
 /// A button that stays pressed until it is clicked again.
-public struct ToggleButton: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct ToggleButton: Widget, Handle { let address: ObjectAddress }
 
 extension ToggleButton {
     /// Creates a button with a child.

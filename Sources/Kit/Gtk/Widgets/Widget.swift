@@ -11,13 +11,13 @@ import KitLocalization
 public protocol Widget: Object {}
 
 /// A borrowed widget of any class.
-public struct AnyWidget: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct AnyWidget: Widget, Handle { let address: ObjectAddress }
 
 extension AnyWidget {
     /// Erases the type of a widget.
     ///
     /// - Parameter widget: Any widget.
-    public init(_ widget: any Widget) { self.init(address: widget.raw) }
+    public init(_ widget: any Widget) { self.init(address: widget.objectAddress) }
 }
 
 extension Widget {

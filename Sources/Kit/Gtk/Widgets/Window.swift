@@ -3,7 +3,7 @@ import GtkShims
 import KitIntegerConversion
 
 /// A top-level window of an application.
-public struct Window: Widget, Handle { let address: UnsafeMutableRawPointer }
+public struct Window: Widget, Handle { let address: ObjectAddress }
 
 extension Window {
     /// Creates a window that its application retains until it is closed.

@@ -45,7 +45,7 @@ struct ListHomeKeys {
     private func goHomeUnlessFocusMoves() {
         let before = list.focusOfWindow
         Timeout.after(.zero) { [goHome, reference = WeakReference(list)] in
-            guard let list = reference.instance, let now = list.focusOfWindow, now.raw == before?.raw,
+            guard let list = reference.instance, let now = list.focusOfWindow, let before, now.isSame(as: before),
                 let adjustment = gtk_scrollable_get_vadjustment(list.opaque),
                 gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_page_size(adjustment)
             else {

@@ -12,6 +12,7 @@
 #include "FittingChild.h"
 #include "FrameSync.h"
 #include "Launch.h"
+#include "Lifetime.h"
 #include "Memory.h"
 #include "PageStack.h"
 #include "Properties.h"
