@@ -5,6 +5,7 @@ import GtkShims
 public struct AlertDialog: Sendable {
     /// What a response does.
     public enum Style: Sendable {
+        /// Neither suggested nor destructive.
         case normal
         /// What most users choose.
         case suggested

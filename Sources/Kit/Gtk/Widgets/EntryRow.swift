@@ -51,7 +51,7 @@ extension EntryRow {
 /// A row of settings with a password, shown as dots.
 ///
 /// As with all of GTK's password entries, the text is never swapped to disk while it is in the row, nor copied to the
-/// clipboard or the undo history. ``text`` is a copy in ordinary memory.
+/// clipboard or the undo history. ``EditableRow/text`` is a copy in ordinary memory.
 public struct PasswordEntryRow: EditableRow, Handle { let address: ObjectAddress }
 
 extension PasswordEntryRow {
