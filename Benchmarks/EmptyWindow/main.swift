@@ -2,7 +2,7 @@
 // when the window is painted.
 import CGtk
 import Foundation
-import Gtk
+@_spi(CGtk) import Gtk
 
 let application = AnyGObject(
     raw: UnsafeMutableRawPointer(adw_application_new("org.wick.EmptyWindow", G_APPLICATION_NON_UNIQUE)))

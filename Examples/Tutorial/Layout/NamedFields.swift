@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 /// Labels on the left, all as wide as the widest, and fields on the right in the remaining width.
 @MainActor

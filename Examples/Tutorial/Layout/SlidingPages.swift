@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 /// A custom transition: the next page slides in from the end and pushes the current one out.
 @MainActor

@@ -1,6 +1,6 @@
 import CGtk
 import Glibc
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import XCTest
 

@@ -1,6 +1,6 @@
 import CGtk
 import Foundation
-import Gtk
+@_spi(CGtk) import Gtk
 import Testing
 
 @Suite("Using a handle whose object has been freed stops the program")

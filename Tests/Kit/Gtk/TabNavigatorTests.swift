@@ -1,6 +1,6 @@
 import CGtk
 import Coordination
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import XCTest
 

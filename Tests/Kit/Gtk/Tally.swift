@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 /// Counts its live tokens: a captured one shows whether its owner was freed.
 @MainActor

@@ -2,7 +2,7 @@ import CGtk
 import GtkTest
 import XCTest
 
-@testable import Gtk
+@_spi(CGtk) @testable import Gtk
 
 final class WindowLinkTests: GtkTestCase {
     func testAnAddressThatNoProgramOpensIsReportedOnce() {

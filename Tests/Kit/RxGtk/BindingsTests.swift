@@ -1,6 +1,6 @@
 import CGtk
 import Dispatch
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import Rx
 import XCTest

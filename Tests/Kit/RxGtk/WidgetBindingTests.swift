@@ -1,7 +1,7 @@
 import CGtk
 import Dispatch
 import Foundation
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import Rx
 import XCTest

@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 extension Widget {
     /// The colours that the widget is drawn in, the most frequent first, as "#rrggbb".

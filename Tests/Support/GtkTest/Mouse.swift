@@ -1,6 +1,6 @@
 import CGtk
 import Foundation
-import Gtk
+@_spi(CGtk) import Gtk
 import XCTest
 
 /// The display's mouse, moved by xdotool.

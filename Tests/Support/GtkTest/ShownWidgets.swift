@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 /// The first shown window, or widget in one, of one of the classes; nil if there is none.
 ///

@@ -75,18 +75,16 @@ public final class CollapsingHeader {
         slide(to: 0)
     }
 
-    /// Adds a widget between the page and the header, to slide out from under the header.
+    /// Adds an indicator between the page and the header, from under which it slides out.
     ///
-    /// - Parameters:
-    ///   - child: A widget without a parent.
-    ///   - place: Its position, given the header's lower edge and the page's width, in pixels.
-    public func slip(_ child: any Widget, place: @escaping @MainActor (_ edge: Int, _ width: Int) -> GdkRectangle) {
+    /// - Parameter indicator: An indicator of no other header; retained by the widget.
+    public func slip(_ indicator: PullIndicator) {
+        let child = indicator.widget
         gtk_widget_insert_before(child.pointer, widget.pointer, header.pointer)
         gtk_overlay_set_clip_overlay(widget.opaque, child.pointer, 1)
-        let child = AnyWidget(child)
         widget.connect("get-child-position", .childPosition) { [weak self] asked in
             guard let self, asked.isSame(as: child) else { return nil }
-            return place(Int(clamping: coveredHeight.rounded()), width)
+            return indicator.place(under: Int(clamping: coveredHeight.rounded()), in: width)
         }
     }
 

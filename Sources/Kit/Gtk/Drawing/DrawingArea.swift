@@ -11,12 +11,12 @@ extension DrawingArea {
     ///   - cairo: The context, a `cairo_t`, valid during the call.
     ///   - width: The widget's width, in pixels.
     ///   - height: The widget's height, in pixels.
-    public typealias Draw = @MainActor (_ cairo: OpaquePointer, _ width: Int, _ height: Int) -> Void
+    @_spi(CGtk) public typealias Draw = @MainActor (_ cairo: OpaquePointer, _ width: Int, _ height: Int) -> Void
 
     /// Creates a drawing area.
     ///
     /// - Parameter draw: Draws its content, when shown and after each ``redraw()``; retained by the area.
-    public init(draw: @escaping Draw) {
+    @_spi(CGtk) public init(draw: @escaping Draw) {
         self.init(gtk_drawing_area_new())
         let function: GtkDrawingAreaDrawFunc = { _, cairo, width, height, data in
             guard let cairo, let data else { return }

@@ -63,7 +63,7 @@ public final class ListPage {
 
     private func addPull() {
         let indicator = PullIndicator()
-        header.slip(indicator.widget) { indicator.place(under: $0, in: $1) }
+        header.slip(indicator)
         _ = PullGesture(
             on: content.widget, isAtTop: { [weak content] in content?.isAtTopOfList ?? false },
             moved: { indicator.show($0) },

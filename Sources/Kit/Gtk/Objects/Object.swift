@@ -24,20 +24,20 @@ extension Object {
     /// Borrows the instance at an address.
     ///
     /// - Parameter raw: An instance of the GObject class that this type represents.
-    public init(raw: UnsafeMutableRawPointer) { self.init(objectAddress: ObjectAddress(raw)) }
+    @_spi(CGtk) public init(raw: UnsafeMutableRawPointer) { self.init(objectAddress: ObjectAddress(raw)) }
 
     /// The address of the instance.
-    public var raw: UnsafeMutableRawPointer { objectAddress.raw(of: Self.self) }
+    @_spi(CGtk) public var raw: UnsafeMutableRawPointer { objectAddress.raw(of: Self.self) }
 
     /// The pointer as C functions expect it if the header shows the instance's struct (`GtkButton *`).
     ///
     /// - Parameter type: The C struct; mostly inferred.
-    public func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<Instance> {
+    @_spi(CGtk) public func cast<Instance>(to type: Instance.Type = Instance.self) -> UnsafeMutablePointer<Instance> {
         raw.assumingMemoryBound(to: type)
     }
 
     /// The pointer as C functions expect it if the header hides the instance's struct (`GtkLabel *`).
-    public var opaque: OpaquePointer { OpaquePointer(raw) }
+    @_spi(CGtk) public var opaque: OpaquePointer { OpaquePointer(raw) }
 
     /// Whether two handles refer to the same instance, which may have been freed.
     ///
@@ -78,5 +78,5 @@ extension AnyGObject {
     /// Borrows an object whose struct the header hides.
     ///
     /// - Parameter opaque: An instance of a GObject class.
-    public init(_ opaque: OpaquePointer) { self.init(raw: UnsafeMutableRawPointer(opaque)) }
+    @_spi(CGtk) public init(_ opaque: OpaquePointer) { self.init(raw: UnsafeMutableRawPointer(opaque)) }
 }

@@ -47,7 +47,7 @@ public final class PullIndicator {
     /// - Parameters:
     ///   - edge: The header's lower edge, in pixels.
     ///   - width: The page's width, in pixels.
-    public func place(under edge: Int, in width: Int) -> GdkRectangle {
+    func place(under edge: Int, in width: Int) -> GdkRectangle {
         var size = GtkRequisition()
         gtk_widget_get_preferred_size(widget.pointer, nil, &size)
         // Half its height below the header once it is fully out.

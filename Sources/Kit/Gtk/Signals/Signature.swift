@@ -2,8 +2,8 @@ import CGtk
 
 /// The C signature of a signal: the trampoline called by GObject, and the type of the Swift closure behind it.
 ///
-/// There is one trampoline per signature, without captures: the closure arrives as user data. Define further signatures
-/// with ``init(parameterCount:returns:callback:)``.
+/// There is one trampoline per signature, without captures: the closure arrives as user data. Further signatures are
+/// defined by packages that `@_spi(CGtk) import Gtk`.
 public struct Signature<Handler> {
     /// The number of parameters besides the instance and the user data.
     public let parameterCount: Int
@@ -19,8 +19,8 @@ public struct Signature<Handler> {
     ///   - parameterCount: The number of parameters besides the instance and the user data.
     ///   - returns: Whether the signal expects a return value.
     ///   - callback: A function of that C signature, cast to `GCallback`, that calls the closure returned by
-    ///     ``handler(_:)``.
-    public init(parameterCount: Int, returns: Bool, callback: GCallback) {
+    ///     `handler(_:)`.
+    @_spi(CGtk) public init(parameterCount: Int, returns: Bool, callback: GCallback) {
         self.parameterCount = parameterCount
         self.returns = returns
         self.callback = callback
@@ -30,7 +30,7 @@ public struct Signature<Handler> {
     ///
     /// - Parameter userData: The trampoline's last argument.
     @MainActor
-    public static func handler(_ userData: UnsafeMutableRawPointer) -> Handler {
+    @_spi(CGtk) public static func handler(_ userData: UnsafeMutableRawPointer) -> Handler {
         Unmanaged<SignalHandler<Handler>>.fromOpaque(userData).takeUnretainedValue().body
     }
 }

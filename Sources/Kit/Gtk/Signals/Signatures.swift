@@ -41,7 +41,7 @@ extension Signature where Handler == @MainActor () -> Bool {
 
 extension Signature where Handler == @MainActor (UnsafeMutablePointer<GParamSpec>) -> Void {
     /// The changed property: "notify", with or without a property's name as its detail.
-    public static var notify: Self {
+    @_spi(CGtk) public static var notify: Self {
         let function: @convention(c) (Instance, UnsafeMutablePointer<GParamSpec>, UserData) -> Void = {
             onMain(($1, $2)) { Signature.handler($0.1)($0.0) }
         }
@@ -131,7 +131,7 @@ extension Signature where Handler == @MainActor (Int, Double, Double) -> Void {
 
 extension Signature where Handler == @MainActor (UInt32, GdkModifierType) -> Bool {
     /// A key's value and the modifiers held with it, returns whether it is handled: "key-pressed".
-    public static var key: Self {
+    @_spi(CGtk) public static var key: Self {
         let function: @convention(c) (Instance, guint, guint, GdkModifierType, UserData) -> gboolean = {
             onMain(($1, $3, $4)) { Signature.handler($0.2)($0.0, $0.1) } ? 1 : 0
         }
@@ -141,7 +141,7 @@ extension Signature where Handler == @MainActor (UInt32, GdkModifierType) -> Boo
 
 extension Signature where Handler == @MainActor (AnyWidget) -> GdkRectangle? {
     /// An overlay's child, returns its position or nil for the default: "get-child-position".
-    public static var childPosition: Self {
+    @_spi(CGtk) public static var childPosition: Self {
         typealias Function =
             @convention(c) (Instance, Instance, UnsafeMutablePointer<GdkRectangle>, UserData) -> gboolean
         let function: Function = { _, child, rectangle, data in
@@ -165,7 +165,7 @@ extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
     }
 
     /// The tooltip to fill, returns whether to show it: "query-tooltip".
-    public static var tooltip: Self {
+    @_spi(CGtk) public static var tooltip: Self {
         let function: @convention(c) (Instance, gint, gint, gboolean, OpaquePointer, UserData) -> gboolean = {
             onMain(($4, $5)) { Signature.handler($0.1)($0.0) } ? 1 : 0
         }
@@ -175,7 +175,7 @@ extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
 
 extension Signature where Handler == @MainActor (OpaquePointer?) -> Void {
     /// One optional pointer: an action's "activate", with its GVariant.
-    public static var optionalPointer: Self {
+    @_spi(CGtk) public static var optionalPointer: Self {
         let function: @convention(c) (Instance, OpaquePointer?, UserData) -> Void = {
             onMain(($1, $2)) { Signature.handler($0.1)($0.0) }
         }

@@ -5,8 +5,8 @@ import KitLocalization
 
 /// A borrowed widget.
 ///
-/// The conforming types wrap the most used parts of GTK; use ``Object/cast(to:)`` and ``Object/opaque`` for everything
-/// else, and ``AnyWidget`` for a widget without a type of its own.
+/// The conforming types wrap the most used parts of GTK. For everything else call C functions: `import CGtk` declares them,
+/// and `@_spi(CGtk) import Gtk` the pointers of handles. ``AnyWidget`` is for a widget without a type of its own.
 @MainActor
 public protocol Widget: Object {}
 
@@ -24,12 +24,12 @@ extension Widget {
     /// Borrows a widget, usually a new one from `gtk_…_new`, whose floating reference is left for its parent to adopt.
     ///
     /// - Parameter pointer: A widget of the class that this type represents.
-    public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    @_spi(CGtk) public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
         self.init(raw: UnsafeMutableRawPointer(pointer))
     }
 
     /// The pointer as most C functions expect it.
-    public var pointer: UnsafeMutablePointer<GtkWidget> { cast() }
+    @_spi(CGtk) public var pointer: UnsafeMutablePointer<GtkWidget> { cast() }
 
     /// The widget's parent, if it has one.
     public var parent: AnyWidget? {

@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 /// The row with the keyboard focus, remembered while the list reassigns its slots.
 @MainActor

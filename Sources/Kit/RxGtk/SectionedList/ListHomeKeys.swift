@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 import KitIntegerConversion
 
 /// Home and Page Up in a list that begins with a header.

@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 extension SectionedListView {
     /// Scrolls to the top and focuses the first item, if the focus would be visible.

@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 /// A click on a header, such as one that sorts its section, must not move the header from under the pointer.
 extension SectionedListView {

@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 extension SectionedListView {
     /// Opens an item in place and closes the previous one.

@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 /// The remaining work of a change of the list.
 private enum Remainder {

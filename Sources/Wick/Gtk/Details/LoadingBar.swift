@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 import KitLocalization
 
 /// A thin progress bar at the top of a page.

@@ -1,4 +1,4 @@
-import Gtk
+@_spi(CGtk) import Gtk
 import KitLocking
 import Rx
 import WebPageInterface

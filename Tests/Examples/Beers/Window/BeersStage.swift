@@ -2,7 +2,7 @@ import Beers
 import BeersGtk
 import CGtk
 import Coordination
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import XCTest
 

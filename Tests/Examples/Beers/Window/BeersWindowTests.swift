@@ -1,6 +1,6 @@
 import Beers
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import XCTest
 

@@ -1,7 +1,7 @@
 import CGtk
 import Coordination
 import Foundation
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkShims
 import GtkTest
 import Kittygram

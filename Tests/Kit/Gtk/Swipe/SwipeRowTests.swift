@@ -2,7 +2,7 @@ import CGtk
 import GtkTest
 import XCTest
 
-@testable import Gtk
+@_spi(CGtk) @testable import Gtk
 
 /// Rows swiped with the mouse.
 final class SwipeRowTests: GtkTestCase {

@@ -3,7 +3,7 @@ import GtkShims
 import GtkTest
 import XCTest
 
-@testable import Gtk
+@_spi(CGtk) @testable import Gtk
 
 private let alert = AlertDialog(
     title: "Discard changes?", text: "They cannot be restored.",

@@ -3,7 +3,7 @@ import GtkShims
 import GtkTest
 import XCTest
 
-@testable import Gtk
+@_spi(CGtk) @testable import Gtk
 
 final class DropDownTests: GtkTestCase {
     func testOnlyUserChoicesOfADropDownAreReported() throws {

@@ -3,7 +3,7 @@ import Foundation
 import GtkTest
 import XCTest
 
-@testable import Gtk
+@_spi(CGtk) @testable import Gtk
 
 /// The dialogs for opening and saving a file, shown by GTK itself where there is no portal.
 final class FileDialogTests: GtkTestCase {

@@ -3,7 +3,7 @@ import GtkShims
 import GtkTest
 import XCTest
 
-@testable import Gtk
+@_spi(CGtk) @testable import Gtk
 
 private let groups = [
     ShortcutGroup("A & B", [.init("Refresh <now>", "F5|<Control>r"), .init("Zoom in", "plus|KP_Add")])

@@ -3,7 +3,7 @@ import Foundation
 import GtkTest
 import XCTest
 
-@testable import Gtk
+@_spi(CGtk) @testable import Gtk
 
 final class WindowMemoryTests: GtkTestCase {
     func testAWindowIsRestoredAsItWasClosed() {

@@ -1,6 +1,6 @@
 import CGtk
 import Foundation
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import KitTimeFormatting
 import WickChart
