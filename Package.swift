@@ -248,31 +248,33 @@ let exampleTargets: [Target] = [
         CommandLineOptions Beers BeersSimulator BeersGtk
         """, toolchain: "Foundation"),
     // One app in four steps: docs/tutorial. Each step imports only what it introduces.
-    module("TutorialBooks", in: "Examples/Tutorial/Books"),
-    module("TutorialViews", in: "Examples/Tutorial/Views", "KitLocalization Rx Gtk RxGtk TutorialBooks"),
+    module(
+        "TutorialCoins", in: "Examples/Tutorial/Coins", "KitLocalization Rx Networking", toolchain: "Foundation"),
+    module("TutorialViews", in: "Examples/Tutorial/Views", "KitLocalization Rx Gtk RxGtk CGtk TutorialCoins"),
     module(
         "TutorialController", in: "Examples/Tutorial/1-Controller",
-        "KitLocalization Coordination Gtk TutorialBooks TutorialViews"),
+        "KitLocalization Coordination Gtk TutorialCoins TutorialViews"),
     module(
         "TutorialRx", in: "Examples/Tutorial/2-Rx",
-        "KitLocalization Rx Coordination Gtk RxGtk TutorialBooks TutorialViews"),
+        "KitLocalization Rx Coordination Gtk RxGtk TutorialCoins TutorialViews"),
     module(
         "TutorialViewModel", in: "Examples/Tutorial/3-ViewModel",
-        "KitLocalization Rx Coordination Gtk RxGtk TutorialBooks TutorialViews"),
+        "KitLocalization Rx Coordination Gtk RxGtk TutorialCoins TutorialViews"),
     module(
         "TutorialCoordinator", in: "Examples/Tutorial/4-Coordinator",
-        "KitLocalization Rx Coordination RxCoordination Gtk RxGtk TutorialBooks TutorialViews TutorialViewModel"),
+        "KitLocalization Rx Coordination RxCoordination Gtk RxGtk TutorialCoins TutorialViews TutorialViewModel"),
     // The examples of docs/layout-and-animation.md.
     module("TutorialLayout", in: "Examples/Tutorial/Layout", "KitLocalization Gtk CGtk"),
     module(
         "TutorialSteps", in: "Examples/Tutorial/Steps",
         """
-        Coordination Gtk TutorialBooks TutorialController TutorialRx TutorialViewModel TutorialCoordinator \
+        Coordination Gtk TutorialCoins TutorialController TutorialRx TutorialViewModel TutorialCoordinator \
         TutorialLayout
         """),
     program(
         "tutorial", in: "Examples/Tutorial/Program",
-        "KitLocalization CommandLineOptions Gtk AppFrame TutorialSteps", toolchain: "Foundation"),
+        "KitLocalization CommandLineOptions Rx Networking Gtk AppFrame TutorialCoins TutorialSteps",
+        toolchain: "Foundation"),
     // A user's repositories at GitHub: models, view models and coordinators, without a toolkit.
     module(
         "Kittygram", in: "Examples/Kittygram/Sources",
@@ -400,8 +402,8 @@ let testTargets: [Target] = [
     test(
         "TutorialTests", in: "Examples/Tutorial",
         """
-        GtkTest Waiting Rx RxTest Coordination CoordinationTest Gtk CGtk TutorialBooks TutorialViewModel \
-        TutorialCoordinator TutorialLayout TutorialSteps
+        GtkTest Waiting Rx RxTest Networking Coordination CoordinationTest Gtk CGtk TutorialCoins \
+        TutorialViewModel TutorialCoordinator TutorialLayout TutorialSteps
         """),
     test("GtkTests", in: "Kit/Gtk", "GtkTest Coordination Gtk CGtk GtkShims"),
     test("WickMarketTests", in: "Wick/Market", "KitSeededRandom WickMarket WickMarketTest"),

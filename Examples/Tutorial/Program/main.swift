@@ -3,27 +3,36 @@ import CommandLineOptions
 import Foundation
 import Gtk
 import KitLocalization
+import Networking
+import Rx
+import TutorialCoins
 import TutorialSteps
 
 Language.adopt(domain: "wick")
 let about = About(
-    name: localized("Reading List"), iconName: "accessories-dictionary", version: "0.1.0",
+    name: localized("Coins"), iconName: "accessories-dictionary", version: "0.1.0",
     developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
     comments: localized("One small app at the steps of the tutorial."), license: .mit)
+let live = OptionSyntax("live", help: localized("Request prices from CoinGecko; without it they are samples."))
 let command = AppCommand(
-    "tutorial", version: about.version,
-    summary: localized("A list of books to read, at one of the steps of the tutorial."),
-    operands: .upTo(1, placeholder: "[STEP]"),
+    "tutorial", version: about.version, summary: localized("Prices of coins, at one of the steps of the tutorial."),
+    operands: .upTo(1, placeholder: "[STEP]"), groups: [CommandSyntax.Group(localized("Data"), [live])],
     discussion: localized("STEP is 1, 2, 3, 4 (which it is by itself), or layout."))
-let step = command.read { arguments throws(UsageError) in
-    guard let text = arguments.operands.first else { return TutorialStep.coordinator }
+let (step, isLive) = command.read { arguments throws(UsageError) in
     do throws(InvalidValue) {
-        return try ValueFormat<TutorialStep>.choice.value(of: text)
+        let step = try arguments.operands.first.map(ValueFormat<TutorialStep>.choice.value)
+        return (step ?? .coordinator, arguments.contains(live))
     } catch {
         throw .invalidValue(option: "STEP", reason: error)
     }
 }
+let sample = SampleTransport(delay: .milliseconds(500), scheduler: ConcurrentDispatchQueueScheduler(qos: .utility))
+let environment = NetworkEnvironment(
+    kind: .production,
+    baseURLs: [.coins: URL(string: "https://api.coingecko.com/api/v3")].compactMapValues { $0 })
+let source = CoinSource(
+    NetworkManager(site: .coins, environment: environment, transport: isLive ? CurlTransport() : sample))
 let frame = AppFrame(
     command, id: "org.wick.Tutorial", about: about,
     shortcuts: [ShortcutGroup(localized("Window"), [.init(localized("Back"), "Escape|<Alt>Left")])], size: (420, 620))
-AppFrame.exit(frame.run { window in step.show(in: window.navigator) })
+AppFrame.exit(frame.run { window in step.show(source, in: window.navigator) })

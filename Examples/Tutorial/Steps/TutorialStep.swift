@@ -1,6 +1,6 @@
 import Coordination
 import Gtk
-import TutorialBooks
+import TutorialCoins
 import TutorialController
 import TutorialCoordinator
 import TutorialLayout
@@ -19,18 +19,15 @@ package enum TutorialStep: String, CaseIterable {
     ///
     /// - Returns: The root flow, if there is one; the caller retains it.
     @MainActor
-    package func show(in navigator: any Navigator) -> Coordinator? {
+    package func show(_ source: CoinSource, in navigator: any Navigator) -> Coordinator? {
         switch self {
         case .controller:
-            navigator.perform(
-                .push(TutorialController.ReadingListController(books: Book.samples, navigator: navigator)))
-        case .rx: navigator.perform(.push(TutorialRx.ReadingListController(books: Book.samples, navigator: navigator)))
+            navigator.perform(.push(TutorialController.CoinsController(source: source, navigator: navigator)))
+        case .rx: navigator.perform(.push(TutorialRx.CoinsController(source: source, navigator: navigator)))
         case .viewModel:
-            let list = TutorialViewModel.ReadingListController(shelf: Shelf(Book.samples), navigator: navigator)
-            navigator.perform(.push(list))
+            navigator.perform(.push(TutorialViewModel.CoinsController(source: source, navigator: navigator)))
         case .coordinator:
-            let flow = ReadingListCoordinator(
-                navigator: navigator, shelf: Shelf(Book.samples), screens: GtkReadingListScreens())
+            let flow = CoinsCoordinator(navigator: navigator, source: source, screens: GtkCoinsScreens())
             flow.start()
             return flow
         case .layout: navigator.perform(.push(LayoutController()))

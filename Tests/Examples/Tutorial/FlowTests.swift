@@ -3,7 +3,7 @@ import CoordinationTest
 import Rx
 import RxTest
 import Testing
-import TutorialBooks
+import TutorialCoins
 import TutorialCoordinator
 import TutorialViewModel
 import Waiting
@@ -14,91 +14,70 @@ import Waiting
 struct FlowTests {
     private let navigator = RecordingNavigator()
     private let screens = RecordingScreens()
-    private let shelf = Shelf(Book.samples)
+    private let site = StubSite()
 
-    private func startedFlow() -> ReadingListCoordinator {
-        let flow = ReadingListCoordinator(
-            navigator: navigator, shelf: shelf, screens: screens, scheduler: TestScheduler(initialClock: 0))
+    private func startedFlow() -> CoinsCoordinator {
+        let flow = CoinsCoordinator(
+            navigator: navigator, source: site.source, screens: screens, scheduler: TestScheduler(initialClock: 0))
         flow.start()
         return flow
     }
 
-    private var books: [Book] { get throws { try shelf.books.take(1).toBlocking().first() ?? [] } }
-
-    @Test("adding a book opens one sheet, which closes once the book is on the shelf")
-    func adding() async throws {
+    @Test("two taps open the settings once, whose choices reach the page until the sheet is closed")
+    func settings() async throws {
         let flow = startedFlow()
-        screens.list?.addTapped.onNext(())
-        screens.list?.addTapped.onNext(())
+        screens.coins?.settingsTapped.onNext(())
+        screens.coins?.settingsTapped.onNext(())
         await drainMainQueue()
-        let sheet = try #require(screens.addBook)
-        sheet.title.onNext("Ulysses")
-        sheet.author.onNext("James Joyce")
-        sheet.add.onNext(())
+        let contents = try #require(screens.coins).content.subscribe()
+        defer { contents.dispose() }
+        let sheet = try #require(screens.settings)
+        sheet.currency.onNext(.eur)
+        sheet.currency.onNext(.cny)
         await drainMainQueue()
-        #expect(navigator.records == [.push("list"), .present("add"), .dismiss("add")])
-        #expect(try books.last == Book(title: "Ulysses", author: "James Joyce"))
+        #expect(site.requests.value == [.usd, .eur, .cny])
+        #expect(navigator.records == [.push("coins"), .present("settings")])
+        navigator.userLeaves()
+        await drainMainQueue()
         #expect(flow.children.isEmpty)
     }
 
-    @Test("a book's page closes when the book is changed")
-    func book() async throws {
-        let flow = startedFlow()
-        screens.list?.bookTapped.onNext("emma")
-        screens.list?.bookTapped.onNext("middlemarch")
-        await drainMainQueue()
-        let page = try #require(screens.book)
-        page.remove.onNext(())
-        await drainMainQueue()
-        #expect(navigator.records == [.push("list"), .push("Emma"), .pop("Emma")])
-        #expect(try !books.contains { $0.id == "emma" })
-        #expect(flow.children.isEmpty)
-    }
-
-    nonisolated enum Child: CaseIterable { case addBook, book }
-
-    @Test("a flow is freed when the user leaves it", arguments: Child.allCases)
-    func leak(_ child: Child) async throws {
+    @Test("the flow of the settings is freed when the user leaves it, and can be opened again")
+    func leak() async {
         let flow = startedFlow()
         for _ in 1...3 {
-            switch child {
-            case .addBook: screens.list?.addTapped.onNext(())
-            case .book: screens.list?.bookTapped.onNext("emma")
-            }
+            screens.coins?.settingsTapped.onNext(())
             await drainMainQueue()
             weak let coordinator = flow.children.first
-            #expect(coordinator != nil)
+            #expect(coordinator != nil && screens.settings != nil)
             navigator.userLeaves()
             await drainMainQueue()
-            #expect(coordinator == nil)
-            #expect(screens.addBook == nil && screens.book == nil)
+            #expect(coordinator == nil && screens.settings == nil)
         }
-        #expect(try books == Book.samples)
-        #expect(navigator.titles == ["list"])
+        #expect(navigator.titles == ["coins"])
     }
 
     @Test("closing the window ends all flows")
     func windowCloses() async {
-        weak var freed: ReadingListCoordinator?
+        weak var freed: CoinsCoordinator?
         do {
             let flow = startedFlow()
-            screens.list?.addTapped.onNext(())
+            screens.coins?.settingsTapped.onNext(())
             await drainMainQueue()
             freed = flow
         }
         navigator.userClosesWindow()
         await drainMainQueue()
         #expect(freed == nil)
-        #expect(screens.list == nil)
+        #expect(screens.coins == nil && screens.settings == nil)
     }
 }
 
 /// Screens without widgets, which retain their view models like real ones.
 @MainActor
-private final class RecordingScreens: ReadingListScreens {
-    private(set) weak var list: TutorialCoordinator.ReadingListViewModel?
-    private(set) weak var addBook: AddBookViewModel?
-    private(set) weak var book: BookViewModel?
+private final class RecordingScreens: CoinsScreens {
+    private(set) weak var coins: CoinsViewModel?
+    private(set) weak var settings: SettingsViewModel?
 
     private final class PlainScreen: Screen {
         let title: String
@@ -110,18 +89,13 @@ private final class RecordingScreens: ReadingListScreens {
         }
     }
 
-    func list(for viewModel: TutorialCoordinator.ReadingListViewModel) -> any Screen {
-        list = viewModel
-        return PlainScreen("list", viewModel)
+    func coins(for viewModel: CoinsViewModel) -> any Screen {
+        coins = viewModel
+        return PlainScreen("coins", viewModel)
     }
 
-    func addBook(for viewModel: AddBookViewModel) -> any Screen {
-        addBook = viewModel
-        return PlainScreen("add", viewModel)
-    }
-
-    func book(for viewModel: BookViewModel) -> any Screen {
-        book = viewModel
-        return PlainScreen(viewModel.book.title, viewModel)
+    func settings(for viewModel: SettingsViewModel) -> any Screen {
+        settings = viewModel
+        return PlainScreen("settings", viewModel)
     }
 }

@@ -2,68 +2,102 @@ import CGtk
 import Coordination
 @_spi(CGtk) import Gtk
 import GtkTest
+import TutorialCoins
+import TutorialSteps
 import XCTest
 
 /// One step of the tutorial in a window, used only through its widgets.
 @MainActor
 final class TutorialStage {
+    let site = StubSite()
     let navigator = StackNavigator()
-    let window = Window(title: "Reading List", width: 420, height: 620)
+    let window = Window(title: "Coins", width: 420, height: 800)
+    let flow: Coordinator?
+    let step: TutorialStep
 
-    private let name: String
-
-    /// Opens a window.
-    ///
-    /// - Parameters:
-    ///   - name: The name in failure messages.
-    ///   - show: Shows the first screen.
-    init(_ name: String, _ show: @MainActor (any Navigator) -> Void) {
-        self.name = name
+    init(_ step: TutorialStep) {
+        self.step = step
         window.setContent(navigator.widget)
-        show(navigator)
+        flow = step.show(site.source, in: navigator)
         window.present()
         XCTAssertTrue(runLoop { gtk_widget_get_mapped(self.navigator.widget.pointer) != 0 })
     }
 
-    /// The titles of the visible books, from the top.
-    var books: [String] {
-        widgets(of: "GtkListView").flatMap { list in
-            list.descendants.filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }
+    var filter: SearchEntry? { widgets(of: "GtkSearchEntry").first.map { SearchEntry(raw: $0.raw) } }
+
+    var settings: Button? { navigator.widget.buttons("Settings").first }
+
+    /// The settings' currencies that are selected.
+    var selected: [Currency] {
+        zip(choices, Currency.allCases).filter { $0.0.isActive }.map { $0.1 }
+    }
+
+    private var choices: [ToggleButton] {
+        Currency.allCases.flatMap { currency in
+            widgets(of: "GtkToggleButton").filter { $0.showsText(currency.name) }.map { ToggleButton(raw: $0.raw) }
         }
-        .map { Label(raw: $0.raw).text }
-        .filter { titles.contains($0) }
     }
 
-    /// The titles that are recognized; other labels are authors or headings.
-    var titles: Set<String> = [
-        "Middlemarch", "The Odyssey", "Emma", "Persuasion", "Moby-Dick", "The Dream of the Red Chamber", "Ulysses",
-    ]
+    /// The names of the shown coins, from the top.
+    var names: [String] { texts.filter { $0.hasSuffix(")") } }
 
-    var search: SearchEntry? { widgets(of: "GtkSearchEntry").first.map { SearchEntry(raw: $0.raw) } }
-
-    /// The sheet's text entries: title and author.
-    var entries: [TextEntry] { widgets(of: "GtkEntry").map { TextEntry(raw: $0.raw) } }
-
-    /// The button with a label or tooltip; the topmost page's comes last.
-    func button(_ name: String) -> Button? {
-        navigator.widget.buttons(name).last
+    /// The visible texts of the list.
+    private var texts: [String] {
+        widgets(of: "GtkListView").flatMap(\.descendants)
+            .filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }
+            .map { Label(raw: $0.raw).text }
     }
 
-    /// Opens the book in a row, counted with the headers.
+    /// The ranges of prices in the open rows; an ellipsis while they are requested.
+    var charts: [String] { zip(texts, texts.dropFirst()).filter { $0.0 == "7 days" }.map { $0.1 } }
+
+    /// The range of a coin's prices, as it is shown.
+    func range(of index: Int, in currency: Currency) -> String {
+        let week = Coin.samples(in: currency)[index].week
+        return "\(currency.text(week.min() ?? 0)) – \(currency.text(week.max() ?? 0))"
+    }
+
+    /// Responds to the request of a currency.
+    func respond(_ currency: Currency) {
+        waitFor("request") { site.requests.value.contains(currency) }
+        site.respond(in: currency)
+    }
+
+    /// Waits for the coins in the first currency.
+    func showCoins() {
+        respond(.usd)
+        waitFor("coins") { names.count == 9 }
+    }
+
+    /// Clicks a row, counted with the section's empty header.
     func activate(row: guint) {
-        widgets(of: "GtkListView").first?.activateRow(row)
+        guard let list = widgets(of: "GtkListView").first else { return XCTFail("There is no list.") }
+        gtk_widget_activate_action_variant(list.pointer, "list.activate-item", g_variant_new_uint32(row))
     }
 
-    /// Waits for the sheet, and types a book into it.
-    func typeBook(_ title: String, _ author: String) {
-        XCTAssertTrue(runLoop { self.entries.count == 2 })
-        entries.first?.text = title
-        entries.last?.text = author
+    func openAndCloseSettings() {
+        settings?.click()
+        waitFor("settings") { selected.count == 1 }
+        navigator.press("Escape")
+        waitFor("closed settings") { selected.isEmpty && navigator.screens.count == 1 }
     }
 
-    /// Waits until the list shows exactly these books.
-    func waitForBooks(_ titles: [String], file: StaticString = #filePath, line: UInt = #line) {
-        XCTAssertTrue(runLoop { self.books == titles }, "\(name): \(books)", file: file, line: line)
+    func choose(_ currency: Currency) {
+        XCTAssertTrue(runLoop { self.choices.count == Currency.allCases.count })
+        for (button, other) in zip(choices, Currency.allCases) where other == currency {
+            Button(raw: button.raw).click()
+        }
+    }
+
+    func waitFor(
+        _ what: String, file: StaticString = #filePath, line: UInt = #line, _ condition: @MainActor () -> Bool
+    ) {
+        XCTAssertTrue(runLoop(until: condition), "\(step): \(what)", file: file, line: line)
+    }
+
+    /// Waits until a text is visible.
+    func waitFor(text: String, file: StaticString = #filePath, line: UInt = #line) {
+        waitFor(text, file: file, line: line) { self.navigator.widget.showsText(text) }
     }
 
     func close() {
@@ -73,11 +107,5 @@ final class TutorialStage {
 
     private func widgets(of className: String) -> [AnyWidget] {
         navigator.widget.descendants.filter { $0.className == className }
-    }
-}
-
-extension Widget {
-    fileprivate func activateRow(_ row: guint) {
-        gtk_widget_activate_action_variant(pointer, "list.activate-item", g_variant_new_uint32(row))
     }
 }
