@@ -47,7 +47,7 @@ final class ChartFeed: Sendable {
                 .flatMapFirst { before in
                     requests.asking(
                         Observable.merge(
-                            .just(.page), isVisible.filter { !$0 }.map { _ in .leaving })
+                            .just(.automatic), isVisible.filter { !$0 }.map { _ in .leaving })
                     ) {
                         origin.candles.candles(
                             of: coin, interval: origin.interval, limit: last.value.olderLimit, before: before)

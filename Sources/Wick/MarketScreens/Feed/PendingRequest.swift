@@ -6,8 +6,10 @@ import Rx
 enum RefreshTrigger: Sendable {
     /// The user refreshes.
     case user
-    /// The timer fired or a page became visible.
-    case page
+    /// The timer fired, or the first subscription began.
+    case automatic
+    /// A page became visible.
+    case arrival
     /// The parameters of the request changed.
     case other
     /// No page is visible any more, or there is nothing to request.
@@ -26,16 +28,21 @@ final class PendingRequest: Sendable {
     private struct State {
         var number = 0
         var since: Date?
+        /// When the last one ended, which schedules only know once its response has been processed.
+        var lastEnd: Date?
     }
 
     private let state = Guarded(State())
 
     /// Whether a trigger has any effect now.
     func accepts(_ trigger: RefreshTrigger, at now: Date) -> Bool {
-        let since = state.withLock { $0.since }
+        let (since, lastEnd) = state.withLock { ($0.since, $0.lastEnd) }
         return switch trigger {
         case .user: since.map { now.timeIntervalSince($0) >= Self.minimumAge } ?? true
-        case .page: since == nil
+        case .automatic: since == nil
+        case .arrival:
+            since == nil
+                && lastEnd.map { !(0..<RefreshSchedule.freshness).contains(now.timeIntervalSince($0)) } ?? true
         case .other: true
         case .leaving: since != nil
         }
@@ -51,9 +58,11 @@ final class PendingRequest: Sendable {
     }
 
     /// Ends a request, unless it was replaced meanwhile.
-    func end(_ number: Int) {
+    func end(_ number: Int, at now: Date) {
         state.withLock { state in
-            if state.number == number { state.since = nil }
+            guard state.number == number else { return }
+            state.since = nil
+            state.lastEnd = now
         }
     }
 

@@ -34,7 +34,7 @@ enum QuotesTriggers {
                 guard need.isAny else { return .just(.leaving) }
                 guard isVisible, !need.unrequested.isEmpty else { return .empty() }
                 // A page that became visible may already have requested what is missing.
-                let trigger = number == 0 ? RefreshTrigger.page : .other
+                let trigger = number == 0 ? RefreshTrigger.automatic : .other
                 let wait = need.pausedUntil.map { $0.timeIntervalSince(scheduler.now) } ?? 0
                 guard wait > 0 else { return .just(trigger) }
                 return Observable<Int>.timer(.span(ofSeconds: wait, rounded: .up), scheduler: scheduler)

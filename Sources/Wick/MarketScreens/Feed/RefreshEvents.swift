@@ -26,7 +26,7 @@ struct RefreshEvents {
                     return request().asObservable()
                         .map { .received($0, at: scheduler.now) }
                         .catch { error in .just(.failed(Self.failure(error, of: site), at: scheduler.now)) }
-                        .do(onNext: { _ in open.end(number) })
+                        .do(onNext: { _ in open.end(number, at: scheduler.now) })
                         .startWith(.asked)
                 }
         }

@@ -33,9 +33,9 @@ struct RefreshTriggers {
         let departures = isVisible.distinctUntilChanged().skip(1).filter { !$0 }.map { _ in RefreshTrigger.leaving }
         let visits = arrivals.withLatestFrom(schedules) { $1 }
             .filter { [scheduler] in $0.isRefreshDue(forArrivalAt: scheduler.now) }
-            .map { _ in RefreshTrigger.page }
+            .map { _ in RefreshTrigger.arrival }
         return Observable.merge(
-            starts ? .just(.page) : .empty(), user.map { .user }, departures, visits, timer(schedules))
+            starts ? .just(.automatic) : .empty(), user.map { .user }, departures, visits, timer(schedules))
     }
 
     /// Fires when the schedule is due, while a page is visible.
@@ -50,7 +50,7 @@ struct RefreshTriggers {
             return Observable<Int>.timer(
                 .span(ofSeconds: wait, rounded: .toNearestOrAwayFromZero), scheduler: scheduler
             )
-            .map { _ in .page }
+            .map { _ in .automatic }
         }
     }
 }

@@ -43,6 +43,19 @@ struct TabTurningTests {
         #expect(timeline.source.listingTimes == [0, 11_000])
     }
 
+    @Test("Makes no second request while a response is waiting to be processed")
+    func processing() {
+        let computing = TestScheduler(initialClock: 0)
+        let timeline = TabsTimeline(listings: Self.responses, computing: computing)
+        timeline.at(0) { $0.prices.isVisible.onNext(true) }
+        timeline.at(150) {
+            $0.prices.isVisible.onNext(false)
+            $0.favoritesPage.isVisible.onNext(true)
+        }
+        timeline.run(until: 1_000)
+        #expect(timeline.source.listingTimes == [0])
+    }
+
     @Test("Joins a pending request")
     func joining() {
         let timeline = timeline([.value(.market, after: 30_000)], turningAt: [20_000, 25_000])

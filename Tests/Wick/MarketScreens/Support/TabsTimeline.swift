@@ -23,7 +23,8 @@ final class TabsTimeline {
     init(
         listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)],
         quotes: [TimedSource.Response<Listing>] = [], favorites: [Favorite] = [],
-        lastPrices: any LastPricesStore = MemoryLastPrices(), settings: any MarketSettings = MemorySettings()
+        lastPrices: any LastPricesStore = MemoryLastPrices(), settings: any MarketSettings = MemorySettings(),
+        computing: TestScheduler? = nil
     ) {
         source = TimedSource(scheduler, listings: listings, metrics: [], quotes: quotes)
         self.favorites = MemoryFavorites(favorites)
@@ -32,7 +33,7 @@ final class TabsTimeline {
                 source: source, listingLimit: 500, refreshInterval: 60, isSimulated: false, lastPrices: lastPrices))
         let dependencies = AppDependencies(
             market: origins.asObservable(), settings: settings, favorites: self.favorites, locale: .unitedStates,
-            scheduler: scheduler, computing: scheduler)
+            scheduler: scheduler, computing: computing ?? scheduler)
         let feed = MarketFeed(dependencies)
         prices = PriceViewModel(feed: feed, dependencies: dependencies)
         favoritesPage = FavoritesViewModel(feed: feed, dependencies: dependencies)
