@@ -109,6 +109,8 @@ let kitTargets: [Target] = [
     kit("Coordination"),
     kit("CoordinationTest", "Coordination"),
     kit("RxCoordination", "Rx Coordination"),
+    // Lists that are loaded page by page, for view models.
+    kit("RxLists", "Rx"),
     kit("KitFastJSON", "SimdjsonShims", toolchain: "Foundation"),
     kit(
         "Networking",
@@ -127,7 +129,7 @@ let kitTargets: [Target] = [
         """
         KitIntegerConversion KitLocalization Coordination CGtk GtkShims
         """, toolchain: "Foundation Synchronization Dispatch"),
-    kit("RxGtk", "KitIntegerConversion Rx Gtk CGtk GtkShims", toolchain: "Foundation Dispatch"),
+    kit("RxGtk", "KitIntegerConversion Rx RxLists Gtk CGtk GtkShims", toolchain: "Foundation Dispatch"),
     // A program's window as a web page, on a machine without a display.
     kit("CommandLineOptions", "KitLocalization"),
     kit(
@@ -239,7 +241,8 @@ let exampleTargets: [Target] = [
     // A shop of beers: browsing, ordering and stored orders; no toolkit.
     module(
         "Beers", in: "Examples/Beers/Sources",
-        "KitLocalization KitTimeFormatting Rx Coordination RxCoordination Networking SQLite", toolchain: "Foundation"),
+        "KitLocalization KitTimeFormatting Rx RxLists Coordination RxCoordination Networking SQLite",
+        toolchain: "Foundation"),
     module("BeersGtk", in: "Examples/Beers/Gtk", "KitLocalization Rx Coordination Gtk RxGtk Beers"),
     program(
         "beers", in: "Examples/Beers/Program",
@@ -278,7 +281,7 @@ let exampleTargets: [Target] = [
     // A user's repositories at GitHub: models, view models and coordinators, without a toolkit.
     module(
         "Kittygram", in: "Examples/Kittygram/Sources",
-        "KitLocalization KitTimeFormatting Coordination Rx Networking", toolchain: "Foundation"),
+        "KitLocalization KitTimeFormatting Coordination Rx RxLists Networking", toolchain: "Foundation"),
     module(
         "KittygramGtk", in: "Examples/Kittygram/Gtk",
         "KitLocalization Coordination Rx Gtk RxGtk Kittygram", toolchain: "Foundation"),
@@ -390,12 +393,12 @@ let testTargets: [Target] = [
         "KittygramTests", in: "Examples/Kittygram",
         """
         Waiting GtkTest KittygramSimulator KitSiteSimulator Kittygram KittygramGtk Coordination CoordinationTest Gtk CGtk \
-        GtkShims KitLocking Networking Rx RxTest KitTimeFormatting
+        GtkShims KitLocking Networking Rx RxLists RxTest KitTimeFormatting
         """),
     test(
         "BeersTests", in: "Examples/Beers",
         """
-        Waiting KitLocking GtkTest Beers BeersGtk BeersSimulator KitSiteSimulator KitTimeFormatting Rx RxTest \
+        Waiting KitLocking GtkTest Beers BeersGtk BeersSimulator KitSiteSimulator KitTimeFormatting Rx RxLists RxTest \
         Coordination CoordinationTest Networking SQLite Gtk CGtk
         """),
     test("RedGreenTests", in: "Examples/RedGreen", "GtkTest RedGreen Coordination CoordinationTest Gtk CGtk"),
@@ -426,6 +429,7 @@ let testTargets: [Target] = [
         Waiting KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination Networking \
         WickMarket WickMarketSources WickMarketStore WickDatabase WickMarketScreens
         """),
+    test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
     test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),
     test(
         "WickGtkTests", in: "Wick/Gtk",
@@ -434,7 +438,7 @@ let testTargets: [Target] = [
         WickMarketSources WickCandleFiles KitTimeFormatting WickMarket Networking KitSiteSimulator WickSimulator Coordination Rx \
         RxGtk Gtk CGtk GtkShims
         """),
-    test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk Rx RxTest Gtk CGtk GtkShims"),
+    test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
     test(
         "WickSessionTests", in: "Wick/Session",
         """
@@ -467,6 +471,7 @@ let package = Package(
         .library(name: "Coordination", targets: ["Coordination"]),
         .library(name: "CoordinationTest", targets: ["CoordinationTest"]),
         .library(name: "RxCoordination", targets: ["RxCoordination"]),
+        .library(name: "RxLists", targets: ["RxLists"]),
         .library(name: "Networking", targets: ["Networking"]),
         .library(name: "Gtk", targets: ["Gtk"]),
         .library(name: "RxGtk", targets: ["RxGtk"]),

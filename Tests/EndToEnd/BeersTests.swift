@@ -60,13 +60,13 @@ final class BeersEndToEndTests: EndToEndTestCase {
             try shop.add(Fault(parsing: "beers/orders=status:503@1"))
             try program.find(.button, "Buy").click()
             try program.find(.button, "Submit").click()
-            try program.find(.label, "The shop has trouble of its own: try again later.")
+            try program.find(.label, "Try again later.")
             try program.find(.button, "Submit Again")
 
             // The order is sent again, the response is lost, and the program is killed: the order stays unconfirmed.
             try shop.add(Fault(parsing: "beers/orders=half-body@1"))
             try program.find(.button, "Submit Again").click()
-            try program.find(.label, "The answer of the shop broke off before its end.")
+            try program.find(.label, "The answer of Beers broke off before its end.")
             program.send(signal: SIGKILL)
             _ = try? program.waitForExit()
         }

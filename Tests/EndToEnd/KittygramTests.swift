@@ -48,7 +48,7 @@ final class KittygramEndToEndTests: EndToEndTestCase {
             site.clearFaults()
             try site.add(Fault(parsing: "github/repos=broken-json"))
             try program.press("ctrl+r")
-            try program.find(.heading, "GitHub's answer cannot be read")
+            try program.find(.heading, "The answer of GitHub could not be understood.")
             site.clearFaults()
             try program.find(.button, "Retry").click()
             try program.find(.heading, "tabby")

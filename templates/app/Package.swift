@@ -18,7 +18,8 @@ let package = Package(
         .target(
             name: "StarterScreens",
             dependencies: [
-                kit("Rx"), kit("Coordination"), kit("RxCoordination"), kit("Networking"), kit("KitLocalization"),
+                kit("Rx"), kit("RxLists"), kit("Coordination"), kit("RxCoordination"), kit("Networking"),
+                kit("KitLocalization"),
             ],
             swiftSettings: strict),
         // The app's GTK views: view controllers without logic.
@@ -32,20 +33,23 @@ let package = Package(
         .executableTarget(
             name: "starter",
             dependencies: [
-                "StarterScreens", "StarterGtk", kit("Networking"), kit("CommandLineOptions"), kit("Gtk"),
-                kit("AppFrame"), kit("KitLocalization"),
+                "StarterScreens", "StarterGtk", kit("Rx"), kit("Networking"), kit("SQLite"), kit("CommandLineOptions"),
+                kit("Gtk"), kit("AppFrame"), kit("KitLocalization"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "StarterScreensTests",
             dependencies: [
-                "StarterScreens", kit("Rx"), kit("RxTest"), kit("Coordination"), kit("CoordinationTest"),
-                kit("Networking"), kit("Waiting"),
+                "StarterScreens", kit("Rx"), kit("RxLists"), kit("RxTest"), kit("Coordination"),
+                kit("CoordinationTest"), kit("Networking"), kit("Waiting"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "StarterGtkTests",
-            dependencies: ["StarterScreens", "StarterGtk", kit("Rx"), kit("Gtk"), kit("GtkTest")],
+            dependencies: [
+                "StarterScreens", "StarterGtk", kit("Rx"), kit("RxLists"), kit("Networking"), kit("Gtk"),
+                kit("GtkTest"),
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

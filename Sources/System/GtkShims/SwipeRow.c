@@ -6,7 +6,7 @@ typedef struct {
     GtkWidget *content;
     GtkWidget *strip;
     double offset;
-    gboolean is_disabled;
+    guint32 unavailable;
     gboolean is_held;
 } GtkShimsSwipeRowPrivate;
 typedef GtkShimsSwipeRowPrivate Row;
@@ -116,33 +116,39 @@ static void gtk_shims_swipe_row_class_init(GtkShimsSwipeRowClass *class) {
     gtk_widget_class_set_css_name(widget_class, "swiperow");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
     signals[RUN] =
-        g_signal_new("run", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+        g_signal_new("run", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                     G_TYPE_UINT);
     signals[INTERRUPTED] =
         g_signal_new("interrupted", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void gtk_shims_swipe_row_init(GtkShimsSwipeRow *self) { (void)self; }
 
-// One class per action.
+// One class per list of actions.
 
 static void run(GtkWidget *widget, const char *action, GVariant *parameter) {
-    (void)action, (void)parameter;
-    g_signal_emit(widget, signals[RUN], 0);
+    (void)parameter;
+    char **actions = GTK_SHIMS_SWIPE_ROW_GET_CLASS(widget)->actions;
+    for (guint index = 0; actions[index]; index++)
+        if (g_str_equal(actions[index], action))
+            g_signal_emit(widget, signals[RUN], 0, index);
 }
 
-static void action_class_init(gpointer class, gpointer action) {
-    ((GtkShimsSwipeRowClass *)class)->action = action;
-    gtk_widget_class_install_action(GTK_WIDGET_CLASS(class), action, NULL, run);
+static void action_class_init(gpointer class, gpointer actions) {
+    // Classes are never freed.
+    ((GtkShimsSwipeRowClass *)class)->actions = g_strsplit(actions, " ", 32);
+    for (char **action = ((GtkShimsSwipeRowClass *)class)->actions; *action; action++)
+        gtk_widget_class_install_action(GTK_WIDGET_CLASS(class), *action, NULL, run);
 }
 
-static GType type_for(const char *action) {
-    char *name = g_strdelimit(g_strconcat("GtkShimsSwipeRow-", action, NULL), ".", '-');
+static GType type_for(const char *actions) {
+    char *name = g_strdelimit(g_strconcat("GtkShimsSwipeRow-", actions, NULL), ". ", '-');
     GType type = g_type_from_name(name);
     if (!type) {
         GTypeInfo info = {
             .class_size = sizeof(GtkShimsSwipeRowClass),
             .class_init = action_class_init,
-            .class_data = g_intern_string(action),
+            .class_data = g_intern_string(actions),
             .instance_size = sizeof(GtkShimsSwipeRow),
         };
         type = g_type_register_static(GTK_SHIMS_TYPE_SWIPE_ROW, name, &info, 0);
@@ -151,8 +157,8 @@ static GType type_for(const char *action) {
     return type;
 }
 
-GtkWidget *gtk_shims_swipe_row_new(const char *action, GtkWidget *content) {
-    GtkWidget *widget = g_object_new(type_for(action), NULL);
+GtkWidget *gtk_shims_swipe_row_new(const char *actions, GtkWidget *content) {
+    GtkWidget *widget = g_object_new(type_for(actions), NULL);
     row_of(widget)->content = content;
     gtk_widget_set_parent(content, widget);
     return widget;
@@ -171,16 +177,26 @@ GtkWidget *gtk_shims_swipe_row_get_list_row(GtkWidget *row) {
     return parent && GTK_SHIMS_IS_EXPANDING_ROW(parent) ? gtk_widget_get_parent(parent) : parent;
 }
 
-gboolean gtk_shims_swipe_row_get_enabled(GtkWidget *row) { return !row_of(row)->is_disabled; }
+// The bits of a row's actions.
+static guint32 all_actions(GtkWidget *row) {
+    guint count = g_strv_length(GTK_SHIMS_SWIPE_ROW_GET_CLASS(row)->actions);
+    return count >= 32 ? G_MAXUINT32 : (1u << count) - 1;
+}
 
-void gtk_shims_swipe_row_set_enabled(GtkWidget *row, gboolean enabled) {
-    // GTK allocates a table of actions for each widget on which this is called, so skip calls without a change.
-    if (row_of(row)->is_disabled == !enabled)
+guint32 gtk_shims_swipe_row_get_available(GtkWidget *row) { return all_actions(row) & ~row_of(row)->unavailable; }
+
+void gtk_shims_swipe_row_set_available(GtkWidget *row, guint32 available) {
+    guint32 unavailable = all_actions(row) & ~available, changed = unavailable ^ row_of(row)->unavailable;
+    // GTK allocates a table of actions for each widget on which an action is enabled or disabled, so skip calls without a change.
+    if (!changed)
         return;
-    row_of(row)->is_disabled = !enabled;
-    gtk_widget_action_set_enabled(row, GTK_SHIMS_SWIPE_ROW_GET_CLASS(row)->action, enabled);
-    if (!enabled)
-        gtk_shims_swipe_row_interrupt(row);
+    row_of(row)->unavailable = unavailable;
+    char **actions = GTK_SHIMS_SWIPE_ROW_GET_CLASS(row)->actions;
+    for (guint index = 0; actions[index]; index++)
+        if (changed & (1u << index))
+            gtk_widget_action_set_enabled(row, actions[index], !(unavailable & (1u << index)));
+    // What the user is doing refers to the previous actions.
+    gtk_shims_swipe_row_interrupt(row);
 }
 
 gboolean gtk_shims_swipe_row_get_swipeable(GtkWidget *row) { return !row_of(row)->is_held; }

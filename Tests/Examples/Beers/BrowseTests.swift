@@ -1,5 +1,7 @@
 import Beers
+import Networking
 import Rx
+import RxLists
 import RxTest
 import Testing
 
@@ -10,26 +12,32 @@ struct BrowseTests {
     struct Page {
         let test = TestShop()
         let viewModel: BrowseViewModel
-        let content: Received<BrowseContent>
+        let states: Received<ListState<[SectionModel<Heading, BeerRow>]>>
+        let unconfirmed: Received<String?>
 
         init(_ orders: MemoryOrders = MemoryOrders()) {
             let test = TestShop(orders)
             viewModel = BrowseViewModel(test.shop)
-            content = Received(viewModel.content)
+            states = Received(viewModel.state)
+            unconfirmed = Received(viewModel.unconfirmed)
             service = test.service
             time = test.time
-            shelf = test.shop.shelf
         }
 
         let service: GatedService
         let time: TestScheduler
-        let shelf: BeerShelf
 
-        var body: BrowseContent.Body? { content.last?.body }
+        var content: ListState<[SectionModel<Heading, BeerRow>]>.Content? { states.last?.content }
 
-        var names: [String]? {
-            if case .list(let rows) = body { rows.map(\.name) } else { nil }
+        var message: ListMessage? {
+            if case .message(let message) = content { message } else { nil }
         }
+
+        var rows: [BeerRow] { (states.last?.rows ?? []).flatMap(\.items) }
+
+        var names: [String] { rows.map(\.name) }
+
+        var notice: ListMessage? { states.last?.notice }
 
         /// Types a text, and advances time by milliseconds.
         func type(_ text: String, waiting: Int = 300) {
@@ -46,13 +54,13 @@ struct BrowseTests {
         @Test("requests the first page, and shows that it is loading")
         func loading() {
             #expect(page.service.asked == [.page(1)])
-            #expect(page.body == .loading)
+            #expect(page.content == .loading)
         }
 
         @Test("shows name, style, strength, price and stock")
         func rows() {
             page.service.respondToPage([.pils, .gone])
-            guard case .list(let rows) = page.body else { return #expect(Bool(false), "no list") }
+            let rows = page.rows
             #expect(rows.map(\.name) == ["Señora Pils", "Gone Gose"])
             #expect(rows[0].spokenName == "Señora Pils, Pale lager, 4.6% vol, €2.40, 3 left")
             #expect(rows[1].strength.isEmpty)
@@ -62,19 +70,17 @@ struct BrowseTests {
         @Test("shows a message if the shop has no beers")
         func empty() {
             page.service.respondToPage([])
-            #expect(page.body == .empty)
+            #expect(page.message?.title == "No Beers")
         }
 
         @Test("shows an error with advice, and reloads on Retry")
         func failed() {
             page.service.failPage(.unreachable)
             #expect(
-                page.body
-                    == .failed(
-                        message: "The shop cannot be reached.",
-                        advice: "Check the network connection and try again."))
-            page.viewModel.retry()
-            #expect(page.body == .loading)
+                page.message
+                    == .failure("Beers cannot be reached.", "Check the network connection and try again."))
+            page.viewModel.triggers.onNext(.retry)
+            #expect(page.content == .loading)
             page.service.respondToPage([.pils])
             #expect(page.names == ["Señora Pils"])
         }
@@ -82,7 +88,7 @@ struct BrowseTests {
         @Test("shows how many beers could not be read")
         func skipped() {
             page.service.respondToPage([.pils], skipped: 2)
-            #expect(page.content.last?.skipped == "2 beers could not be read.")
+            #expect(page.states.last?.rows.map(\.model.title) == ["2 beers could not be read."])
         }
     }
 
@@ -95,27 +101,27 @@ struct BrowseTests {
 
         @Test("loads the next page once, and removes duplicate beers")
         func more() {
-            page.viewModel.loadMore()
-            page.viewModel.loadMore()
+            page.viewModel.triggers.onNext(.nearingEnd)
+            page.viewModel.triggers.onNext(.nearingEnd)
             #expect(page.service.asked == [.page(1), .page(2)])
-            #expect(page.content.last?.isLoadingMore == true)
+            #expect(page.states.last?.activity == .more)
             page.service.respondToPage([.pils, .porter])
             #expect(page.names == ["Señora Pils", "Köhler's Porter"])
-            page.viewModel.loadMore()
+            page.viewModel.triggers.onNext(.nearingEnd)
             #expect(page.service.asked.count == 2)
         }
 
         @Test("keeps its rows when the next page fails, and requests it again only on Retry")
         func failed() {
-            page.viewModel.loadMore()
+            page.viewModel.triggers.onNext(.nearingEnd)
             page.service.failPage(.timedOut)
             #expect(page.names == ["Señora Pils"])
-            #expect(page.content.last?.failure?.text == "The shop did not answer in time.")
-            page.viewModel.loadMore()
+            #expect(page.notice?.title == "Beers did not answer in time.")
+            page.viewModel.triggers.onNext(.nearingEnd)
             #expect(page.service.asked.count == 2)
-            page.viewModel.retry()
+            page.viewModel.triggers.onNext(.retry)
             #expect(page.service.asked.last == .page(2))
-            #expect(page.content.last?.failure == nil)
+            #expect(page.notice == nil)
         }
     }
 
@@ -126,14 +132,14 @@ struct BrowseTests {
 
         init() {
             page.service.respondToPage([.pils], hasMore: true)
-            page.viewModel.loadMore()
+            page.viewModel.triggers.onNext(.nearingEnd)
             page.service.respondToPage([.porter])
         }
 
         @Test("reloads all loaded pages, and shows them at once")
         func refresh() {
-            page.viewModel.refresh()
-            #expect(page.content.last?.isRefreshing == true)
+            page.viewModel.triggers.onNext(.refresh)
+            #expect(page.states.last?.activity == .refresh)
             page.service.respondToPage([.gone], hasMore: true)
             #expect(page.names == ["Señora Pils", "Köhler's Porter"])
             page.service.respondToPage([.porter])
@@ -143,10 +149,10 @@ struct BrowseTests {
 
         @Test("keeps its rows when that fails, and shows the error")
         func failed() {
-            page.viewModel.refresh()
+            page.viewModel.triggers.onNext(.refresh)
             page.service.failPage(.status(503))
-            #expect(page.names?.count == 2)
-            #expect(page.content.last?.failure?.advice == "The shop has trouble of its own: try again later.")
+            #expect(page.names.count == 2)
+            #expect(page.notice?.advice == "Try again later.")
         }
 
         @Test("shows the shop's retry time, if there is one")
@@ -154,20 +160,21 @@ struct BrowseTests {
             for (retryAt, advice) in [
                 (nil, "Wait a minute and try again."),
                 (TestShop.now, "Wait a minute and try again."),
-                (TestShop.now.addingTimeInterval(3_600), "Try again at 09:00."),
+                (TestShop.now.addingTimeInterval(3_600), "Try again in 60 minutes."),
             ] {
-                page.viewModel.refresh()
-                page.service.failPage(.rateLimited(retryAt: retryAt))
-                #expect(page.content.last?.failure?.text == "The shop was asked too often.")
-                #expect(page.content.last?.failure?.advice == advice)
+                page.viewModel.triggers.onNext(.refresh)
+                page.service.failPage(
+                    .network(.status(HTTPResponse(status: .tooManyRequests), retryAt: retryAt)))
+                #expect(page.notice?.title == "Beers was asked too often.")
+                #expect(page.notice?.advice == advice)
             }
         }
 
         @Test("cancels the pending request")
         func twice() {
-            page.viewModel.refresh()
+            page.viewModel.triggers.onNext(.refresh)
             let before = page.service.ended
-            page.viewModel.refresh()
+            page.viewModel.triggers.onNext(.refresh)
             #expect(page.service.ended == before + 1)
         }
     }
@@ -183,7 +190,7 @@ struct BrowseTests {
         func debounced() {
             page.type("p", waiting: 100)
             page.type("po", waiting: 100)
-            #expect(page.names?.count == 2)
+            #expect(page.names.count == 2)
             page.type("por")
             #expect(page.names == ["Köhler's Porter"])
         }
@@ -200,7 +207,7 @@ struct BrowseTests {
         @Test("shows a message instead of rows if nothing matches")
         func noMatch() {
             page.type("cider ")
-            #expect(page.body == .noMatch("cider"))
+            #expect(page.message?.advice == "No beer's name or style fits “cider”.")
         }
 
         @Test("loads all pages before it shows that nothing matches")
@@ -208,7 +215,7 @@ struct BrowseTests {
             let page = Page()
             page.service.respondToPage([.pils], hasMore: true)
             page.type("porter")
-            #expect(page.body == .loading)
+            #expect(page.content == .loading)
             #expect(page.service.asked.last == .page(2))
             page.service.respondToPage([.porter])
             #expect(page.names == ["Köhler's Porter"])
@@ -222,11 +229,11 @@ struct BrowseTests {
         func reported() {
             let orders = MemoryOrders([.pils("a"), .pils("b", number: 7), .pils("c")])
             let page = Page(orders)
-            #expect(page.content.last?.unconfirmed == "2 orders are not confirmed.")
+            #expect(page.unconfirmed.last == "2 orders are not confirmed.")
             _ = orders.drop("a").subscribe()
-            #expect(page.content.last?.unconfirmed == "1 order is not confirmed.")
+            #expect(page.unconfirmed.last == "1 order is not confirmed.")
             _ = orders.drop("c").subscribe()
-            #expect(page.content.last?.unconfirmed == nil)
+            #expect(page.unconfirmed.last == .some(nil))
         }
     }
 }

@@ -11,7 +11,7 @@ struct BuyTests {
     init() {
         test = TestShop()
         sheet = BuyViewModel(.pils("key"), in: test.shop)
-        test.shop.shelf.refresh()
+        test.shop.shelf.load()
         test.service.respondToPage([.pils, .porter])
     }
 

@@ -7,7 +7,7 @@ struct DetailsTests {
     let test = TestShop()
 
     private func page(_ beer: Beer) -> DetailsViewModel {
-        test.shop.shelf.refresh()
+        test.shop.shelf.load()
         test.service.respondToPage([.pils, .porter, .gone])
         return DetailsViewModel(beer, in: test.shop)
     }

@@ -26,7 +26,7 @@ struct ServiceTests {
             try service.beers(page: number).toBlocking(timeout: 30).single()
         }
 
-        func all() throws -> [Beer] { try (1...3).flatMap { try page($0).beers } }
+        func all() throws -> [Beer] { try (1...3).flatMap { try page($0).rows } }
 
         func place(_ order: Order) throws -> Receipt { try service.place(order).toBlocking(timeout: 30).single() }
 
@@ -60,8 +60,8 @@ struct ServiceTests {
         @Test("is loaded page by page to its end, without duplicate beers")
         func pages() throws {
             let pages = try (1...3).map(shop.page)
-            #expect(pages.map(\.beers.count) == [25, 25, 14])
-            #expect(pages.map(\.hasMore) == [true, true, false])
+            #expect(pages.map(\.rows.count) == [25, 25, 14])
+            #expect(pages.map(\.next) == [2, 3, nil])
             #expect(try Set(shop.all().map(\.id)).count == 64)
         }
 
@@ -78,21 +78,21 @@ struct ServiceTests {
         func bad(_ fault: String) throws {
             try shop.server.add(Fault(parsing: "beers/list=\(fault)"))
             let page = try shop.page(1)
-            #expect(page.beers.count == 24)
+            #expect(page.rows.count == 24)
             #expect(page.skipped == 1)
-            #expect(page.hasMore)
+            #expect(page.next == 2)
         }
 
         @Test(
             "fails with a specific error",
             arguments: [
-                ("status:503", ShopFailure.status(503)), ("half-body", .brokenOff), ("hang-up", .brokenOff),
+                ("status:503", ShopFailure.status(503)), ("half-body", .brokenOff), ("hang-up", .unreachable),
                 ("broken-json", .unreadable), ("error-body", .unreadable), ("content-type", .unreadable),
             ])
         func failures(_ fault: String, _ failure: ShopFailure) throws {
             try shop.server.add(Fault(parsing: "beers/list=\(fault)@1"))
-            #expect(shop.failure { _ = try shop.page(1) } == failure)
-            #expect(try shop.page(1).beers.count == 25)
+            #expect(shop.failure { _ = try shop.page(1) }?.message == failure.message)
+            #expect(try shop.page(1).rows.count == 25)
         }
     }
 
@@ -103,10 +103,10 @@ struct ServiceTests {
 
         init() throws {
             shop = try Shop()
-            beer = try #require(try shop.page(1).beers.first { $0.stock > 3 })
+            beer = try #require(try shop.page(1).rows.first { $0.stock > 3 })
         }
 
-        private func stock() throws -> Int? { try shop.page(1).beers.first { $0.id == beer.id }?.stock }
+        private func stock() throws -> Int? { try shop.page(1).rows.first { $0.id == beer.id }?.stock }
 
         @Test("reduces the stock by its quantity")
         func placed() throws {
@@ -153,7 +153,7 @@ struct ServiceTests {
         func status(_ status: Int) throws {
             try shop.server.add(Fault(parsing: "beers/orders=status:\(status)@1"))
             let failure = shop.failure { _ = try shop.place(shop.order(beer, 1)) }
-            #expect(failure == .status(status))
+            #expect(failure?.message == ShopFailure.status(status).message)
             #expect(failure?.mayHaveBeenPlaced == (status >= 500))
             #expect(try stock() == beer.stock)
         }

@@ -11,7 +11,7 @@ private struct BackgroundService: BeerService {
     let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
 
     func beers(page: Int) -> Single<BeerPage> {
-        .just(BeerPage(beers: [page == 1 ? .pils : .porter], hasMore: page == 1), scheduler: scheduler)
+        .just(BeerPage([page == 1 ? .pils : .porter], next: page == 1 ? 2 : nil), scheduler: scheduler)
     }
 
     func place(_ order: Order) -> Single<Receipt> {
@@ -42,19 +42,19 @@ struct ThreadTests {
     @Test("reach the list, its next pages and its refresh on the main thread")
     func list() async throws {
         let viewModel = BrowseViewModel(shop)
-        let content = Received(viewModel.content)
-        try await wait(for: shop.shelf.contents) { $0.pages == 1 }
-        viewModel.loadMore()
-        try await wait(for: shop.shelf.contents) { $0.pages == 2 }
-        viewModel.refresh()
-        try await wait(for: shop.shelf.contents) { $0.refresh == .idle }
-        #expect(content.last?.isRefreshing == false)
-        #expect(shop.shelf.shelf.beers.map(\.id) == [1, 2])
+        let states = Received(viewModel.state)
+        try await wait(for: shop.shelf.contents) { $0.rows.count == 1 && $0.activity == nil }
+        viewModel.triggers.onNext(.nearingEnd)
+        try await wait(for: shop.shelf.contents) { $0.rows.count == 2 }
+        viewModel.triggers.onNext(.refresh)
+        try await wait(for: shop.shelf.contents) { $0.activity == nil }
+        #expect(states.last?.activity == nil)
+        #expect(states.last?.rows.flatMap(\.items).map(\.id) == [1, 2])
     }
 
     @Test("reach an order's sheet, the list and the page of orders on the main thread")
     func order() async throws {
-        let list = Received(BrowseViewModel(shop).content)
+        let list = Received(BrowseViewModel(shop).unconfirmed)
         let orders = Received(OrdersViewModel(shop).content)
         let sheet = BuyViewModel(.pils("key"), in: shop)
         let ended = EventLog<Void>()
@@ -66,7 +66,7 @@ struct ThreadTests {
         try await wait(for: store.orders) { $0.first?.number == 1 }
         await drainMainQueue()
         #expect(orders.last?.placed.count == 1)
-        #expect(list.last?.unconfirmed == nil)
+        #expect(list.last == .some(nil))
         store.close()
     }
 }

@@ -3,6 +3,7 @@ import KitLocking
 import KitTimeFormatting
 import Networking
 import Rx
+import RxLists
 import RxTest
 
 @testable import Kittygram
@@ -13,36 +14,25 @@ final class DashboardStage {
     let source: ScriptedSource
     let viewModel: DashboardViewModel
 
-    private let statuses: TestableObserver<DashboardStatus>
-    private let items: TestableObserver<[DashboardItem]>
+    private let states: TestableObserver<ListState<[SectionModel<Heading, RepositoryRowViewModel>]>>
     private let bag = DisposeBag()
 
     init(_ responses: ScriptedSource.Response...) {
         source = ScriptedSource(responses, scheduler)
         viewModel = DashboardViewModel(.test(source, scheduler))
-        statuses = scheduler.createObserver(DashboardStatus.self)
-        items = scheduler.createObserver([DashboardItem].self)
-        viewModel.status.subscribe(statuses).disposed(by: bag)
-        viewModel.items.subscribe(items).disposed(by: bag)
+        states = scheduler.createObserver(ListState<[SectionModel<Heading, RepositoryRowViewModel>]>.self)
+        viewModel.state.subscribe(states).disposed(by: bag)
     }
 
     func run(to time: Int) { scheduler.advanceTo(time) }
 
-    var contents: [DashboardStatus.Content] { statuses.events.compactMap { $0.value.element?.content } }
+    /// The latest state.
+    var state: ListState<[SectionModel<Heading, RepositoryRowViewModel>]>? { states.events.last?.value.element }
 
-    var message: DashboardMessage? {
-        if case .message(let message) = contents.last { message } else { nil }
-    }
+    /// The message in place of the rows.
+    var message: ListMessage? { if case .message(let message) = state?.content { message } else { nil } }
 
-    var names: [String] {
-        (items.events.last?.value.element ?? []).compactMap {
-            if case .repository(let row) = $0 { row.name } else { nil }
-        }
-    }
-
-    var end: ListEnd? {
-        (items.events.last?.value.element ?? []).compactMap { if case .end(let end) = $0 { end } else { nil } }.first
-    }
+    var names: [String] { (state?.rows ?? []).flatMap(\.items).map(\.name) }
 }
 
 extension KittygramDependencies {
@@ -64,7 +54,7 @@ final class ScriptedSource: RepositorySource {
         static func page(_ numbers: ClosedRange<Int>, next: Bool = false) -> Response {
             let link =
                 next ? PageLink(nextIn: "<https://api.github.com/user/7/repos?page=2>; rel=\"next\"", base: "") : nil
-            return .value(RepositoryPage(repositories: numbers.map { .sample($0, name: "kitten-\($0)") }, next: link))
+            return .value(RepositoryPage(numbers.map { .sample($0, name: "kitten-\($0)") }, next: link))
         }
     }
 
@@ -89,9 +79,9 @@ final class ScriptedSource: RepositorySource {
     /// The number of cancelled requests.
     var cancelled: Int { state.withLock { $0.cancelled } }
 
-    func firstPage(of user: String) -> Single<RepositoryPage> { response(user) }
-
-    func page(at link: PageLink) -> Single<RepositoryPage> { response(link.path.description) }
+    func page(of user: String, at link: PageLink?) -> Single<RepositoryPage> {
+        response(link?.path.description ?? user)
+    }
 
     private func response(_ request: String) -> Single<RepositoryPage> {
         Single.deferred { [self] in

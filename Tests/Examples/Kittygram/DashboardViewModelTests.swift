@@ -15,15 +15,16 @@ struct DashboardViewModelTests {
         func showsRows() {
             let stage = DashboardStage(.page(1...2))
             #expect(stage.source.asked == ["ashfurrow"])
-            #expect(stage.contents == [.loading])
+            #expect(stage.state?.content == .loading)
             stage.run(to: 20)
-            #expect(stage.contents == [.loading, .list])
+            #expect(stage.state?.content == .rows)
+            #expect(stage.state?.rows.map(\.model.title) == ["ashfurrow"])
             #expect(stage.names == ["kitten-1", "kitten-2"])
         }
 
         @Test("a repository without a name shows a sad cat")
         func noName() {
-            let stage = DashboardStage(.value(RepositoryPage(repositories: [.sample(1, name: nil)])))
+            let stage = DashboardStage(.value(RepositoryPage([.sample(1, name: nil)], next: nil)))
             stage.run(to: 20)
             #expect(stage.names == ["no name 😿"])
         }
@@ -33,14 +34,14 @@ struct DashboardViewModelTests {
     struct Nothing {
         @Test("an empty list, an unknown user and a failure have separate messages")
         func states() {
-            for (response, kind, canRetry) in [
-                (ScriptedSource.Response.value(RepositoryPage(repositories: [])), DashboardMessage.Kind.empty, false),
-                (.failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), .unknownUser, false),
-                (.failure(.cannotConnect), .failed, true),
+            for (response, title, canRetry) in [
+                (ScriptedSource.Response.value(RepositoryPage([], next: nil)), "Nothing to see", false),
+                (.failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), "GitHub knows no ashfurrow", false),
+                (.failure(.cannotConnect), "GitHub cannot be reached.", true),
             ] {
                 let stage = DashboardStage(response)
                 stage.run(to: 20)
-                #expect(stage.message?.kind == kind)
+                #expect(stage.message?.title == title)
                 #expect(stage.message?.canRetry == canRetry)
             }
         }
@@ -49,7 +50,7 @@ struct DashboardViewModelTests {
         func retry() {
             let stage = DashboardStage(.failure(.cannotConnect), .page(1...1))
             stage.run(to: 20)
-            stage.viewModel.refresh.onNext(())
+            stage.viewModel.triggers.onNext(.retry)
             stage.run(to: 40)
             #expect(stage.names == ["kitten-1"])
         }
@@ -65,8 +66,8 @@ struct DashboardViewModelTests {
         func recovers() {
             let stage = DashboardStage(.failure(limited), .page(1...1))
             stage.run(to: 20)
-            #expect(stage.message?.kind == .rateLimited)
-            #expect(stage.message?.text.contains("Try again at 00:05.") == true)
+            #expect(stage.message?.title == "GitHub wants a rest")
+            #expect(stage.message?.advice.contains("Try again at 00:05.") == true)
             stage.run(to: 299)
             #expect(stage.source.asked.count == 1)
             stage.run(to: 330)
@@ -75,9 +76,8 @@ struct DashboardViewModelTests {
 
         @Test("a 403 with quota left is not a rate limit")
         func forbidden() {
-            let failure = RepositoryFailure(
-                NetworkError.status(HTTPResponse(status: .forbidden), retryAt: nil))
-            #expect(failure == .status(403))
+            let error = NetworkError.status(HTTPResponse(status: .forbidden), retryAt: nil)
+            #expect(RepositoryFailure(error) == .network(error))
         }
     }
 
@@ -87,28 +87,54 @@ struct DashboardViewModelTests {
         func next() {
             let stage = DashboardStage(.page(1...2, next: true), .page(2...3))
             stage.run(to: 20)
-            stage.viewModel.endReached.onNext(())
-            stage.viewModel.endReached.onNext(())
+            stage.viewModel.triggers.onNext(.nearingEnd)
+            stage.viewModel.triggers.onNext(.nearingEnd)
             stage.run(to: 40)
             #expect(stage.source.asked == ["ashfurrow", "/user/7/repos"])
             #expect(stage.names == ["kitten-1", "kitten-2", "kitten-3"])
-            #expect(stage.end == nil)
+            #expect(stage.state?.hasMore == false)
         }
 
-        @Test("a failed page is reported at the end of the list, which stays, and can be retried")
+        @Test("a failed page is reported above the list, which stays, and can be retried")
         func failed() {
             let stage = DashboardStage(.page(1...2, next: true), .failure(.timedOut(.idle)), .page(3...3))
             stage.run(to: 20)
-            stage.viewModel.endReached.onNext(())
+            stage.viewModel.triggers.onNext(.nearingEnd)
             stage.run(to: 40)
             #expect(stage.names == ["kitten-1", "kitten-2"])
-            #expect(stage.end?.canRetry == true)
-            stage.viewModel.endReached.onNext(())
+            #expect(stage.state?.notice?.canRetry == true)
+            stage.viewModel.triggers.onNext(.nearingEnd)
             stage.run(to: 60)
             #expect(stage.source.asked.count == 2)
-            stage.viewModel.itemTapped.onNext(.end)
+            stage.viewModel.triggers.onNext(.retry)
             stage.run(to: 80)
             #expect(stage.names == ["kitten-1", "kitten-2", "kitten-3"])
+        }
+    }
+
+    @Suite("when repositories cannot be read")
+    struct Skipped {
+        @Test("their number is shown above the others, or in place of the rows")
+        func skipped() {
+            let some = DashboardStage(.value(RepositoryPage([.sample(1, name: "a")], next: nil, skipped: 2)))
+            some.run(to: 20)
+            #expect(some.state?.rows.map(\.model.title) == ["ashfurrow · 2 repositories could not be read."])
+            let none = DashboardStage(.value(RepositoryPage([], next: nil, skipped: 1)))
+            none.run(to: 20)
+            #expect(none.message?.advice == "1 repository could not be read.")
+        }
+    }
+
+    @Suite("when the user is unknown by now")
+    struct Gone {
+        @Test("the repositories disappear")
+        func gone() {
+            let stage = DashboardStage(
+                .page(1...2), .failure(.status(HTTPResponse(status: .notFound), retryAt: nil)))
+            stage.run(to: 20)
+            stage.viewModel.triggers.onNext(.refresh)
+            stage.run(to: 40)
+            #expect(stage.message?.title == "GitHub knows no ashfurrow")
         }
     }
 

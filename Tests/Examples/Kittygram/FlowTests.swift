@@ -55,7 +55,7 @@ struct FlowTests {
     private func openFirst() async {
         scheduler.advanceTo(20)
         let screen = navigator.screens.first as? NamedScreen
-        for _ in 0..<2 { screen?.dashboard?.itemTapped.onNext(.repository(1)) }
+        for _ in 0..<2 { screen?.dashboard?.itemTapped.onNext(1) }
         scheduler.advanceTo(30)
         await drainMainQueue()
     }

@@ -25,10 +25,10 @@ struct RecordedResponsesTests {
         for (name, values) in head.headers { headers[name] = values.joined(separator: ", ") }
         let page = try RepositoryList(of: "sferik", base: "").decoding
             .decode(HTTPResponse(status: .ok, headers: headers, body: body))
-        #expect(page.repositories.count == 30 && page.skipped == 0)
-        #expect(page.repositories.allSatisfy { $0.name != nil && $0.page?.host() == "github.com" })
+        #expect(page.rows.count == 30 && page.skipped == 0)
+        #expect(page.rows.allSatisfy { $0.name != nil && $0.page?.host() == "github.com" })
         // The recorded page contains no star counts.
-        #expect(page.repositories.contains { $0.stars == 0 && $0.language == "Ruby" })
+        #expect(page.rows.contains { $0.stars == 0 && $0.language == "Ruby" })
         #expect(page.next?.path.description == "/user/10308/repos")
         #expect(page.next?.query == [URLQueryItem(name: "page", value: "2")])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import KitSiteSimulator
+import KitTimeFormatting
 import KittygramSimulator
 import Networking
 import Rx
@@ -29,17 +30,13 @@ struct ServiceTests {
                 environment: .just(environment), token: APIKey("secret"), retrying: Retrying(.never))
         }
 
-        func first(of user: String) throws -> RepositoryPage {
-            try source.firstPage(of: user).toBlocking(timeout: 30).single()
-        }
-
-        func page(at link: PageLink) throws -> RepositoryPage {
-            try source.page(at: link).toBlocking(timeout: 30).single()
+        func page(of user: String, at link: PageLink? = nil) throws -> RepositoryPage {
+            try source.page(of: user, at: link).toBlocking(timeout: 30).single()
         }
 
         func failure(of user: String) -> RepositoryFailure? {
             do {
-                _ = try first(of: user)
+                _ = try page(of: user)
                 return nil
             } catch {
                 return RepositoryFailure(error)
@@ -51,11 +48,11 @@ struct ServiceTests {
 
     @Test("are loaded page by page along the Link headers, without duplicates")
     func pages() throws {
-        var page = try site.first(of: "AshFurrow")
-        var all = page.repositories
+        var page = try site.page(of: "AshFurrow")
+        var all = page.rows
         while let link = page.next {
-            page = try site.page(at: link)
-            all += page.repositories
+            page = try site.page(of: "ashfurrow", at: link)
+            all += page.rows
         }
         #expect(all.count == 74)
         #expect(Set(all.map(\.id)).count == 74)
@@ -66,15 +63,15 @@ struct ServiceTests {
 
     @Test("on a single page have no next link, and users without repositories have an empty list")
     func short() throws {
-        let few = try site.first(of: "tabby")
-        #expect(few.repositories.count == 7 && few.next == nil)
-        let none = try site.first(of: "newkitten")
-        #expect(none.repositories.isEmpty && none.next == nil)
+        let few = try site.page(of: "tabby")
+        #expect(few.rows.count == 7 && few.next == nil)
+        let none = try site.page(of: "newkitten")
+        #expect(none.rows.isEmpty && none.next == nil)
     }
 
     @Test("link to the pages of the site")
     func links() async throws {
-        let page = try #require(try site.first(of: "tabby").repositories.first?.page)
+        let page = try #require(try site.page(of: "tabby").rows.first?.page)
         #expect(page.absoluteString.hasPrefix(site.server.baseURL(for: GitHubSite.siteID).absoluteString))
         #expect(page.path().hasSuffix("/tabby/yarn-kit"))
     }
@@ -87,13 +84,18 @@ struct ServiceTests {
     @Test(
         "fail with a specific error",
         arguments: [
-            ("status:500", RepositoryFailure.status(500)), ("status:401", .tokenRejected), ("broken-json", .unreadable),
-            ("error-body", .unreadable), ("half-body", .unreachable), ("hang-up", .unreachable),
-            ("content-type", .unreadable), ("status:403", .status(403)),
+            ("status:500", "GitHub answered with HTTP status 500 Internal Server Error."),
+            ("status:401", "GitHub rejects the token"),
+            ("broken-json", "The answer of GitHub could not be understood."),
+            ("error-body", "The answer of GitHub could not be understood."),
+            ("half-body", "The answer of GitHub broke off before its end."), ("hang-up", "GitHub cannot be reached."),
+            ("content-type", "The answer of GitHub could not be understood."),
+            ("status:403", "GitHub answered with HTTP status 403 Forbidden."),
         ])
-    func faults(fault: String, failure: RepositoryFailure) throws {
+    func faults(fault: String, message: String) throws {
         try site.server.add(Fault(parsing: "github/repos=\(fault)"))
-        #expect(site.failure(of: "tabby") == failure)
+        let failure = try #require(site.failure(of: "tabby"))
+        #expect(failure.message(user: "tabby", TimeFormat(timeZone: .gmt), now: Date()).title == message)
         site.server.clearFaults()
         #expect(site.failure(of: "tabby") == nil)
     }
@@ -101,8 +103,8 @@ struct ServiceTests {
     @Test("skip and count invalid items", arguments: ["missing:id/3", "wrong-type:stargazers_count/3"])
     func bad(fault: String) throws {
         try site.server.add(Fault(parsing: "github/repos=\(fault)"))
-        let page = try site.first(of: "tabby")
-        #expect(page.repositories.count == 6 && page.skipped == 1)
+        let page = try site.page(of: "tabby")
+        #expect(page.rows.count == 6 && page.skipped == 1)
     }
 
     @Test("beyond the rate limit report its end, from the reset time or the wait")
@@ -119,7 +121,7 @@ struct ServiceTests {
 
     @Test("are requested with the token, if there is one")
     func token() throws {
-        _ = try site.first(of: "tabby")
+        _ = try site.page(of: "tabby")
         #expect(site.server.requests.map(\.hasKey) == [true])
     }
 }

@@ -11,11 +11,11 @@ final class FaultsOfTheOriginalTests: GtkTestCase {
         onMain {
             let record = ItemCell.Record()
             let hosted = HostedCell(ItemCell(record))
-            for id in 0..<100 { hosted.bind(TestItem(id: id), isEditable: false) }
+            for id in 0..<100 { hosted.bind(TestItem(id: id), offering: []) }
             XCTAssertEqual(record.bound, [99: 1])
             record.pulse.onNext(())
             XCTAssertEqual(record.pulses, [99: 1], "Once, for its own row.")
-            hosted.bind(TestItem(id: 0), isEditable: false)
+            hosted.bind(TestItem(id: 0), offering: [])
             record.pulse.onNext(())
             XCTAssertEqual(record.pulses, [99: 1, 0: 1])
             hosted.unbind()

@@ -11,8 +11,8 @@ final class HostedCellTests: GtkTestCase {
         onMain {
             let record = ItemCell.Record()
             let hosted = HostedCell(ItemCell(record))
-            hosted.bind(TestItem(id: 1), isEditable: false)
-            hosted.bind(TestItem(id: 2), isEditable: false)
+            hosted.bind(TestItem(id: 1), offering: [])
+            hosted.bind(TestItem(id: 2), offering: [])
             XCTAssertEqual(record.bound, [2: 1])
             record.pulse.onNext(())
             XCTAssertEqual(record.pulses, [2: 1])
@@ -25,12 +25,12 @@ final class HostedCellTests: GtkTestCase {
     func testBindingAnUnusedCellInterruptsItsInput() {
         onMain {
             let action = RowAction(name: "add", label: "Add", iconName: "starred-symbolic")
-            let hosted = HostedCell(ItemCell(ItemCell.Record()), action: action)
+            let hosted = HostedCell(ItemCell(ItemCell.Record()), actions: [action])
             var interruptions = 0
             hosted.widget.instance.connect("interrupted") { interruptions += 1 }
-            hosted.bind(TestItem(id: 1), isEditable: true)
+            hosted.bind(TestItem(id: 1), offering: nil)
             XCTAssertEqual(interruptions, 1)
-            hosted.refresh(TestItem(id: 1, text: "new"), isEditable: true)
+            hosted.refresh(TestItem(id: 1, text: "new"), offering: nil)
             XCTAssertEqual(interruptions, 1, "A refresh does not interrupt a swipe.")
         }
     }
@@ -41,11 +41,11 @@ final class HostedCellTests: GtkTestCase {
             let hosted = HostedCell(ItemCell(record))
             let window = Window(title: "Cell", width: 100, height: 100)
             window.setContent(hosted.widget.instance)
-            hosted.bind(TestItem(id: 1), isEditable: false)
+            hosted.bind(TestItem(id: 1), offering: [])
             XCTAssertEqual(record.visible, [:])
             window.present()
             XCTAssertTrue(runLoop { record.visible == [1: 1] })
-            hosted.bind(TestItem(id: 2), isEditable: false)
+            hosted.bind(TestItem(id: 2), offering: [])
             XCTAssertEqual(record.visible, [2: 1], "The cell is visible already.")
             hosted.widget.instance.isVisible = false
             XCTAssertEqual(record.visible, [:])
@@ -58,12 +58,11 @@ final class HostedCellTests: GtkTestCase {
         onMain {
             let record = ItemCell.Record()
             let hosted = HostedCell(ItemCell(record))
-            hosted.bind(TestItem(id: 1), isEditable: false)
-            hosted.refresh(TestItem(id: 1), isEditable: false)
+            hosted.bind(TestItem(id: 1), offering: [])
+            hosted.refresh(TestItem(id: 1), offering: [])
             XCTAssertEqual(record.shown, [1])
-            hosted.refresh(TestItem(id: 1, text: "new"), isEditable: true)
+            hosted.refresh(TestItem(id: 1, text: "new"), offering: nil)
             XCTAssertEqual(record.shown, [1, 1])
-            XCTAssertEqual(record.editable, [1: true])
             XCTAssertEqual(record.bound, [1: 1])
         }
     }

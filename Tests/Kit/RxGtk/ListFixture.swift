@@ -46,7 +46,6 @@ final class ItemCell: ListCell {
         var bound: [Int: Int] = [:]
         var visible: [Int: Int] = [:]
         var shown: [Int] = []
-        var editable: [Int: Bool] = [:]
         let pulse = PublishSubject<Void>()
         var pulses: [Int: Int] = [:]
     }
@@ -54,7 +53,6 @@ final class ItemCell: ListCell {
     let widget: any Widget
     let label = Label()
     private let record: Record
-    private var isEditable = false
 
     init(_ record: Record) {
         self.record = record
@@ -68,7 +66,6 @@ final class ItemCell: ListCell {
     func show(_ content: TestItem) {
         label.text = "\(content.id) \(content.text)"
         record.shown.append(content.id)
-        record.editable[content.id] = isEditable
     }
 
     func spokenName(of content: TestItem) -> String? { "Item \(content.id)" }
@@ -81,8 +78,6 @@ final class ItemCell: ListCell {
     }
 
     func appear(as id: Int, in bag: DisposeBag) { count(id, in: \.visible, bag) }
-
-    func setEditable(_ isEditable: Bool) { self.isEditable = isEditable }
 
     private func count(_ id: Int, in path: ReferenceWritableKeyPath<Record, [Int: Int]>, _ bag: DisposeBag) {
         record[keyPath: path][id, default: 0] += 1
@@ -112,11 +107,10 @@ final class ListWindow {
     let scrolled: ScrolledWindow
     let window: Window
 
-    init(_ sections: List.Sections, action: RowAction? = nil, opensItems: Bool = false) {
+    init(_ sections: List.Sections, actions: [RowAction] = [], opensItems: Bool = false) {
         let record = record
         list = List(
-            header: { HeaderCell() }, item: { ItemCell(record) }, action: action, opensItems: opensItems)
-        list.canEditRow = { _ in action != nil }
+            header: { HeaderCell() }, item: { ItemCell(record) }, actions: actions, opensItems: opensItems)
         list.clock = { Double(record.shown.count) * StepBudget.limit / Double(Self.rowsInStep) }
         list.show(sections)
         scrolled = ScrolledWindow(list.widget)

@@ -49,9 +49,9 @@ final class OpeningList {
     init(_ sections: ListWindow.List.Sections, detail: Int = Int(Detail.height)) {
         detailHeight = detail
         shown = ListWindow(
-            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d"),
+            sections, actions: [RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d")],
             opensItems: true)
-        shown.list.rx.itemActionRun.subscribe(onNext: { [weak self] id in self?.runs.append(id) }).disposed(by: bag)
+        shown.list.itemActionRun.subscribe(onNext: { [weak self] id, _ in self?.runs.append(id) }).disposed(by: bag)
         shown.list.rx.itemActivated.subscribe(onNext: { [weak self] id in self?.activated.append(id) })
             .disposed(by: bag)
     }
@@ -141,7 +141,7 @@ final class OpeningList {
     var openRows: [Int] { shown.record.bound.keys.filter { detail(of: $0) != nil }.sorted() }
 
     func isSwipable(_ id: Int) -> Bool {
-        swipeRow(of: id).map { $0.isEnabled && $0.isSwipeable } ?? false
+        swipeRow(of: id).map { $0.available.isEmpty == false && $0.isSwipeable } ?? false
     }
 
     func swipeRow(of id: Int) -> SwipeRow? {

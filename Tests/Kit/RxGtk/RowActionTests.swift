@@ -109,7 +109,7 @@ final class RowActionTests: GtkTestCase {
 
     func testAReadOnlyRowOffersNoAction() {
         onList(sections([1, 2, 3])) { list in
-            list.shown.list.canEditRow = { $0.id != 2 }
+            list.shown.list.rowActions = { $0.id == 2 ? [] : [ActionList.add] }
             list.show([1, 2, 3])
             list.shown.settle()
             list.hold(2)
@@ -285,6 +285,8 @@ final class RowActionTests: GtkTestCase {
 /// A list whose rows have an action, operated with mouse and keys.
 @MainActor
 private final class ActionList {
+    static let add = RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d")
+
     let shown: ListWindow
     private(set) var runs: [Int] = []
     private(set) var activated: [Int] = []
@@ -292,8 +294,8 @@ private final class ActionList {
 
     init(_ sections: ListWindow.List.Sections) {
         shown = ListWindow(
-            sections, action: RowAction(name: "add", label: "Add", iconName: "starred-symbolic", keys: "<Control>d"))
-        shown.list.rx.itemActionRun.subscribe(onNext: { [weak self] id in self?.runs.append(id) }).disposed(by: bag)
+            sections, actions: [Self.add])
+        shown.list.itemActionRun.subscribe(onNext: { [weak self] id, _ in self?.runs.append(id) }).disposed(by: bag)
         shown.list.rx.itemActivated.subscribe(onNext: { [weak self] id in self?.activated.append(id) })
             .disposed(by: bag)
     }

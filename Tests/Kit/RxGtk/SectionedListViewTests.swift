@@ -381,17 +381,6 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
-    func testRowsExposeWhetherTheyAreEditable() {
-        onMain {
-            let shown = ListWindow([])
-            shown.list.canEditRow = { !$0.id.isMultiple(of: 2) }
-            shown.list.show(sections([1, 2, 3]))
-            XCTAssertTrue(runLoop { shown.record.visible.count == 3 })
-            XCTAssertEqual(shown.record.editable, [1: true, 2: false, 3: true])
-            shown.window.destroy()
-        }
-    }
-
     func testTheTopMarginIsAboveTheFirstRowWhicheverItIs() {
         onMain {
             let shown = ListWindow(sections([1, 2], [3, 4]))

@@ -10,13 +10,11 @@ struct BeerSearch {
     /// Splits the typed text into words.
     init(_ text: String) { words = Self.folded(text).split(whereSeparator: \.isWhitespace).map(String.init) }
 
-    /// The beers that contain every word, in the given order.
-    func matches(in beers: [Beer]) -> [Beer] {
-        guard !isEmpty else { return beers }
-        return beers.filter { beer in
-            let text = Self.folded("\(beer.name) \(beer.tagline)")
-            return words.allSatisfy(text.contains)
-        }
+    /// Whether a beer contains every word.
+    func matches(_ beer: Beer) -> Bool {
+        guard !isEmpty else { return true }
+        let text = Self.folded("\(beer.name) \(beer.tagline)")
+        return words.allSatisfy(text.contains)
     }
 
     private static func folded(_ text: String) -> String {

@@ -1,8 +1,13 @@
+import Foundation
+import KitLocalization
 import Rx
+import RxLists
 
 /// The list of beers: the loaded beers that match the search.
 package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEvents {
-    package let content: Observable<BrowseContent>
+    package let state: Observable<ListState<[SectionModel<Heading, BeerRow>]>>
+    package let unconfirmed: Observable<String?>
+    package let triggers: AnyObserver<ListTrigger>
     package var onBeer: (@MainActor (Beer.ID) -> Void)?
     package var onOrders: (@MainActor () -> Void)?
 
@@ -21,45 +26,52 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
             .startWith("")
             .distinctUntilChanged()
             .share(replay: 1, scope: .forever)
-        // Closures created here are isolated to the main actor, so the values must reach the main thread first.
-        let unconfirmed = shop.store.orders
-            .observe(on: shop.main)
-            .map { orders in orders.count { $0.number == nil } }
-            .startWith(0)
-            .distinctUntilChanged()
         let format = shop.format
-        content = Observable.combineLatest(shop.shelf.contents, search, unconfirmed)
-            .map { BrowseContent($0, search: $1, unconfirmed: $2, format: format) }
+        state = Observable.combineLatest(shop.shelf.contents, search) { Self.sections(of: $0, matching: $1, format) }
             .distinctUntilChanged()
             .share(replay: 1, scope: .whileConnected)
+        unconfirmed = shop.store.orders
+            .observe(on: shop.main)
+            .map { Self.note(unconfirmed: $0.count { $0.number == nil }) }
+            .startWith(nil)
+            .distinctUntilChanged()
+        triggers = shop.shelf.triggers
         // A search covers the whole list, so all pages are loaded during one.
         Observable.combineLatest(shop.shelf.contents, search)
-            .filter { shelf, search in Self.isIncomplete(shelf, for: search) }
-            .observe(on: shop.main)
-            .subscribe(onNext: { [weak shelf] _ in shelf?.loadMore() })
+            .filter { shelf, search in
+                !BeerSearch(search).isEmpty && shelf.hasMore && shelf.activity == nil && shelf.failure == nil
+            }
+            .map { _ in .nearingEnd }
+            .bind(to: triggers)
             .disposed(by: bag)
-        shelf.refresh()
+        shelf.load()
     }
 
-    /// Whether a search has not seen all pages, and no page is being loaded.
-    private nonisolated static func isIncomplete(_ shelf: Shelf, for search: String) -> Bool {
-        guard !BeerSearch(search).isEmpty, shelf.hasMore, shelf.pages > 0 else { return false }
-        return shelf.refresh == .idle && shelf.further == .idle
+    private nonisolated static func sections(
+        of shelf: ListState<[Beer]>, matching text: String, _ format: BeerFormat
+    ) -> ListState<[SectionModel<Heading, BeerRow>]> {
+        let search = BeerSearch(text)
+        let skipped = localized(
+            shelf.skipped, "1 beer could not be read.", "\(shelf.skipped) beers could not be read.")
+        return shelf.filter(noMatch: noMatch(text), search.matches).map { beers in
+            let heading = Heading(id: "beers", title: shelf.skipped == 0 ? "" : skipped)
+            return beers.isEmpty
+                ? [] : [SectionModel(model: heading, items: beers.map { BeerRow($0, format: format) })]
+        }
+    }
+
+    private nonisolated static func noMatch(_ text: String) -> ListMessage {
+        ListMessage(
+            localized("Nothing Found"),
+            localized("No beer's name or style fits “\(text.trimmingCharacters(in: .whitespaces))”."),
+            iconName: "system-search-symbolic")
+    }
+
+    private nonisolated static func note(unconfirmed count: Int) -> String? {
+        count == 0 ? nil : localized(count, "1 order is not confirmed.", "\(count) orders are not confirmed.")
     }
 
     package func search(_ text: String) { typed.accept(text) }
-
-    package func refresh() { shelf.refresh() }
-
-    package func loadMore() {
-        // After a failure, wait for the user to retry.
-        if case .failed = shelf.shelf.further { return }
-        shelf.loadMore()
-    }
-
-    package func retry() {
-        if case .failed = shelf.shelf.further { shelf.loadMore() } else { shelf.refresh() }
-    }
 
     package func open(_ id: Beer.ID) { onBeer?(id) }
 

@@ -1,24 +1,22 @@
 import Rx
+import RxLists
 
 /// The outputs and inputs of the list of beers.
 ///
 /// Outputs never end, never fail, replay the latest value to new subscribers, and emit on the main thread.
 @MainActor
 package protocol BrowseViewModelProtocol: AnyObject {
-    /// The page's content.
-    var content: Observable<BrowseContent> { get }
+    /// The rows, below how many could not be read, and what is being loaded.
+    var state: Observable<ListState<[SectionModel<Heading, BeerRow>]>> { get }
+
+    /// A note about unconfirmed orders; `nil` if there are none.
+    var unconfirmed: Observable<String?> { get }
+
+    /// Reloads the list, retries what failed, or loads the next page.
+    var triggers: AnyObserver<ListTrigger> { get }
 
     /// Changes the search text.
     func search(_ text: String)
-
-    /// Reloads the list.
-    func refresh()
-
-    /// Retries what failed.
-    func retry()
-
-    /// Loads the next page; called near the end of the list.
-    func loadMore()
 
     /// Opens a beer's page.
     func open(_ id: Beer.ID)

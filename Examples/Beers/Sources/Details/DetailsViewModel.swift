@@ -26,7 +26,7 @@ package final class DetailsViewModel: DetailsViewModelProtocol, DetailsViewModel
         details = BeerDetails(beer, quantity: min(1, beer.stock), format: shop.format)
         quantity = details.quantity
         // The page of a beer that left the list stays unchanged.
-        shop.shelf.contents.compactMap { shelf in shelf.beers.first { $0.id == beer.id } }
+        shop.shelf.contents.compactMap { shelf in shelf.rows.first { $0.id == beer.id } }
             .subscribe(onNext: { [weak self] beer in self?.follow(beer) })
             .disposed(by: bag)
     }

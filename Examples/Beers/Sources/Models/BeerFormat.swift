@@ -6,7 +6,8 @@ import KitTimeFormatting
 package struct BeerFormat: Sendable {
     private let locale: Locale
     private let times: TimeFormat
-    private let now: @Sendable () -> Date
+    /// The current time.
+    let now: @Sendable () -> Date
 
     /// Creates a format.
     ///
@@ -36,12 +37,6 @@ package struct BeerFormat: Sendable {
     /// The stock as text.
     package func stock(_ count: Int) -> String {
         count == 0 ? localized("Sold out") : localized(count, "1 left", "\(count) left")
-    }
-
-    /// A date in the future; `nil` if it has passed.
-    package func future(_ date: Date) -> String? {
-        let now = now()
-        return date > now ? times.moment(date, now: now) : nil
     }
 
     /// A date in the past.

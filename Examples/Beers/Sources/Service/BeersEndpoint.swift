@@ -1,28 +1,15 @@
 import Foundation
 import KitLocalization
 import Networking
+import RxLists
 
 extension Site {
     /// The beers service.
     package static let beers = Site(id: "beers", name: "Beers")
 }
 
-/// A page of the list of beers.
-package struct BeerPage: Hashable, Sendable {
-    /// The readable beers, in the service's order.
-    package let beers: [Beer]
-    /// The number of unreadable beers.
-    package let skipped: Int
-    /// Whether there may be another page.
-    package let hasMore: Bool
-
-    /// Creates a page.
-    package init(beers: [Beer], skipped: Int = 0, hasMore: Bool) {
-        self.beers = beers
-        self.skipped = skipped
-        self.hasMore = hasMore
-    }
-}
+/// A page of the list of beers, in the service's order.
+package typealias BeerPage = RowPage<Beer, Int>
 
 /// `GET /v2/beers`: one page of the list.
 struct BeersEndpoint: Endpoint {
@@ -37,12 +24,12 @@ struct BeersEndpoint: Endpoint {
         [URLQueryItem(name: "page", value: "\(page)"), URLQueryItem(name: "per_page", value: "\(Self.perPage)")]
     }
     var decoding: ResponseDecoding<BeerPage> {
-        .json(Lossy<WireBeer>.self) { list in
+        .json(Lossy<WireBeer>.self) { [page] list in
             // An entirely unreadable list is an error, not an empty shop.
-            guard !list.values.isEmpty || list.skipped == 0 else { throw ShopFailure.unreadable }
+            guard !list.values.isEmpty || list.skipped == 0 else { throw NetworkError.undecodable("no readable beer") }
             return BeerPage(
-                beers: list.values.prefix(Self.perPage).map(\.beer), skipped: list.skipped,
-                hasMore: list.values.count + list.skipped >= Self.perPage)
+                list.values.prefix(Self.perPage).map(\.beer),
+                next: list.values.count + list.skipped >= Self.perPage ? page + 1 : nil, skipped: list.skipped)
         }
     }
     var sample: HTTPResponse {

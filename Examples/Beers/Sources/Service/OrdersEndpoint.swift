@@ -39,7 +39,7 @@ struct OrdersEndpoint: Endpoint {
     var decoding: ResponseDecoding<Receipt> {
         .json(ResponseBody.self) { [order] response in
             guard response.beer_id == order.beer, response.quantity == order.quantity else {
-                throw ShopFailure.unreadable
+                throw NetworkError.undecodable("another order")
             }
             return Receipt(number: response.id, stock: max(0, response.stock))
         }
@@ -55,7 +55,7 @@ struct OrdersEndpoint: Endpoint {
         case .conflict:
             return (try? JSONDecoder().decode(Left.self, from: response.body)).map {
                 .soldOut(left: max(0, $0.stock))
-            } ?? .unreadable
+            } ?? .network(.undecodable("no stock"))
         case .notFound: return .notSold
         case .unprocessableContent: return .otherOrder
         default: return ShopFailure(error)

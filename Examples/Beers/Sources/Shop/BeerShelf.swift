@@ -1,126 +1,74 @@
+import KitLocalization
 import Rx
-
-/// The loaded beers, and their stock.
-package struct Shelf: Hashable, Sendable {
-    /// The state of loading.
-    package enum Activity: Hashable, Sendable {
-        case idle
-        case loading
-        case failed(ShopFailure)
-    }
-
-    /// The beers in the service's order, without duplicates.
-    package var beers: [Beer] = []
-    /// The number of unreadable beers.
-    package var skipped = 0
-    /// The number of loaded pages.
-    package var pages = 0
-    /// Whether there may be another page.
-    package var hasMore = true
-    /// The state of the refresh.
-    package var refresh = Activity.idle
-    /// The state of loading the next page.
-    package var further = Activity.idle
-}
+import RxLists
 
 /// Loads beers page by page, and shares them between all screens.
 @MainActor
 package final class BeerShelf {
-    private let service: any BeerService
+    /// Reloads the beers, retries what failed, or loads the next page.
+    package let triggers: AnyObserver<ListTrigger>
+
+    private let list: PagedList<Beer>
     private let main: any ImmediateSchedulerType
-    private let relay = BehaviorRelay(value: Shelf())
-    private let work = SerialDisposable()
+    private let relay: BehaviorRelay<ListState<[Beer]>>
+    /// The stocks that are newer than the loaded beers.
+    private var stocks: [Beer.ID: Int] = [:]
+    private var isOpen = false
+    private let bag = DisposeBag()
 
     /// Creates an empty shelf.
     ///
     /// - Parameters:
     ///   - service: Loads the beers.
     ///   - main: The main thread's scheduler.
-    package init(service: any BeerService, main: any ImmediateSchedulerType) {
-        self.service = service
+    ///   - format: The format of failures.
+    package init(service: any BeerService, main: any ImmediateSchedulerType, format: BeerFormat) {
+        let empty = ListMessage(
+            localized("No Beers"), localized("The shop has none today."), iconName: "emoji-food-symbolic")
         self.main = main
+        list = PagedList(
+            of: .just(()), empty: { empty },
+            failure: {
+                let failure = ShopFailure($1)
+                return .failure(failure.message, failure.advice(format))
+            }, load: { _, page in service.beers(page: page ?? 1) })
+        triggers = list.triggers
+        relay = BehaviorRelay(value: ListState([], activity: .first, empty: empty))
     }
 
-    deinit { work.dispose() }
-
     /// The current state, then each change; never fails, never ends.
-    package var contents: Observable<Shelf> { relay.asObservable() }
+    package var contents: Observable<ListState<[Beer]>> { relay.asObservable() }
 
-    /// The current state.
-    package private(set) var shelf: Shelf {
-        get { relay.value }
-        set { relay.accept(newValue) }
+    /// Loads the beers, or reloads them.
+    package func load() {
+        guard !isOpen else { return triggers.onNext(.refresh) }
+        isOpen = true
+        list.state.observe(on: main)
+            .subscribe(onNext: { [weak self] state in self?.show(state) })
+            .disposed(by: bag)
     }
 
     /// The loaded beer with an ID.
-    package func beer(_ id: Beer.ID) -> Beer? { shelf.beers.first { $0.id == id } }
-
-    /// Reloads all loaded pages, or loads the first; cancels pending requests.
-    package func refresh() {
-        shelf.further = .idle
-        shelf.refresh = .loading
-        ask(for: Array(1...max(1, shelf.pages))) { [weak self] result in
-            guard let self else { return }
-            var shelf = shelf
-            switch result {
-            case .success(let pages):
-                shelf = Shelf()
-                shelf.append(pages)
-            case .failure(let failure): shelf.refresh = .failed(failure)
-            }
-            self.shelf = shelf
-        }
-    }
-
-    /// Loads the next page, unless there is none or a request is pending.
-    package func loadMore() {
-        guard shelf.hasMore, shelf.pages > 0, shelf.refresh != .loading, shelf.further != .loading else { return }
-        shelf.further = .loading
-        ask(for: [shelf.pages + 1]) { [weak self] result in
-            guard let self else { return }
-            var shelf = shelf
-            switch result {
-            case .success(let pages):
-                shelf.further = .idle
-                shelf.append(pages)
-            case .failure(let failure): shelf.further = .failed(failure)
-            }
-            self.shelf = shelf
-        }
-    }
+    package func beer(_ id: Beer.ID) -> Beer? { relay.value.rows.first { $0.id == id } }
 
     /// Updates the stock of a beer.
     package func set(stock: Int, of id: Beer.ID) {
-        guard let index = shelf.beers.firstIndex(where: { $0.id == id }) else { return }
-        shelf.beers[index].stock = max(0, stock)
+        stocks[id] = max(0, stock)
+        relay.accept(current(relay.value))
     }
 
-    /// Loads pages one after the other; not isolated, since responses arrive on any thread.
-    private nonisolated static func pages(_ pages: [Int], from service: any BeerService) -> Single<[BeerPage]> {
-        Observable.from(pages).concatMap { service.beers(page: $0).asObservable() }.toArray()
+    private func show(_ state: ListState<[Beer]>) {
+        if relay.value.activity == .refresh, state.failure == nil { stocks = [:] }
+        relay.accept(current(state))
     }
 
-    private func ask(
-        for pages: [Int], _ receive: @escaping @MainActor (Result<[BeerPage], ShopFailure>) -> Void
-    ) {
-        work.disposable = Self.pages(pages, from: service)
-            .observe(on: main)
-            .subscribe(
-                onSuccess: { receive(.success($0)) },
-                onFailure: { receive(.failure(ShopFailure($0))) })
-    }
-}
-
-extension Shelf {
-    /// Appends pages.
-    fileprivate mutating func append(_ new: [BeerPage]) {
-        // Beers sold or added between two requests shift the pages, so a beer may be listed twice.
-        var known = Set(beers.map(\.id))
-        for page in new {
-            beers += page.beers.filter { known.insert($0.id).inserted }
-            skipped += page.skipped
-            hasMore = page.hasMore
-            pages += 1
+    private func current(_ state: ListState<[Beer]>) -> ListState<[Beer]> {
+        state.map { beers in
+            beers.map { beer in
+                var beer = beer
+                if let stock = stocks[beer.id] { beer.stock = stock }
+                return beer
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ package struct BeerShop {
         makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        shelf = BeerShelf(service: service, main: main)
+        shelf = BeerShelf(service: service, main: main, format: format)
         self.store = store
         desk = OrderDesk(service: service, store: store)
         self.format = format

@@ -1,17 +1,16 @@
 import Foundation
+import KitLocalization
 import Rx
+import RxLists
 
-/// A user's repositories, loaded page by page; a newer request cancels the older one.
-///
-/// Everything runs serially on the scheduler of ``KittygramDependencies``.
+/// A user's repositories, loaded page by page.
 package final class DashboardViewModel: DashboardViewModelProtocol {
     package let user: Observable<String>
-    package let items: Observable<[DashboardItem]>
-    package let status: Observable<DashboardStatus>
+    package let state: Observable<ListState<[SectionModel<Heading, RepositoryRowViewModel>]>>
+    package let dataLabel: String?
     package let userEntered: AnyObserver<String>
-    package let refresh: AnyObserver<Void>
-    package let endReached: AnyObserver<Void>
-    package let itemTapped: AnyObserver<DashboardItem.ID>
+    package let triggers: AnyObserver<ListTrigger>
+    package let itemTapped: AnyObserver<RepositoryRowViewModel.ID>
 
     /// For the coordinator: the repositories that the user opens.
     let selected: Observable<DetailsViewModel>
@@ -21,72 +20,72 @@ package final class DashboardViewModel: DashboardViewModelProtocol {
     /// The longest wait for a rate limit, in seconds; GitHub's last an hour.
     private static let longestWait = 86_400.0
 
-    /// Creates a view model, and requests the first page.
+    /// Creates a view model, which loads the repositories while its state is observed.
     package init(_ dependencies: KittygramDependencies) {
-        let scheduler = dependencies.scheduler
+        let (source, scheduler, times) = (dependencies.source, dependencies.scheduler, dependencies.times)
         let entries = PublishSubject<String>()
-        let refreshes = PublishSubject<Void>()
-        let ends = PublishSubject<Void>()
-        let taps = PublishSubject<DashboardItem.ID>()
-        let state = BehaviorRelay(value: DashboardState(user: dependencies.user))
-        let recoveries = Self.recoveries(from: state.asObservable(), scheduler).share()
-
-        let names = entries.observe(on: scheduler)
-            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        let taps = PublishSubject<RepositoryRowViewModel.ID>()
+        let limits = PublishSubject<Date?>()
+        let user = entries.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty }
-        let triggers = Observable.merge(
-            refreshes.observe(on: scheduler),
-            recoveries.withLatestFrom(state) { $1 }.filter { $0.first.failure != nil }.map { _ in })
-        let users = Observable.merge(names, triggers.withLatestFrom(state) { $1.user }).share()
-        let firsts = users.startWith(dependencies.user).flatMapLatest { [source = dependencies.source] user in
-            source.firstPage(of: user).asObservable()
-                .map(DashboardState.Event.came)
-                .catch { .just(.failed(RepositoryFailure($0))) }
-                .observe(on: scheduler)
-                .startWith(.began(user: user))
+            .startWith(dependencies.user)
+            .share(replay: 1, scope: .forever)
+        let list = PagedList<Repository>(
+            of: user, empty: Self.emptyMessage,
+            failure: { user, error in
+                RepositoryFailure(error).message(user: user, times, now: scheduler.now)
+            },
+            load: { user, link in
+                source.page(of: user, at: link).do(
+                    onSuccess: { _ in limits.onNext(nil) },
+                    onError: { limits.onNext(RepositoryFailure($0).limitEnd) })
+            })
+        self.user = user
+        state = list.state.withLatestFrom(user) { [numbers = dependencies.numbers] state, user in
+            Self.sections(of: state, user: user, numbers)
         }
-        let retries = Observable.merge(
-            taps.observe(on: scheduler).filter { $0 == .end }.map { _ in }, recoveries)
-        let links = Observable.merge(
-            ends.observe(on: scheduler).withLatestFrom(state) { $1 }.filter { $0.further == .none },
-            retries.withLatestFrom(state) { $1 }.filter { $0.further.failure != nil }
-        )
-        .compactMap(\.pageToAskFor)
-        let furthers = links.flatMapLatest { [source = dependencies.source] link in
-            source.page(at: link).asObservable()
-                .map(DashboardState.Event.cameFurther)
-                .catch { .just(.failedFurther(RepositoryFailure($0))) }
-                .observe(on: scheduler)
-                .startWith(.beganFurther)
-                .take(until: users)
-        }
-        let (times, numbers, dataLabel) = (dependencies.times, dependencies.numbers, dependencies.dataLabel)
-        user = state.map(\.user).distinctUntilChanged()
-        items = state.map { $0.items(times, numbers: numbers, now: scheduler.now) }.distinctUntilChanged()
-        status = state.map { $0.status(times, now: scheduler.now, dataLabel: dataLabel) }.distinctUntilChanged()
+        .share(replay: 1)
+        dataLabel = dependencies.dataLabel
         userEntered = entries.asObserver()
-        refresh = refreshes.asObserver()
-        endReached = ends.asObserver()
+        triggers = list.triggers
         itemTapped = taps.asObserver()
-        selected = taps.observe(on: scheduler).withLatestFrom(state) { id, state -> Repository? in
-            guard case .repository(let number) = id else { return nil }
-            return state.repository(number)
+        selected = taps.withLatestFrom(list.state) { id, state in
+            state.rows.first { $0.id == id }.map(DetailsViewModel.init)
         }
-        .compactMap { $0.map(DetailsViewModel.init) }
-        Observable.merge(furthers, firsts)
-            .subscribe(onNext: { state.accept(state.value.after($0)) })
-            .disposed(by: bag)
+        .compactMap { $0 }
+        Self.recoveries(from: limits, scheduler).bind(to: list.triggers).disposed(by: bag)
     }
 
-    /// Emits when GitHub's rate limit ends; limits that have already ended are skipped.
+    private static func sections(
+        of state: ListState<[Repository]>, user: String, _ numbers: Locale
+    ) -> ListState<[SectionModel<Heading, RepositoryRowViewModel>]> {
+        let skipped = localized(
+            state.skipped, "1 repository could not be read.", "\(state.skipped) repositories could not be read.")
+        var sections = state.map { repositories in
+            let title = state.skipped == 0 ? user : "\(user) · \(skipped)"
+            let rows = repositories.map { RepositoryRowViewModel($0, numbers: numbers) }
+            return rows.isEmpty ? [] : [SectionModel(model: Heading(id: user, title: title), items: rows)]
+        }
+        if state.skipped > 0 { sections.empty = ListMessage(state.empty.title, skipped) }
+        // Repositories of a user who is unknown by now must not stay visible.
+        if state.failure?.canRetry == false { sections.rows = [] }
+        return sections
+    }
+
+    private static func emptyMessage(of user: String) -> ListMessage {
+        ListMessage(
+            localized("Nothing to see"), localized("\(user) has no repositories yet."), iconName: "folder-symbolic")
+    }
+
+    /// Retries when GitHub's rate limit ends; limits that have already ended are skipped.
     private static func recoveries(
-        from state: Observable<DashboardState>, _ scheduler: any SchedulerType
-    ) -> Observable<Void> {
-        state.map(\.limitEnd).distinctUntilChanged().flatMapLatest { end -> Observable<Void> in
+        from ends: Observable<Date?>, _ scheduler: any SchedulerType
+    ) -> Observable<ListTrigger> {
+        ends.flatMapLatest { end -> Observable<ListTrigger> in
             guard let wait = end?.timeIntervalSince(scheduler.now), wait > 0, wait < longestWait else {
                 return .empty()
             }
-            return Observable<Int>.timer(.seconds(Int(wait.rounded(.up))), scheduler: scheduler).map { _ in }
+            return Observable<Int>.timer(.seconds(Int(wait.rounded(.up))), scheduler: scheduler).map { _ in .retry }
         }
     }
 }

@@ -51,8 +51,8 @@ struct RepositoryList: Endpoint {
         return ResponseDecoding(accept: "application/vnd.github+json", accepts: json.accepts) { [base] response in
             let list = try json.decode(response)
             return RepositoryPage(
-                repositories: Array(list.values.prefix(GitHub.largestPage)), skipped: list.skipped,
-                next: PageLink(nextIn: response.headers["link"], base: base))
+                Array(list.values.prefix(GitHub.largestPage)),
+                next: PageLink(nextIn: response.headers["link"], base: base), skipped: list.skipped)
         }
     }
 

@@ -1,8 +1,9 @@
 import Foundation
 import KitLocalization
+import RxLists
 
 /// A repository of a user at GitHub.
-package struct Repository: Hashable, Sendable {
+package struct Repository: Hashable, Identifiable, Sendable {
     /// GitHub's ID.
     package let id: Int
     /// The name; `nil` if missing.
@@ -55,19 +56,5 @@ extension Repository: Decodable {
     }
 }
 
-/// A page of a list of repositories.
-package struct RepositoryPage: Hashable, Sendable {
-    /// The repositories, in the site's order.
-    package let repositories: [Repository]
-    /// The number of unreadable repositories, which were left out.
-    package let skipped: Int
-    /// The next page; `nil` for the last one.
-    package let next: PageLink?
-
-    /// Creates a page.
-    package init(repositories: [Repository], skipped: Int = 0, next: PageLink? = nil) {
-        self.repositories = repositories
-        self.skipped = skipped
-        self.next = next
-    }
-}
+/// A page of a list of repositories, in the site's order.
+package typealias RepositoryPage = RowPage<Repository, PageLink>

@@ -6,11 +6,8 @@ import Rx
 ///
 /// Each Single ends with one page or an error; the caller chooses the scheduler.
 package protocol RepositorySource: Sendable {
-    /// The first page of a user's repositories.
-    func firstPage(of user: String) -> Single<RepositoryPage>
-
-    /// The page at the link of the previous one.
-    func page(at link: PageLink) -> Single<RepositoryPage>
+    /// A page of a user's repositories: the first one, or the one at the link of the page before it.
+    func page(of user: String, at link: PageLink?) -> Single<RepositoryPage>
 }
 
 /// Loads repositories from GitHub or a compatible server.
@@ -40,19 +37,13 @@ package final class GitHubSource: RepositorySource {
         self.retrying = retrying
     }
 
-    package func firstPage(of user: String) -> Single<RepositoryPage> {
-        page { RepositoryList(of: user, base: $0) }
-    }
-
-    package func page(at link: PageLink) -> Single<RepositoryPage> {
-        page { RepositoryList(link, base: $0) }
-    }
-
-    private func page(_ list: @escaping @Sendable (_ base: String) -> RepositoryList) -> Single<RepositoryPage> {
+    package func page(of user: String, at link: PageLink?) -> Single<RepositoryPage> {
         environment.flatMap { [transport, plugins, retrying] environment in
             let manager = NetworkManager(
                 site: .gitHub, environment: environment, transport: transport, plugins: plugins, retrying: retrying)
-            return manager.request(list(environment.baseURL(for: .gitHub)?.path() ?? ""))
+            let base = environment.baseURL(for: .gitHub)?.path() ?? ""
+            return manager.request(
+                link.map { RepositoryList($0, base: base) } ?? RepositoryList(of: user, base: base))
         }
     }
 }

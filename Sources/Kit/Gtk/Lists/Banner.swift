@@ -48,6 +48,9 @@ public struct Banner {
         widget.isRevealed = true
     }
 
+    /// Whether the bar is shown, or sliding in.
+    public var isShown: Bool { widget.isRevealed }
+
     /// Hides the bar; its text stays until the bar is hidden.
     public func leave() { widget.isRevealed = false }
 }

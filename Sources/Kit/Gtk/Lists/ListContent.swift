@@ -20,6 +20,8 @@ public final class ListContent {
     public let scrolled: ScrolledWindow
     /// The page shown in place of the list.
     public let message = MessagePage()
+    /// The greatest width of the list, in pixels.
+    public let width: Int
 
     private let spinner = Spinner()
     private let focusList: @MainActor () -> Void
@@ -35,6 +37,7 @@ public final class ListContent {
     public init(list: AnyWidget, width: Int, loading: String, focusList: @escaping @MainActor () -> Void) {
         StyleSheet.lists.installOnce()
         self.focusList = focusList
+        self.width = width
         list.addClass("page-list")
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center, vertical: .center)

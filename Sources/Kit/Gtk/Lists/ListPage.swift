@@ -1,7 +1,7 @@
-/// A page with a list, a collapsing header over it, and messages in place of a missing list.
+/// A page with a list, a collapsing header over it, and messages above the list or in its place.
 ///
-/// The user refreshes the list with F5 or Ctrl+R, or by pulling the page down past its top. The page lives as long as
-/// its widget.
+/// The user refreshes the list with F5 or Ctrl+R, by pulling the page down past its top, or with the ``refreshButton``. The page
+/// lives as long as its widget.
 @MainActor
 public final class ListPage {
     /// The keys that refresh the list, in GTK's notation.
@@ -14,35 +14,49 @@ public final class ListPage {
     /// The header over the top.
     public let header: CollapsingHeader
 
-    /// Called when the user refreshes the list, by a key or by a pull.
+    /// The message above the list, for rows that are old or incomplete.
+    public let banner: Banner
+    /// The button for the page's header; it is clicked by the keys and the pull too.
+    public let refreshButton = RefreshButton()
+
+    /// Called when the user refreshes the list.
     public var onRefresh: @MainActor () -> Void = {}
 
     private let progress = RefreshProgress()
+    private let more = MoreIndicator()
+    /// The button may have no parent.
+    private let ownedButton: Owned<Button>
 
     /// Creates a page, which is empty until ``show(_:)`` is called.
     ///
     /// - Parameters:
     ///   - content: The list, or the part in its place.
-    ///   - header: The part over the list's top that collapses as the user scrolls down.
-    ///   - pinned: The part above the header that stays, such as a ``Banner``.
+    ///   - header: The part over the list's top that collapses as the user scrolls down; nil for none.
+    ///   - pinned: The part above the header and the ``banner`` that stays; nil for none.
     ///   - leaveRoom: Called initially and on each change with the pixels the list must reserve above its first row.
     public init(
-        _ content: ListContent, under header: any Widget, below pinned: any Widget,
+        _ content: ListContent, under header: (any Widget)? = nil, below pinned: (any Widget)? = nil,
         leaveRoom: @escaping @MainActor (Int) -> Void
     ) {
         StyleSheet.lists.installOnce()
+        let header = header ?? Box(.vertical)
         header.addClass("list-header")
         self.content = content
-        self.header = CollapsingHeader(header, below: pinned, over: content.widget, scrolling: content.scrolled) {
+        banner = Banner(width: content.width)
+        ownedButton = Owned(sinking: refreshButton.button)
+        let top = Box(.vertical, [pinned, banner.widget].compactMap(\.self))
+        self.header = CollapsingHeader(header, below: top, over: content.widget, scrolling: content.scrolled) {
             leaveRoom($0)
             content.leaveRoom($0)
         }
         widget = self.header.widget
         widget.expand(horizontally: true, vertically: true)
         self.header.lay(progress.widget)
+        self.header.lay(more.widget)
         widget.attach(self, forKey: "kit-list-page")
+        refreshButton.button.onClick { [weak self] in self?.onRefresh() }
         widget.addShortcut(Self.refreshKeys) { [weak self] in
-            self?.onRefresh()
+            self?.refreshButton.button.click()
             return true
         }
         addPull()
@@ -59,7 +73,15 @@ public final class ListPage {
     /// Shows whether the list is loading.
     ///
     /// - Parameter isRefreshing: Whether it is.
-    public func show(isRefreshing: Bool) { progress.show(isRefreshing: isRefreshing) }
+    public func show(isRefreshing: Bool) {
+        progress.show(isRefreshing: isRefreshing)
+        refreshButton.show(isRefreshing: isRefreshing)
+    }
+
+    /// Shows whether further rows are loading.
+    ///
+    /// - Parameter isLoadingMore: Whether they are.
+    public func show(isLoadingMore: Bool) { more.show(isLoadingMore) }
 
     private func addPull() {
         let indicator = PullIndicator()
@@ -69,7 +91,7 @@ public final class ListPage {
             moved: { indicator.show($0) },
             released: { [weak self] refreshes in
                 indicator.leave()
-                if refreshes { self?.onRefresh() }
+                if refreshes { self?.refreshButton.button.click() }
             })
     }
 }

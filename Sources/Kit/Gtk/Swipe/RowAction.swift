@@ -1,3 +1,5 @@
+import KitIntegerConversion
+
 /// An action on a row besides opening it, run by a swipe, the context menu, a key, or assistive technology.
 public struct RowAction: Sendable, Equatable {
     /// The kind of action, which determines its colour.
@@ -45,4 +47,33 @@ public struct RowAction: Sendable, Equatable {
     }
 
     var fullName: String { "row.\(name)" }
+
+    /// A set of indices in a list of actions, below 32.
+    public struct Indices: OptionSet, Sendable {
+        /// A bit for each index, the lowest for index 0.
+        public let rawValue: UInt32
+
+        /// All indices.
+        public static let all = Indices(rawValue: .max)
+
+        /// Creates a set of a bit for each index.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Creates the set of the indices of some actions, by their names.
+        ///
+        /// - Parameters:
+        ///   - some: The actions.
+        ///   - all: The list of actions.
+        public init(of some: [RowAction], in all: [RowAction]) {
+            self.init(
+                rawValue: all.indices.reduce(0) { bits, index in
+                    some.contains { $0.name == all[index].name } ? bits | 1 << UInt32(index) : bits
+                })
+        }
+
+        /// The actions at the indices.
+        func actions(in all: [RowAction]) -> [RowAction] {
+            all.indices.filter { rawValue & (1 << UInt32($0)) != 0 }.map { all[$0] }
+        }
+    }
 }

@@ -2,16 +2,17 @@ import CGtk
 import GtkShims
 import KitIntegerConversion
 
-/// Makes the action of a list's rows available by swipe, context menu and keys.
+/// Makes the actions of a list's rows available by swipe, context menu and keys.
 ///
-/// - A swipe by touch, by two fingers on a touchpad, or by the mouse; one row at a time, until the list scrolls.
-/// - A menu by the secondary mouse button, a long press, the Menu key or Shift+F10.
-/// - The action's own keys, on the focused row.
+/// - The row's first action by a swipe: by touch, by two fingers on a touchpad, or by the mouse; one row at a time, until the
+///   list scrolls.
+/// - All of them in a menu, by the secondary mouse button, a long press, the Menu key or Shift+F10.
+/// - Each by its own keys, on the focused row.
 ///
 /// The rows are ``SwipeRow``s anywhere in the list, whose widget retains this.
 @MainActor
 public final class RowActions {
-    private let action: RowAction
+    private let actions: [RowAction]
     private let list: AnyWidget
     private let bringIntoSight: @MainActor (AnyWidget) -> Void
     private var swipe: RowSwipe?
@@ -22,29 +23,32 @@ public final class RowActions {
     /// The silence after which a touchpad counts as released on displays that have never reported it.
     private static let silence = Duration.milliseconds(300)
 
-    /// Adds the action of the rows to a list.
+    /// Adds the actions of the rows to a list.
     ///
     /// - Parameters:
-    ///   - action: The action.
+    ///   - actions: All actions that a row may offer, with different names.
     ///   - list: A widget that scrolls by itself, such as a GtkListView.
     ///   - bringIntoSight: Scrolls to the focused row if the user presses a key for it while it is not visible. The key
     ///     does nothing else, since it only acts on visible rows.
     public init(
-        _ action: RowAction, on list: AnyWidget, bringIntoSight: @escaping @MainActor (AnyWidget) -> Void = { _ in }
+        _ actions: [RowAction], on list: AnyWidget, bringIntoSight: @escaping @MainActor (AnyWidget) -> Void = { _ in }
     ) {
-        self.action = action
+        self.actions = actions
         self.list = list
         self.bringIntoSight = bringIntoSight
         StyleSheet.swipes.installOnce()
         list.attach(self, forKey: "kit-row-actions")
         watch()
-        if let keys = action.keys {
+        for keys in Set(actions.compactMap(\.keys)) {
             list.addShortcut(keys, scope: .focus) { [unowned self] in
-                onFocusedRow { $0.activateAction(action.fullName) }
+                onFocusedRow { row in
+                    let action = offered(by: row).first { $0.keys == keys }
+                    if let action { row.activateAction(action.fullName) }
+                }
             }
         }
         list.addShortcut("Menu|<Shift>F10", scope: .focus) { [unowned self] in
-            onFocusedRow { RowMenu.open(for: $0, action, at: nil) }
+            onFocusedRow { RowMenu.open(for: $0, offered(by: $0), at: nil) }
         }
         let click: OpaquePointer = gtk_gesture_click_new()
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
@@ -59,6 +63,8 @@ public final class RowActions {
         AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in openMenu(x, y, claiming: press) }
         for gesture in [click, press] { gtk_widget_add_controller(list.pointer, gesture) }
     }
+
+    private func offered(by row: SwipeRow) -> [RowAction] { row.available.actions(in: actions) }
 
     /// Observes every event on its way to a row, to set up the tracker of that row in time.
     private func watch() {
@@ -114,14 +120,16 @@ public final class RowActions {
         let window = AnyWidget(UnsafeMutablePointer<GtkWidget>(native))
         guard let inList = window.convert(x: point.x - surfaceX, y: point.y - surfaceY, to: list) else { return }
         let row = row(at: inList).flatMap { $0.isSwipeable ? $0 : nil }
-        if let row, let held = swipe?.row, held.isSame(as: row) { return }
+        let action = row.flatMap { offered(by: $0).first }
+        if let row, let swipe, let held = swipe.row, held.isSame(as: row), swipe.action == action { return }
         swipe?.leave()
-        swipe = row.map { RowSwipe($0, action: action, in: list) }
+        swipe = nil
+        if let row, let action { swipe = RowSwipe(row, action: action, in: list) }
     }
 
     private func row(at point: (x: Double, y: Double)) -> SwipeRow? {
         guard let widget = gtk_widget_pick(list.pointer, point.x, point.y, GTK_PICK_DEFAULT),
-            let row = SwipeRow(around: AnyWidget(widget)), row.isEnabled
+            let row = SwipeRow(around: AnyWidget(widget)), !row.available.isEmpty
         else {
             return nil
         }
@@ -143,12 +151,12 @@ public final class RowActions {
         guard let focus = list.focusOfWindow, gtk_widget_is_ancestor(focus.pointer, list.pointer) != 0
         else { return nil }
         let row = SwipeRow(around: focus) ?? ExpandingRow(around: focus).flatMap { SwipeRow(around: $0.content) }
-        return row.flatMap { $0.isEnabled ? $0 : nil }
+        return row.flatMap { $0.available.isEmpty ? nil : $0 }
     }
 
     private func openMenu(_ x: Double, _ y: Double, claiming gesture: OpaquePointer) {
         guard let row = row(at: (x, y)), let point = list.convert(x: x, y: y, to: row) else { return }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-        RowMenu.open(for: row, action, at: point)
+        RowMenu.open(for: row, offered(by: row), at: point)
     }
 }

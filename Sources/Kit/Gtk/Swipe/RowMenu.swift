@@ -9,16 +9,18 @@ enum RowMenu {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - action: The menu's action.
+    ///   - actions: The menu's actions.
     ///   - point: The menu's position, in the row's pixels; nil for below the row.
-    static func open(for row: SwipeRow, _ action: RowAction, at point: (x: Double, y: Double)?) {
+    static func open(for row: SwipeRow, _ actions: [RowAction], at point: (x: Double, y: Double)?) {
         let menu = Owned(adopting: AnyGObject(g_menu_new()))
-        let item = Owned(adopting: AnyGObject(g_menu_item_new(action.label, action.fullName)))
-        if let keys = action.keys?.split(separator: "|").first.map(String.init) {
-            // The attribute with the keys that GTK's menus show beside an item.
-            g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(keys))
+        for action in actions {
+            let item = Owned(adopting: AnyGObject(g_menu_item_new(action.label, action.fullName)))
+            if let keys = action.keys?.split(separator: "|").first.map(String.init) {
+                // The attribute with the keys that GTK's menus show beside an item.
+                g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(keys))
+            }
+            g_menu_append_item(menu.instance.opaque, item.instance.opaque)
         }
-        g_menu_append_item(menu.instance.opaque, item.instance.opaque)
         let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.instance.cast()))
         popover.addClass("row-menu")
         popover.setAccessibleLabel(localized("Row Menu"))

@@ -11,7 +11,8 @@ final class RowSwipe {
     private(set) var isSwiping = false
 
     private let reference: WeakReference<SwipeRow>
-    private let action: RowAction
+    /// The action that a release runs.
+    let action: RowAction
     /// Reports the swipe; velocities in pixels per millisecond.
     let tracker: Owned<AnyGObject>
     private let list: AnyWidget
@@ -77,7 +78,7 @@ final class RowSwipe {
     }
 
     private func begin() {
-        guard let row, row.isEnabled, row.isSwipeable else { return }
+        guard let row, !row.available.isEmpty, row.isSwipeable else { return }
         isSwiping = true
         row.catchUp()
         let strip = row.strip ?? SwipeStrip(action)

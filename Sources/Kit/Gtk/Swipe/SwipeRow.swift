@@ -2,12 +2,12 @@ import CGtk
 import GtkShims
 import KitIntegerConversion
 
-/// A row whose content can be swiped aside, to the left, which uncovers an action and runs it.
+/// A row whose content can be swiped aside, to the left, which uncovers its first action and runs it.
 ///
 /// In right-to-left scripts it is swiped to the right, as in every GTK program.
 ///
-/// The list's ``RowActions`` move the row, open its menu and handle its keys. The row itself offers its action to
-/// assistive technology, under the action's name. An untouched row costs a single widget.
+/// The list's ``RowActions`` move the row, open its menu and handle its keys. The row itself offers its actions to
+/// assistive technology, under their names. An untouched row costs a single widget.
 public struct SwipeRow: Widget, Handle { let address: ObjectAddress }
 
 extension SwipeRow {
@@ -15,25 +15,27 @@ extension SwipeRow {
     ///
     /// - Parameters:
     ///   - content: A widget without a parent, which fills the row.
-    ///   - action: The row's action; the same as that of the list's ``RowActions``.
-    public init(_ content: any Widget, action: RowAction) {
-        self.init(gtk_shims_swipe_row_new(action.fullName, content.pointer))
+    ///   - actions: All actions that the row may offer, at most 32; the same as those of the list's ``RowActions``.
+    public init(_ content: any Widget, actions: [RowAction]) {
+        self.init(gtk_shims_swipe_row_new(actions.map(\.fullName).joined(separator: " "), content.pointer))
     }
 
-    /// Calls back each time the row's action is run, by any means.
+    /// Calls back each time one of the row's actions is run, by any means.
     ///
-    /// - Parameter handler: Called on the main thread.
-    public func onAction(_ handler: @escaping @MainActor () -> Void) { connect("run", handler) }
-
-    /// Whether the row offers its action; if not, it is unavailable by swipe, menu, key and assistive technology.
-    ///
-    /// Setting it to false ends a swipe without running the action.
-    public var isEnabled: Bool {
-        get { gtk_shims_swipe_row_get_enabled(pointer) != 0 }
-        nonmutating set { gtk_shims_swipe_row_set_enabled(pointer, newValue ? 1 : 0) }
+    /// - Parameter handler: Called on the main thread with the action's index in the row's actions.
+    public func onAction(_ handler: @escaping @MainActor (Int) -> Void) {
+        connect("run", .index) { handler(Int($0)) }
     }
 
-    /// Whether an enabled row can be swiped; menu, key and assistive technology are unaffected.
+    /// The indices of the actions that the row offers; the others are unavailable by swipe, menu, key and assistive technology.
+    ///
+    /// The first one is that of the swipe. A change ends a swipe without running an action.
+    public var available: RowAction.Indices {
+        get { RowAction.Indices(rawValue: gtk_shims_swipe_row_get_available(pointer)) }
+        nonmutating set { gtk_shims_swipe_row_set_available(pointer, newValue.rawValue) }
+    }
+
+    /// Whether a row with actions can be swiped; menu, key and assistive technology are unaffected.
     ///
     /// Setting it to false ends a swipe without running the action.
     public var isSwipeable: Bool {

@@ -33,12 +33,8 @@ extension ScrolledWindow {
     /// - Parameter handler: Called on the main thread.
     public func onNearingEnd(_ handler: @escaping @MainActor () -> Void) {
         let adjustment = verticalAdjustment
-        for signal in ["value-changed", "changed"] {
-            adjustment.connect(signal) {
-                guard !adjustment.isAwaitingContent else { return }
-                let rest = adjustment.upper - adjustment.value - adjustment.pageSize
-                if adjustment.pageSize > 0, rest < adjustment.pageSize { handler() }
-            }
+        for signal in Adjustment.signals {
+            adjustment.connect(signal) { if adjustment.isNearEnd { handler() } }
         }
     }
 
@@ -70,6 +66,14 @@ extension Adjustment {
 
     /// For scrolling, the visible height.
     public var pageSize: Double { gtk_adjustment_get_page_size(cast()) }
+
+    /// The signals on which ``isNearEnd`` may change.
+    public static var signals: [String] { ["value-changed", "changed"] }
+
+    /// Whether less than one visible height is left to scroll, and the end is that of the content.
+    public var isNearEnd: Bool {
+        !isAwaitingContent && pageSize > 0 && upper - value - pageSize < pageSize
+    }
 
     /// Whether the current change is caused by a layout with rows of other heights, and not by scrolling.
     public var isFollowingLayout: Bool {

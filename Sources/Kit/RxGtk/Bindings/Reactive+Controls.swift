@@ -36,7 +36,7 @@ extension Reactive where Base: Editable {
     }
 
     /// Emits when the user presses Enter.
-    public var activation: Observable<Void> { signal("activate") }
+    public var activation: ControlEvent<Void> { ControlEvent(events: signal("activate")) }
 }
 
 @MainActor

@@ -33,27 +33,27 @@ extension Reactive where Base: Widget {
     /// The key is handled from this call until the widget ends.
     ///
     /// - Parameter trigger: The keys in GTK's notation, with alternatives: "F5|<Control>r".
-    public func key(_ trigger: String) -> Observable<Void> {
+    public func key(_ trigger: String) -> ControlEvent<Void> {
         let presses = PublishSubject<Void>()
         base.addShortcut(trigger) {
             presses.onNext(())
             return true
         }
-        return presses.asObservable()
+        return ControlEvent(events: presses)
     }
 }
 
 @MainActor
 extension Reactive where Base == Button {
     /// The button's clicks, by pointer or by key.
-    public var tap: Observable<Void> { signal("clicked") }
+    public var tap: ControlEvent<Void> { ControlEvent(events: signal("clicked")) }
 }
 
 @MainActor
 extension Reactive where Base == ToggleButton {
     /// Whether the button is pressed, after each click of the user; changes by the program are not emitted.
-    public var choice: Observable<Bool> {
-        events { button, emit in button.connect("clicked") { emit(button.isActive) } }
+    public var choice: ControlEvent<Bool> {
+        ControlEvent(events: events { button, emit in button.connect("clicked") { emit(button.isActive) } })
     }
 }
 

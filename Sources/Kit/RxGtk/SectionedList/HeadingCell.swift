@@ -1,22 +1,5 @@
 import Gtk
-
-/// The heading of a section that has only a title.
-public struct Heading: Identifiable, Hashable, Sendable {
-    /// The identity of the section.
-    public let id: String
-    /// The text; an empty heading takes no space.
-    public let title: String
-
-    /// Creates a heading.
-    ///
-    /// - Parameters:
-    ///   - id: The identity of the section.
-    ///   - title: The text.
-    public init(id: String, title: String) {
-        self.id = id
-        self.title = title
-    }
-}
+import RxLists
 
 /// The cell of a section's heading.
 public final class HeadingCell: ListCell {
@@ -46,4 +29,18 @@ public final class HeadingCell: ListCell {
 
     /// The row's name for assistive technology.
     public func spokenName(of heading: Heading) -> String? { heading.title }
+}
+
+extension SectionedListView where HeaderCell == HeadingCell {
+    /// Creates an empty list whose sections have headings.
+    ///
+    /// - Parameters:
+    ///   - item: Creates a cell for items; called as often as cells are needed, about two hundred times at most.
+    ///   - actions: All actions that rows may offer, with different names, at most 32; ``rowActions`` says which a row has.
+    ///   - opensItems: Whether items open in place; ``open(_:showing:)`` sets the detail.
+    public convenience init(
+        item: @escaping @MainActor () -> ItemCell, actions: [RowAction] = [], opensItems: Bool = false
+    ) {
+        self.init(header: { HeadingCell() }, item: item, actions: actions, opensItems: opensItems)
+    }
 }

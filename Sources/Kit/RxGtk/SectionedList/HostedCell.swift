@@ -13,6 +13,7 @@ final class HostedCell<Cell: ListCell> {
     private(set) var isMapped = false
 
     private let cell: Cell
+    private let actions: [RowAction]
     private let swipe: SwipeRow?
     private let expander: ExpandingRow?
     private var isExpanded: Bool?
@@ -24,30 +25,32 @@ final class HostedCell<Cell: ListCell> {
     ///
     /// - Parameters:
     ///   - cell: The cell.
-    ///   - action: The row's action, available if the row is editable.
-    ///   - run: Called when the user runs the action, with the identity of the currently bound row.
+    ///   - actions: All actions that a row may offer.
+    ///   - run: Called when the user runs an action, with the identity of the currently bound row.
     ///   - open: Called when assistive technology asks to open or close the row, with that identity; nil if rows do not
     ///     open.
     init(
-        _ cell: Cell, action: RowAction? = nil, run: @escaping @MainActor (Cell.Content.ID) -> Void = { _ in },
+        _ cell: Cell, actions: [RowAction] = [],
+        run: @escaping @MainActor (Cell.Content.ID, RowAction) -> Void = { _, _ in },
         open: (@MainActor (Cell.Content.ID) -> Void)? = nil
     ) {
         self.cell = cell
-        swipe = action.map { SwipeRow(cell.widget, action: $0) }
+        self.actions = actions
+        swipe = actions.isEmpty ? nil : SwipeRow(cell.widget, actions: actions)
         let content: any Widget = swipe ?? cell.widget
         expander = open == nil ? nil : ExpandingRow(content)
         widget = Owned(sinking: AnyWidget(expander ?? content))
-        swipe?.onAction { [weak self] in if let shown = self?.shown { run(shown.id) } }
+        swipe?.onAction { [weak self] index in if let shown = self?.shown { run(shown.id, actions[index]) } }
         expander?.onOpen { [weak self] in if let shown = self?.shown { open?(shown.id) } }
         widget.instance.connect("map") { [weak self] in self?.mapped(true) }
         widget.instance.connect("unmap") { [weak self] in self?.mapped(false) }
     }
 
-    func bind(_ content: Cell.Content, isEditable: Bool) {
+    func bind(_ content: Cell.Content, offering available: [RowAction]?) {
         unbind()
         // A swipe that started while the cell was unbound would run this row's action.
         swipe?.reset()
-        show(content, isEditable: isEditable)
+        show(content, offering: available)
         let bag = DisposeBag()
         cell.bind(to: content.id, in: bag)
         bound = bag
@@ -66,7 +69,7 @@ final class HostedCell<Cell: ListCell> {
 
     /// Shows a share of the bound row's detail, or none if the row is closed.
     ///
-    /// An open row cannot be swiped, since a drag moves its detail; its action remains available by other means.
+    /// An open row cannot be swiped, since a drag moves its detail; its actions remain available by other means.
     func expand(_ detail: RowDetail?) {
         guard let expander else { return }
         // Usually a row is closed and was closed before: a change of the list asks some two hundred rows.
@@ -78,23 +81,23 @@ final class HostedCell<Cell: ListCell> {
     }
 
     /// Updates the bound row's content if it differs.
-    func refresh(_ content: Cell.Content, isEditable: Bool) {
-        setEditable(isEditable)
-        if content != shown { show(content, isEditable: isEditable) }
+    func refresh(_ content: Cell.Content, offering available: [RowAction]?) {
+        offer(available)
+        if content != shown { show(content, offering: available) }
     }
 
     /// Binds the cell to a row unless it is bound to that row already; unbinds the previous one.
-    func stand(for content: Cell.Content, isEditable: Bool) {
+    func stand(for content: Cell.Content, offering available: [RowAction]?) {
         if id == content.id {
-            refresh(content, isEditable: isEditable)
+            refresh(content, offering: available)
         } else {
-            bind(content, isEditable: isEditable)
+            bind(content, offering: available)
         }
     }
 
-    private func show(_ content: Cell.Content, isEditable: Bool) {
+    private func show(_ content: Cell.Content, offering available: [RowAction]?) {
         shown = content
-        setEditable(isEditable)
+        offer(available)
         cell.show(content)
         // Assistive technology reads the row itself, which is GTK's widget around the cell's.
         if let name = cell.spokenName(of: content) { widget.instance.parent?.setAccessibleLabel(name) }
@@ -108,9 +111,9 @@ final class HostedCell<Cell: ListCell> {
         if isExpanded { row.addClass("open") } else { row.removeClass("open") }
     }
 
-    private func setEditable(_ isEditable: Bool) {
-        swipe?.isEnabled = isEditable
-        cell.setEditable(isEditable)
+    /// Offers some of the actions; all of them if nil.
+    private func offer(_ available: [RowAction]?) {
+        swipe?.available = available.map { RowAction.Indices(of: $0, in: actions) } ?? .all
     }
 
     private func mapped(_ isMapped: Bool) {

@@ -39,11 +39,6 @@ public protocol ListCell: AnyObject {
     ///   - id: The row's identity.
     ///   - bag: Retains the cell's subscriptions; disposed of when the row is no longer visible.
     func appear(as id: Content.ID, in bag: DisposeBag)
-
-    /// Sets whether the user may edit the row, for example by a swipe. The default does nothing.
-    ///
-    /// - Parameter isEditable: The result of the list's `canEditRow` for the row.
-    func setEditable(_ isEditable: Bool)
 }
 
 extension ListCell {
@@ -55,7 +50,4 @@ extension ListCell {
 
     /// Does nothing.
     public func appear(as id: Content.ID, in bag: DisposeBag) {}
-
-    /// Does nothing.
-    public func setEditable(_ isEditable: Bool) {}
 }

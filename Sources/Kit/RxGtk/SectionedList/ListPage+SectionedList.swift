@@ -1,4 +1,5 @@
 import Gtk
+@_exported import RxLists
 
 extension ListContent {
     /// Creates the content of a page with a sectioned list.
@@ -23,11 +24,11 @@ extension ListPage {
     ///   - list: The list.
     ///   - width: The greatest width of the list, in pixels.
     ///   - loading: The name for assistive technology of the spinner shown before the list.
-    ///   - header: The part over the list's top that collapses as the user scrolls down.
-    ///   - pinned: The part above the header that stays, such as a `Banner`.
+    ///   - header: The part over the list's top that collapses as the user scrolls down; nil for none.
+    ///   - pinned: The part above the header and the banner that stays; nil for none.
     public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
-        _ list: SectionedListView<HeaderCell, ItemCell>, width: Int, loading: String, under header: any Widget,
-        below pinned: any Widget
+        _ list: SectionedListView<HeaderCell, ItemCell>, width: Int, loading: String,
+        under header: (any Widget)? = nil, below pinned: (any Widget)? = nil
     ) {
         let content = ListContent(list, width: width, loading: loading)
         self.init(content, under: header, below: pinned) { [weak list] in list?.topInset = $0 }

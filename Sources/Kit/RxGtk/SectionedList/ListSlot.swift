@@ -70,8 +70,8 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     ///
     /// - Parameters:
     ///   - row: The row; nil for a spare slot, which takes no space.
-    ///   - isEditable: Whether the user may edit the row.
-    func stand(for row: Rows.Row?, isEditable: Bool) {
+    ///   - available: The actions that the row offers; nil for all of the list's.
+    func stand(for row: Rows.Row?, offering available: [RowAction]?) {
         standing = row?.identity
         seen = standing
         isLate = false
@@ -81,12 +81,12 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
             item?.unbind()
             let cell = headerCell()
             place(cell.widget.instance, isItem: false)
-            cell.stand(for: content, isEditable: false)
+            cell.stand(for: content, offering: nil)
         case .item(let content):
             header?.unbind()
             let cell = itemCell()
             place(cell.widget.instance, isItem: true)
-            cell.stand(for: content, isEditable: isEditable)
+            cell.stand(for: content, offering: available)
         case nil:
             unbind()
             // A slot without a child cannot be hidden.

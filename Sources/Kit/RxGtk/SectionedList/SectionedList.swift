@@ -17,8 +17,8 @@ public protocol SectionedList: ReactiveCompatible, AnyObject {
     /// The ids of the items that the user clicks or opens with Enter, from now on.
     var itemActivated: Observable<ItemID> { get }
 
-    /// The ids of the items whose action the user runs, from now on.
-    var itemActionRun: Observable<ItemID> { get }
+    /// The ids of the items whose actions the user runs, from now on.
+    var itemActionRun: Observable<(ItemID, RowAction)> { get }
 
     /// Shows other sections and computes the difference on the main thread, for short lists.
     ///
@@ -47,8 +47,12 @@ extension Reactive where Base: SectionedList {
     }
 
     /// The ids of the items that the user clicks or opens with Enter.
-    public var itemActivated: Observable<Base.ItemID> { base.itemActivated }
+    public var itemActivated: ControlEvent<Base.ItemID> { ControlEvent(events: base.itemActivated) }
 
-    /// The ids of the items whose action the user runs, by swipe, menu, key or assistive technology.
-    public var itemActionRun: Observable<Base.ItemID> { base.itemActionRun }
+    /// The ids of the items on which the user runs an action, by swipe, menu, key or assistive technology.
+    ///
+    /// - Parameter action: One of the list's actions.
+    public func itemActionRun(_ action: RowAction) -> ControlEvent<Base.ItemID> {
+        ControlEvent(events: base.itemActionRun.filter { $1.name == action.name }.map { id, _ in id })
+    }
 }

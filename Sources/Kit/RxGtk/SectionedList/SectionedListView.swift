@@ -2,6 +2,7 @@ import CGtk
 @_spi(CGtk) import Gtk
 import KitIntegerConversion
 import Rx
+import RxLists
 
 /// A list of sections that creates widgets only for the rows around the viewport.
 ///
@@ -17,15 +18,16 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The GtkListView.
     public let widget: AnyWidget
 
-    /// Whether the user may edit an item's row; default: none.
+    /// The list's actions that an item's row offers, in the list's order; default: all of them.
     ///
-    /// The open row cannot be swiped, but edited by other means. Called whenever a row is shown.
-    public var canEditRow: @MainActor (ItemCell.Content) -> Bool = { _ in false }
+    /// The first one is that of the swipe; the open row cannot be swiped. Called whenever a row is shown.
+    public var rowActions: (@MainActor (ItemCell.Content) -> [RowAction])?
 
     /// The space above the first row, in pixels, for what overlays the top of the list.
     public var topInset = 0 {
         didSet {
             guard topInset != oldValue else { return }
+            holdRows(movedBy: Double(topInset - oldValue))
             for slot in slots.values { slot.leaveRoom(topInset) }
         }
     }
@@ -39,15 +41,17 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The ids of the items that the user clicks, or opens or closes with a key, from now on.
     public var itemActivated: Observable<ItemCell.Content.ID> { activations.asObservable() }
 
-    /// The ids of the items whose action the user runs, by swipe, menu, key or assistive technology, from now on.
-    public var itemActionRun: Observable<ItemCell.Content.ID> { actionRuns.asObservable() }
+    /// The ids of the items whose actions the user runs, by swipe, menu, key or assistive technology, from now on.
+    public var itemActionRun: Observable<(ItemCell.Content.ID, RowAction)> { actionRuns.asObservable() }
 
     typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
     let wheel: WheelScroll
+    /// Holds the rows below the ``topInset`` while that changes.
+    lazy var insetPin = RowPin(on: widget)
     let activations = PublishSubject<ItemCell.Content.ID>()
-    private let actionRuns = PublishSubject<ItemCell.Content.ID>()
+    private let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
     private let makeHeader: @MainActor () -> HeaderCell
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
     lazy var expansion = RowExpansion<ItemCell.Content.ID>(
@@ -77,18 +81,18 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// - Parameters:
     ///   - header: Creates a cell for headers; called as often as cells are needed.
     ///   - item: Creates a cell for items; called as often as cells are needed, about two hundred times at most.
-    ///   - action: The items' action, available where ``canEditRow`` allows it; nil for none.
+    ///   - actions: All actions that rows may offer, with different names, at most 32; ``rowActions`` says which a row has.
     ///   - opensItems: Whether items open in place; ``open(_:showing:)`` sets the detail.
     public init(
         header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell,
-        action: RowAction? = nil, opensItems: Bool = false
+        actions: [RowAction] = [], opensItems: Bool = false
     ) {
         makeHeader = header
         let activations = activations
         let open: @MainActor (ItemCell.Content.ID) -> Void = { activations.onNext($0) }
         makeItem = { [actionRuns] in
             HostedCell(
-                item(), action: action, run: { actionRuns.onNext($0) }, open: opensItems ? open : nil)
+                item(), actions: actions, run: { actionRuns.onNext(($0, $1)) }, open: opensItems ? open : nil)
         }
         // GTK takes over the references to the selection and the factory, and the selection the one to the model.
         g_object_ref(model.listModel.instance.raw)
@@ -111,7 +115,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         markAdjustment()
         widget.onNotify("vadjustment") { [weak self] in self?.markAdjustment() }
         widget.connect("map", after: true) { [weak self] in self?.endAwaitingRows() }
-        if let action { _ = RowActions(action, on: widget) { [weak self] in self?.scroll(to: $0) } }
+        if !actions.isEmpty { _ = RowActions(actions, on: widget) { [weak self] in self?.scroll(to: $0) } }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
         if opensItems {
             connectKeys()
@@ -200,7 +204,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     func showRow(in slot: Slot) {
         let row = model.row(at: slot.position)
-        slot.stand(for: row, isEditable: isEditable(row))
+        slot.stand(for: row, offering: actions(of: row))
         slot.leaveRoom(topInset)
         if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
     }
@@ -210,9 +214,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if !slot.stand(waiting: model.rowIdentity(at: slot.position)) { showRow(in: slot) }
     }
 
-    private func isEditable(_ row: Slot.Rows.Row?) -> Bool {
-        guard case .item(let content) = row else { return false }
-        return canEditRow(content)
+    private func actions(of row: Slot.Rows.Row?) -> [RowAction]? {
+        guard case .item(let content) = row else { return nil }
+        return rowActions?(content)
     }
 
     private func connect(_ factory: AnyGObject) {

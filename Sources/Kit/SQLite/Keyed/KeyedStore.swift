@@ -111,6 +111,19 @@ public final class KeyedStore<Key: Hashable & Codable & Sendable, Value: Codable
         }
     }
 
+    /// Sets the value for a key, or removes the present one, starting at once.
+    ///
+    /// - Returns: Completes when this is on disk; fails with a ``StoreError``, or the error of encoding the value.
+    @discardableResult
+    public func toggle(_ value: Value, for key: Key) -> Completable {
+        do {
+            let row = try KeyedRow(Entry(key: key, value: value))
+            return change { rows in [rows[key] == nil ? .set(row) : .remove(key, text: row.keyText)] }
+        } catch {
+            return .error(error)
+        }
+    }
+
     /// Removes all values that can be decoded, starting at once.
     ///
     /// - Returns: Completes when this is on disk; fails with a ``StoreError``.

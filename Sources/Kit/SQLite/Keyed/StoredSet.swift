@@ -52,16 +52,7 @@ public final class StoredSet<Element: Hashable & Codable & Sendable>: Sendable {
     ///
     /// - Returns: Completes when this is on disk; fails with a ``StoreError``, or the error of encoding it.
     @discardableResult
-    public func toggle(_ element: Element) -> Completable {
-        do {
-            let row = try KeyedRow(.init(key: element, value: Membership()))
-            return store.change { rows in
-                [rows[element] == nil ? .set(row) : .remove(element, text: row.keyText)]
-            }
-        } catch {
-            return .error(error)
-        }
-    }
+    public func toggle(_ element: Element) -> Completable { store.toggle(Membership(), for: element) }
 
     /// Removes all elements, starting at once.
     ///

@@ -5,7 +5,7 @@
 G_BEGIN_DECLS
 
 // A row whose content slides aside and uncovers a strip behind it, moved by an AdwSwipeTracker. Signals:
-//   run          its action was activated and is enabled
+//   run          one of its actions was activated and is available; the parameter is its index
 //   interrupted  a swipe or animation must end: the row was disabled or is reused for another item
 // Offsets are in pixels, towards the start of the line: to the left in left-to-right scripts.
 #define GTK_SHIMS_TYPE_SWIPE_ROW (gtk_shims_swipe_row_get_type())
@@ -13,15 +13,16 @@ G_DECLARE_DERIVABLE_TYPE(GtkShimsSwipeRow, gtk_shims_swipe_row, GTK_SHIMS, SWIPE
 
 struct _GtkShimsSwipeRowClass {
     GtkWidgetClass parent_class;
-    const char *action;
+    char **actions;
 };
 
 // The value of a tracker's end-swipe for a swipe that was cancelled.
 #define GTK_SHIMS_SWIPE_CANCELLED (-1.0)
 
-// Creates a row with a content. Rows with the same action share a class, which has the action under its full name
-// ("row.favorite") so that assistive technology lists and activates it.
-GtkWidget *gtk_shims_swipe_row_new(const char *action, GtkWidget *content);
+// Creates a row with a content and at most 32 actions, separated by spaces, all of them available. Rows with the same actions
+// share a class, which has the actions under their full names ("row.favorite") so that assistive technology lists and activates
+// those that are available.
+GtkWidget *gtk_shims_swipe_row_new(const char *actions, GtkWidget *content);
 
 // The row that contains or wraps a widget; NULL if there is none.
 GtkWidget *gtk_shims_swipe_row_around(GtkWidget *widget);
@@ -29,10 +30,11 @@ GtkWidget *gtk_shims_swipe_row_around(GtkWidget *widget);
 // The list's row that contains a row directly or as an expanding row's content.
 GtkWidget *gtk_shims_swipe_row_get_list_row(GtkWidget *row);
 
-gboolean gtk_shims_swipe_row_get_enabled(GtkWidget *row);
-void gtk_shims_swipe_row_set_enabled(GtkWidget *row, gboolean enabled);
+// The available actions: a bit for each, the lowest for the first one.
+guint32 gtk_shims_swipe_row_get_available(GtkWidget *row);
+void gtk_shims_swipe_row_set_available(GtkWidget *row, guint32 available);
 
-// Whether the content can be swiped aside, if the row's action is enabled.
+// Whether the content can be swiped aside, if an action is available.
 gboolean gtk_shims_swipe_row_get_swipeable(GtkWidget *row);
 void gtk_shims_swipe_row_set_swipeable(GtkWidget *row, gboolean swipeable);
 

@@ -10,15 +10,14 @@ extension ListPage {
         }
         show(status.content.part)
         show(isRefreshing: status.isRefreshing)
+        showBanner(status)
     }
-}
 
-extension Banner {
-    /// Appears while the prices are older than the last refresh.
-    func show(_ status: PriceStatus) {
-        guard let failure = status.staleness else { return leave() }
+    /// Shows the banner while the prices are older than the last refresh.
+    private func showBanner(_ status: PriceStatus) {
+        guard let failure = status.staleness else { return banner.leave() }
         let line = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
-        show(line, advice: status.failureAdvice ?? "")
+        banner.show(line, advice: status.failureAdvice ?? "")
     }
 }
 

@@ -22,11 +22,13 @@ final class PriceListPage {
 
     let widget: AnyWidget
     let list: SectionedListView<PriceHeaderCell, PriceRowCell>
-    let header: CollapsingHeader
 
     let bag = DisposeBag()
 
+    private let page: ListPage
     private let viewModel: any MarketPageViewModel
+
+    var header: CollapsingHeader { page.header }
 
     /// Creates a page and binds it.
     ///
@@ -48,7 +50,6 @@ final class PriceListPage {
         let scale = BehaviorRelay(value: 1)
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
-        let staleBar = Banner(width: Self.width)
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
             item: {
@@ -56,26 +57,21 @@ final class PriceListPage {
                     widthClass: widthClass.asObservable(), marksFavorites: marksFavorites,
                     colors: colors.asObservable(), icons: rowIcons)
             },
-            action: action, opensItems: true)
-        list.canEditRow = { _ in true }
+            actions: [action], opensItems: true)
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel(name)
-        let page = ListPage(
-            list, width: Self.width, loading: localized("Loading prices"), under: top.widget, below: staleBar.widget)
-        header = page.header
+        page = ListPage(list, width: Self.width, loading: localized("Loading prices"), under: top.widget)
         widget = WidthObserver(page.widget) { widthClass.accept($0) }.widget
 
         widget.rx.property("scale-factor") { $0.scaleFactor }.distinctUntilChanged().bind(to: scale).disposed(by: bag)
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
-        page.onRefresh = { [refresh = viewModel.refresh] in refresh.onNext(()) }
-        refresh(by: [staleBar.button.rx.tap, page.content.message.retry.rx.tap])
-        show(on: widget) { [weak page] status in
-            staleBar.show(status)
+        page.rx.refresh.bind(to: viewModel.refresh).disposed(by: bag)
+        viewModel.status.bind(to: widget) { [weak page] status in
             top.show(status)
             page?.show(status)
         }
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
-        list.rx.itemActionRun.bind(to: actionRun).disposed(by: bag)
+        list.rx.itemActionRun(action).bind(to: actionRun).disposed(by: bag)
         show(viewModel.openChart, charts, widthClass.asObservable())
         charts.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
         viewModel.sections
@@ -87,15 +83,12 @@ final class PriceListPage {
 
     /// Adds the page's buttons to its header bar: refresh, settings and menu.
     func configure(_ headerBar: any PageHeader) {
-        let button = RefreshButton()
         let settings = SettingsButton()
-        headerBar.packStart(button.button)
+        headerBar.packStart(page.refreshButton.button)
         headerBar.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Wick")))
         headerBar.packEnd(settings.button)
-        refresh(by: [button.button.rx.tap])
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
-        show(on: button.button) { status in
-            button.show(isRefreshing: status.isRefreshing)
+        viewModel.status.bind(to: settings.button) { status in
             headerBar.subtitle = status.mark?.text ?? ""
             headerBar.subtitleDescription = status.mark?.explanation ?? ""
             headerBar.isSubtitleWarning = status.mark != nil
@@ -113,15 +106,5 @@ final class PriceListPage {
             }
             list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass))
         }
-    }
-
-    /// Connects triggers to refreshing.
-    private func refresh(by triggers: [Observable<Void>]) {
-        for trigger in triggers { trigger.bind(to: viewModel.refresh).disposed(by: bag) }
-    }
-
-    /// Shows the status, now and after each change, as long as a widget exists.
-    private func show(on widget: some Widget, _ show: @escaping @MainActor (PriceStatus) -> Void) {
-        viewModel.status.bind(to: widget, show)
     }
 }

@@ -36,7 +36,7 @@ struct SiteKeyRow {
         widget = PreferencesRow(title: name, note: status, below: Box(.vertical, spacing: 6, [line, problem]))
 
         let submitted = Submission()
-        Observable.merge(save.rx.tap, entry.rx.activation)
+        Observable.merge(save.rx.tap.asObservable(), entry.rx.activation.asObservable())
             // Enter has the same effect as the button.
             .filter { save.isSensitive }
             .map { entry.text }

@@ -34,7 +34,9 @@ final class GatedService: BeerService {
 
     /// Responds to the oldest page request.
     func respondToPage(_ beers: [Beer], hasMore: Bool = false, skipped: Int = 0) {
-        response(\.pages, BeerPage(beers: beers, skipped: skipped, hasMore: hasMore))
+        var number = 1
+        for case .page(let asked) in asked { number = asked }
+        response(\.pages, BeerPage(beers, next: hasMore ? number + 1 : nil, skipped: skipped))
     }
 
     /// Fails the oldest page request.

@@ -29,12 +29,12 @@ final class BeersWindowTests: GtkTestCase {
         onMain {
             let stage = BeersStage()
             stage.test.service.failPage(.unreachable)
-            stage.waitFor("The shop cannot be reached.")
+            stage.waitFor("Beers cannot be reached.")
             stage.click("Retry")
             stage.test.service.respondToPage([.pils], skipped: 2)
             stage.waitFor("Señora Pils")
             XCTAssertTrue(stage.shows("2 beers could not be read."))
-            XCTAssertFalse(stage.shows("The shop cannot be reached."))
+            XCTAssertFalse(stage.shows("Beers cannot be reached."))
             stage.end()
         }
     }
@@ -44,9 +44,8 @@ final class BeersWindowTests: GtkTestCase {
             let stage = BeersStage.withBeers()
             stage.navigator.press("<Control>r")
             stage.test.service.failPage(.status(503))
-            stage.waitFor(
-                "The shop answered with HTTP status 503 Service Unavailable. "
-                    + "The shop has trouble of its own: try again later.")
+            stage.waitFor("Beers answered with HTTP status 503 Service Unavailable.")
+            XCTAssertTrue(stage.shows("Try again later."))
             XCTAssertTrue(stage.shows("Señora Pils"))
             stage.end()
         }
@@ -115,10 +114,10 @@ final class BeersWindowTests: GtkTestCase {
             stage.click("Submit")
             XCTAssertEqual(stage.button("Submitting…")?.isSensitive, false)
             stage.test.service.failOrder(.timedOut)
-            stage.waitFor("The shop did not answer in time.")
+            stage.waitFor("Beers did not answer in time.")
             XCTAssertEqual(stage.button("Submit Again")?.holdsFocus, true)
             stage.click("Submit Again")
-            XCTAssertFalse(stage.shows("The shop did not answer in time."))
+            XCTAssertFalse(stage.shows("Beers did not answer in time."))
             stage.test.service.failOrder(.soldOut(left: 1))
             stage.waitFor("Only 1 is left.")
             XCTAssertEqual(

@@ -84,14 +84,14 @@ final class SwipeRowTests: GtkTestCase {
 
     func testAReadOnlyRowDoesNotMove() {
         onStage { stage in
-            stage.rows[2].isEnabled = false
+            stage.rows[2].available = []
             Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
             XCTAssertEqual(stage.rows[2].offset, 0)
             XCTAssertNil(stage.rows[2].strip)
             Mouse.release()
             stage.rows[2].activateAction("row.favorite")
             XCTAssertEqual(stage.runs, [])
-            stage.rows[2].isEnabled = true
+            stage.rows[2].available = .all
             stage.swipe(2, by: (-240, 0))
             XCTAssertEqual(stage.runs, [2])
         }
@@ -100,7 +100,7 @@ final class SwipeRowTests: GtkTestCase {
     func testARowThatBecomesReadOnlyEndsTheSwipe() {
         onStage { stage in
             Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
-            stage.rows[2].isEnabled = false
+            stage.rows[2].available = []
             XCTAssertTrue(stage.settles(2))
             Mouse.run(["mousemove_relative", "--", "-20", "0"])
             XCTAssertEqual(stage.rows[2].offset, 0, "The rest of a cancelled swipe has no effect.")
@@ -155,7 +155,7 @@ final class SwipeRowTests: GtkTestCase {
         onStage(isAnimated: false) { stage in
             var offsets: [Double] = []
             Mouse.hold(from: stage.grip(2), by: [(-240, 0)])
-            stage.rows[2].onAction { offsets.append(stage.rows[2].offset) }
+            stage.rows[2].onAction { _ in offsets.append(stage.rows[2].offset) }
             Mouse.release()
             XCTAssertTrue(runLoop { stage.runs == [2] })
             XCTAssertEqual(offsets, [0])

@@ -25,17 +25,17 @@ final class SwipeStage {
         rows = (0..<30).map { number in
             let content = Label("Row \(number)")
             content.requestSize(height: 50)
-            return SwipeRow(content, action: action)
+            return SwipeRow(content, actions: [action])
         }
         list = AnyWidget(gtk_viewport_new(nil, nil))
         gtk_viewport_set_child(list.opaque, Box(.vertical, rows).pointer)
         scrolled = ScrolledWindow(list)
         window = Window(title: "Rows", width: 400, height: 600)
         window.setContent(scrolled)
-        _ = RowActions(action, on: list)
+        _ = RowActions([action], on: list)
         for (number, row) in rows.enumerated() {
             let token = tally.token()
-            row.onAction { [weak self] in
+            row.onAction { [weak self] _ in
                 token.touch()
                 self?.runs.append(number)
             }

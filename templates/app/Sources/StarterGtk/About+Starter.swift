@@ -13,7 +13,8 @@ extension About {
 
 /// The app's own shortcuts, in GTK's format.
 enum StarterKeys {
-    static let refresh = "F5|<Control>r"
+    static let search = "<Control>f"
+    static let favorite = "<Control>d"
     static let back = "Escape|<Alt>Left"
 }
 
@@ -23,7 +24,11 @@ extension ShortcutGroup {
         [
             ShortcutGroup(
                 localized("Items"),
-                [.init(localized("Refresh"), StarterKeys.refresh), .init(localized("Back"), StarterKeys.back)])
+                [
+                    .init(localized("Search"), StarterKeys.search), .init(localized("Refresh"), ListPage.refreshKeys),
+                    .init(localized("Add to or remove from favorites"), StarterKeys.favorite),
+                    .init(localized("Back"), StarterKeys.back),
+                ])
         ]
     }
 }

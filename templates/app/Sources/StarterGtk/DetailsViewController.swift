@@ -11,17 +11,17 @@ final class DetailsViewController: ViewController {
 
     init(viewModel: DetailsViewModel) {
         self.viewModel = viewModel
-        super.init(title: viewModel.title)
+        super.init(title: viewModel.row.item.title)
     }
 
     override func makeWidget() -> any Widget {
-        let text = Label(viewModel.text)
+        let text = Label(viewModel.row.item.text)
         text.wrap()
-        let mark = Button(localized("Mark"))
-        mark.addClass("suggested-action")
-        mark.addClass("pill")
-        mark.rx.tap.bind(to: viewModel.mark).disposed(by: bag)
-        let column = Box(.vertical, spacing: 24, [text, mark])
+        let favorite = Button(RowAction.favorite(viewModel.row).label)
+        favorite.addClass("suggested-action")
+        favorite.addClass("pill")
+        favorite.rx.tap.bind(to: viewModel.toggleFavorite).disposed(by: bag)
+        let column = Box(.vertical, spacing: 24, [text, favorite])
         column.align(horizontal: .center, vertical: .center)
         column.setMargins(horizontal: 24, vertical: 24)
         return column

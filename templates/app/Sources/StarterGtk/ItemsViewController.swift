@@ -8,51 +8,47 @@ import StarterScreens
 final class ItemsViewController: ViewController {
     private let viewModel: ItemsViewModel
     private let bag = DisposeBag()
+    private let list = SectionedListView(item: { ItemCell() }, actions: [.addToFavorites, .removeFromFavorites])
+    private let search = SearchEntry(placeholder: localized("Search"))
+    private let page: ListPage
 
     init(viewModel: ItemsViewModel) {
         self.viewModel = viewModel
+        search.setMargins(horizontal: 12, vertical: 8)
+        page = ListPage(
+            list, width: 600, loading: localized("Loading items"), under: Box(.vertical, [Clamp(search, width: 600)]))
         super.init(title: localized("Items"))
     }
 
     override func makeWidget() -> any Widget {
-        let list = SectionedListView(header: { SectionCell() }, item: { ItemCell() })
-        let scroller = ScrolledWindow(list.widget)
-        let status = StatusPage()
-        status.expand(vertically: true)
+        list.widget.setAccessibleLabel(localized("Items"))
+        list.rowActions = { [.favorite($0)] }
+        viewModel.state.bind(to: page.rx.state(of: list))
+        page.rx.triggers.bind(to: viewModel.triggers).disposed(by: bag)
+        search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         list.rx.itemActivated.bind(to: viewModel.itemTapped).disposed(by: bag)
-        let root = Box(.vertical, [scroller, status])
-        root.addShortcut(StarterKeys.refresh) { [viewModel] in
-            viewModel.refresh.onNext(())
-            return true
+        for action in [RowAction.addToFavorites, .removeFromFavorites] {
+            list.rx.itemActionRun(action).bind(to: viewModel.toggleFavorite).disposed(by: bag)
         }
-        viewModel.page.bind(to: root) { [weak list] page in
-            status.isVisible = page.message != nil
-            scroller.isVisible = page.message == nil
-            status.title = page.message ?? ""
-            list?.show([SectionModel(model: Section(), items: page.rows)])
+        _ = SearchKeys(search: search, trigger: StarterKeys.search, page: page.widget) { [weak list] in
+            list?.focusFirstItem()
         }
-        return root
+        return page.widget
     }
 
     override func configure(_ header: any PageHeader) {
-        let refresh = Button(iconName: "view-refresh-symbolic", label: localized("Refresh"))
-        refresh.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
-        header.packStart(refresh)
+        header.packStart(page.refreshButton.button)
         header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Starter")))
     }
 }
 
-extension ItemsPage {
-    /// The message shown instead of rows; nil if there are rows.
-    fileprivate var message: String? {
-        switch self {
-        case .loading: localized("Loading…")
-        case .failed(let message): message
-        case .items(let rows): rows.isEmpty ? localized("There are no items.") : nil
-        }
-    }
+extension RowAction {
+    fileprivate static let addToFavorites = RowAction(
+        name: "add", label: localized("Add to Favorites"), iconName: "non-starred-symbolic", keys: StarterKeys.favorite)
+    fileprivate static let removeFromFavorites = RowAction(
+        name: "remove", label: localized("Remove from Favorites"), iconName: "starred-symbolic",
+        keys: StarterKeys.favorite, style: .destructive)
 
-    fileprivate var rows: [ItemRow] {
-        if case .items(let rows) = self { rows } else { [] }
-    }
+    /// The action that a row offers.
+    static func favorite(_ row: ItemRow) -> RowAction { row.isFavorite ? .removeFromFavorites : .addToFavorites }
 }

@@ -1,6 +1,7 @@
 import Coordination
 import CoordinationTest
 import Rx
+import RxLists
 import StarterScreens
 import Testing
 import Waiting
@@ -11,10 +12,14 @@ import Waiting
 struct ItemsFlowTests {
     private let navigator = RecordingNavigator()
     private let screens = StubScreens()
+    private let toggled = ReplaySubject<Item.ID>.create(bufferSize: 1)
 
     private func startedFlow() -> ItemsCoordinator {
         let items = [Item(id: 1, title: "Anchor", text: ""), Item(id: 2, title: "Buoy", text: "")]
-        let flow = ItemsCoordinator(navigator: navigator, items: .just(items), screens: screens)
+        let dependencies = ItemsDependencies(
+            favorites: .just([]), toggleFavorite: toggled.asObserver(),
+            load: { _, _ in .just(RowPage(items, next: nil)) })
+        let flow = ItemsCoordinator(navigator: navigator, dependencies: dependencies, screens: screens)
         flow.start()
         return flow
     }
@@ -29,20 +34,18 @@ struct ItemsFlowTests {
         #expect(flow.children.count == 1)
     }
 
-    @Test("marks the item and goes back")
-    func marking() async throws {
+    @Test("adds the item to the favorites, and goes back")
+    func favorite() async {
         let flow = startedFlow()
-        var pages: [ItemsPage] = []
-        let subscription = try #require(screens.items).page.subscribe(onNext: { pages.append($0) })
         screens.items?.itemTapped.onNext(2)
         await drainMainQueue()
-        screens.details?.mark.onNext(())
+        screens.details?.toggleFavorite.onNext(())
         await drainMainQueue()
-        subscription.dispose()
+        var ids: [Item.ID] = []
+        toggled.subscribe(onNext: { ids.append($0) }).dispose()
+        #expect(ids == [2])
         #expect(navigator.records.last == .pop("Buoy"))
         #expect(flow.children.isEmpty)
-        let anchor = ItemRow(id: 1, title: "Anchor", isMarked: false)
-        #expect(pages.last == .items([anchor, ItemRow(id: 2, title: "Buoy", isMarked: true)]))
     }
 
     @Test("frees an item's flow, however the user leaves")
@@ -84,6 +87,7 @@ struct ItemsFlowTests {
 private final class StubScreens: ScreenFactory {
     private(set) weak var items: ItemsViewModel?
     private(set) weak var details: DetailsViewModel?
+    private let bag = DisposeBag()
 
     private final class StubScreen: Screen {
         let title: String
@@ -97,11 +101,13 @@ private final class StubScreens: ScreenFactory {
 
     func itemsScreen(for viewModel: ItemsViewModel) -> any Screen {
         items = viewModel
+        // A screen subscribes to the state, which loads the items.
+        viewModel.state.subscribe().disposed(by: bag)
         return StubScreen("Items", viewModel)
     }
 
     func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
         details = viewModel
-        return StubScreen(viewModel.title, viewModel)
+        return StubScreen(viewModel.row.item.title, viewModel)
     }
 }

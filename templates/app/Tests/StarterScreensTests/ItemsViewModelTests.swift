@@ -1,6 +1,7 @@
 import Foundation
 import Networking
 import Rx
+import RxLists
 import RxTest
 import StarterScreens
 import Testing
@@ -9,60 +10,97 @@ import Testing
 @Suite("The page of items")
 struct ItemsViewModelTests {
     private let scheduler = TestScheduler(initialClock: 0)
-    private let items = [Item(id: 1, title: "Anchor", text: ""), Item(id: 2, title: "Buoy", text: "")]
+    private let favorites = BehaviorSubject<Set<Item.ID>>(value: [])
+    private let anchor = Item(id: 1, title: "Anchor", text: "")
+    private let buoy = Item(id: 2, title: "Buoy", text: "")
 
-    private func rows(marked: Set<Item.ID> = []) -> ItemsPage {
-        .items(items.map { ItemRow(id: $0.id, title: $0.title, isMarked: marked.contains($0.id)) })
+    private func viewModel(
+        _ load: @escaping (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
+    ) -> ItemsViewModel {
+        ItemsViewModel(
+            ItemsDependencies(
+                favorites: favorites, toggleFavorite: AnyObserver { _ in }, scheduler: scheduler, load: load))
     }
 
-    @Test("shows that it is loading, then the items")
+    private func state(
+        _ items: [Item], _ activity: ListActivity? = nil, failure: ListMessage? = nil, hasMore: Bool = false
+    ) -> ListState<[ItemRow]> {
+        ListState(
+            items.map { ItemRow($0, isFavorite: false) }, activity: activity, failure: failure, hasMore: hasMore,
+            empty: ListMessage("No Items", "The site has none."))
+    }
+
+    private var failure: ListMessage {
+        .failure("example.org cannot be reached.", "Check the network connection and try again.")
+    }
+
+    @Test("shows that it is loading, then the items, then further ones")
     func loading() {
-        let response = scheduler.createColdObservable([.next(30, items), .completed(30)])
-        let viewModel = ItemsViewModel(items: response.asSingle())
-        let result = scheduler.start { viewModel.page }
-        #expect(result.events == [.next(200, .loading), .next(230, rows())])
-    }
-
-    @Test("shows an error, and can succeed after a refresh")
-    func failure() {
-        let items = Single.deferred { [scheduler, items] in
-            scheduler.clock < 300 ? .error(NetworkError.cannotConnect) : .just(items)
+        let viewModel = viewModel { [anchor, buoy, scheduler] _, page in
+            Single<Int>.timer(.seconds(10), scheduler: scheduler)
+                .map { _ in page == 1 ? RowPage([anchor], next: 2) : RowPage([buoy], next: nil) }
         }
-        let viewModel = ItemsViewModel(items: items)
-        scheduler.scheduleAt(300) { viewModel.refresh.onNext(()) }
-        let result = scheduler.start { viewModel.page }
-        let message = "example.org cannot be reached. Check the network connection and try again."
+        scheduler.scheduleAt(300) { viewModel.triggers.onNext(.nearingEnd) }
+        let result = scheduler.start { viewModel.state }
         #expect(
             result.events == [
-                .next(200, .loading), .next(200, .failed(message)), .next(300, .loading), .next(300, rows()),
+                .next(200, state([], .first)), .next(210, state([anchor], hasMore: true)),
+                .next(300, state([anchor], .more, hasMore: true)), .next(310, state([anchor, buoy])),
             ])
     }
 
-    @Test("cancels an outdated request")
-    func newestWins() {
-        let response = scheduler.createColdObservable([.next(50, items), .completed(50)])
-        let viewModel = ItemsViewModel(items: response.asSingle())
-        scheduler.scheduleAt(220) { viewModel.refresh.onNext(()) }
-        let result = scheduler.start { viewModel.page }
-        #expect(result.events == [.next(200, .loading), .next(270, rows())])
-        #expect(response.subscriptions == [Subscription(200, 220), Subscription(220, 270)])
+    @Test("shows an error, and keeps its rows when a refresh fails")
+    func failures() {
+        let viewModel = viewModel { [anchor, scheduler] _, _ in
+            scheduler.clock == 300 ? .just(RowPage([anchor], next: nil)) : .error(NetworkError.cannotConnect)
+        }
+        scheduler.scheduleAt(300) { viewModel.triggers.onNext(.retry) }
+        scheduler.scheduleAt(400) { viewModel.triggers.onNext(.refresh) }
+        let result = scheduler.start { viewModel.state }
+        #expect(
+            result.events == [
+                .next(200, state([], .first)), .next(200, state([], failure: failure)),
+                .next(300, state([], .first)), .next(300, state([anchor])),
+                .next(400, state([anchor], .refresh)), .next(400, state([anchor], failure: failure)),
+            ])
     }
 
-    @Test("marks an item")
-    func marking() {
-        let viewModel = ItemsViewModel(items: .just(items))
-        scheduler.scheduleAt(300) { viewModel.mark.onNext(2) }
-        let result = scheduler.start { viewModel.page }
-        #expect(result.events == [.next(200, .loading), .next(200, rows()), .next(300, rows(marked: [2]))])
+    @Test("searches when typing pauses")
+    func search() {
+        let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
+        let viewModel = ItemsViewModel(
+            ItemsDependencies(
+                favorites: favorites, toggleFavorite: AnyObserver { _ in }, scheduler: scheduler,
+                load: { [buoy] search, _ in .just(RowPage(search == "bu" ? [buoy] : [], next: nil)) }))
+        for (time, text) in [(300, "b"), (301, "bu")] {
+            scheduler.scheduleAt(time) { viewModel.searchText.onNext(text) }
+        }
+        let result = scheduler.start { viewModel.state.map(\.rows).distinctUntilChanged() }
+        #expect(result.events == [.next(200, []), .next(303, [ItemRow(buoy, isFavorite: false)])])
     }
 
-    @Test("decodes the site's format")
+    @Test("marks the favorites")
+    func marks() {
+        let viewModel = viewModel { [anchor, buoy] _, _ in .just(RowPage([anchor, buoy], next: nil)) }
+        scheduler.scheduleAt(300) { [favorites] in favorites.onNext([2]) }
+        let result = scheduler.start {
+            viewModel.state.map { $0.rows.filter(\.isFavorite).map(\.id) }.distinctUntilChanged()
+        }
+        #expect(result.events == [.next(200, []), .next(300, [2])])
+    }
+
+    @Test("decodes the site's format, page by page")
     func sample() throws {
         let site = try #require(URL(string: "http://localhost"))
         let manager = NetworkManager(
             site: .items, environment: NetworkEnvironment(kind: .qa, baseURLs: [.items: site]),
             transport: SampleTransport(delay: .seconds(20), scheduler: scheduler), decodingScheduler: scheduler)
-        let result = scheduler.start { manager.request(ItemsEndpoint()).map { $0.map(\.title) }.asObservable() }
-        #expect(result.events.first?.value == .next(["Anchor", "Buoy", "Compass"]))
+        let result = scheduler.start {
+            Observable.merge([1, 2].map { ItemsDependencies.load(from: manager, "", $0).asObservable() })
+        }
+        let pages = result.events.compactMap(\.value.element)
+        #expect(pages.map(\.rows.count) == [20, 4])
+        #expect(pages.map(\.next) == [2, nil])
+        #expect(pages.first?.rows.first?.title == "Anchor")
     }
 }

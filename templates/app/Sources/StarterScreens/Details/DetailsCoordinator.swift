@@ -4,10 +4,10 @@ import RxCoordination
 
 /// The flow of one item's page.
 ///
-/// Its result is the item that the user has marked.
+/// Its result is the item that the user adds to the favorites or removes from them.
 @MainActor
 public final class DetailsCoordinator: ResultCoordinator<Item.ID> {
-    private let item: Item
+    private let row: ItemRow
     private let screens: any ScreenFactory
     private let bag = DisposeBag()
 
@@ -15,20 +15,20 @@ public final class DetailsCoordinator: ResultCoordinator<Item.ID> {
     ///
     /// - Parameters:
     ///   - navigator: Shows the page.
-    ///   - item: The item.
+    ///   - row: The item, and whether it is a favorite.
     ///   - screens: Creates the page.
-    public init(navigator: any Navigator, item: Item, screens: any ScreenFactory) {
-        self.item = item
+    public init(navigator: any Navigator, row: ItemRow, screens: any ScreenFactory) {
+        self.row = row
         self.screens = screens
         super.init(navigator: navigator)
     }
 
     /// Shows the page.
     public override func didStart() {
-        let viewModel = DetailsViewModel(item: item)
-        viewModel.marked
+        let viewModel = DetailsViewModel(row)
+        viewModel.toggled
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self, id = item.id] in
+            .subscribe(onNext: { [weak self, id = row.id] in
                 self?.emit(id)
                 self?.end()
             })

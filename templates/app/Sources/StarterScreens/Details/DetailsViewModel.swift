@@ -2,23 +2,20 @@ import Rx
 
 /// The view model of one item's page.
 public final class DetailsViewModel: Sendable {
-    /// The item's name.
-    public let title: String
-    /// The item's description.
-    public let text: String
-    /// Marks the item.
-    public let mark: AnyObserver<Void>
-    /// Emits when the user marks the item.
-    public let marked: Observable<Void>
+    /// The item, and whether it is a favorite.
+    public let row: ItemRow
+    /// Adds the item to the favorites, or removes it.
+    public let toggleFavorite: AnyObserver<Void>
+    /// Emits when the user does that.
+    public let toggled: Observable<Void>
 
     /// Creates the view model.
     ///
-    /// - Parameter item: The item to show.
-    public init(item: Item) {
-        let marking = PublishSubject<Void>()
-        title = item.title
-        text = item.text
-        mark = marking.asObserver()
-        marked = marking.asObservable()
+    /// - Parameter row: The item, and whether it is a favorite.
+    public init(_ row: ItemRow) {
+        let toggling = PublishSubject<Void>()
+        self.row = row
+        toggleFavorite = toggling.asObserver()
+        toggled = toggling.asObservable()
     }
 }

@@ -1,16 +1,16 @@
 /// The content of a row.
 public struct ItemRow: Equatable, Identifiable, Sendable {
+    /// The item.
+    public let item: Item
+    /// Whether the item is a favorite.
+    public let isFavorite: Bool
+
     /// The item's ID.
-    public let id: Item.ID
-    /// The item's name.
-    public let title: String
-    /// Whether the user has marked the item.
-    public let isMarked: Bool
+    public var id: Item.ID { item.id }
 
     /// Creates a row.
-    public init(id: Item.ID, title: String, isMarked: Bool) {
-        self.id = id
-        self.title = title
-        self.isMarked = isMarked
+    public init(_ item: Item, isFavorite: Bool) {
+        self.item = item
+        self.isFavorite = isFavorite
     }
 }

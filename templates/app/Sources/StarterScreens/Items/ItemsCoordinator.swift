@@ -14,7 +14,7 @@ public protocol ScreenFactory: AnyObject {
 /// The root flow: the page of items, which starts each item's own flow.
 @MainActor
 public final class ItemsCoordinator: Coordinator {
-    private let items: Single<[Item]>
+    private let dependencies: ItemsDependencies
     private let screens: any ScreenFactory
     private let bag = DisposeBag()
 
@@ -22,27 +22,27 @@ public final class ItemsCoordinator: Coordinator {
     ///
     /// - Parameters:
     ///   - navigator: Shows its screens.
-    ///   - items: Loads the items.
+    ///   - dependencies: What it depends on.
     ///   - screens: Creates the screens.
-    public init(navigator: any Navigator, items: Single<[Item]>, screens: any ScreenFactory) {
-        self.items = items
+    public init(navigator: any Navigator, dependencies: ItemsDependencies, screens: any ScreenFactory) {
+        self.dependencies = dependencies
         self.screens = screens
         super.init(navigator: navigator)
     }
 
     /// Shows the page of items.
     public override func didStart() {
-        let viewModel = ItemsViewModel(items: items)
+        let viewModel = ItemsViewModel(dependencies)
         viewModel.chosen
             .observe(on: MainScheduler.instance)
             // Ignores the second half of a double click.
-            .flatMapFirst { [weak self] item in self?.details(of: item) ?? .empty() }
-            .bind(to: viewModel.mark)
+            .flatMapFirst { [weak self] row in self?.details(of: row) ?? .empty() }
+            .bind(to: viewModel.toggleFavorite)
             .disposed(by: bag)
         push(screens.itemsScreen(for: viewModel))
     }
 
-    private func details(of item: Item) -> Observable<Item.ID> {
-        coordinate(to: DetailsCoordinator(navigator: navigator, item: item, screens: screens))
+    private func details(of row: ItemRow) -> Observable<Item.ID> {
+        coordinate(to: DetailsCoordinator(navigator: navigator, row: row, screens: screens))
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Networking
 
 extension Site {
@@ -5,25 +6,45 @@ extension Site {
     public static let items = Site(id: "items", name: "example.org")
 }
 
-/// All items: `GET /items`.
+/// A page of the items that match a search: `GET /items?search=&page=`.
 public struct ItemsEndpoint: Endpoint {
     /// The format of the response.
     public typealias Response = [Item]
+
+    /// The number of items on a page; the last page has fewer.
+    public static let pageSize = 20
+
+    private let search: String
+    private let page: Int
+
+    /// Creates the request.
+    ///
+    /// - Parameters:
+    ///   - search: The text to search for; empty for all items.
+    ///   - page: The number of the page, from 1.
+    public init(search: String, page: Int) {
+        self.search = search
+        self.page = page
+    }
 
     /// The site to request.
     public var site: Site { .items }
     /// The path below its base URL.
     public var path: EndpointPath { "/items" }
+    /// The search and the page.
+    public var query: [URLQueryItem] {
+        [URLQueryItem(name: "search", value: search), URLQueryItem(name: "page", value: "\(page)")]
+    }
     /// A sample response, for tests and for running without a server.
     public var sample: HTTPResponse {
-        .json(
-            """
-            [{"id": 1, "title": "Anchor", "text": "Holds the ship."},
-             {"id": 2, "title": "Buoy", "text": "Marks the way."},
-             {"id": 3, "title": "Compass", "text": "Knows where north is."}]
-            """)
+        let names = """
+            Anchor Buoy Compass Deck Engine Fender Galley Hatch Islet Jib Keel Lantern Mast Net Oar Porthole Quay Rudder Sail \
+            Tiller Urchin Vessel Winch Yard
+            """.split(separator: " ")
+        let found = names.enumerated().filter { search.isEmpty || $1.localizedCaseInsensitiveContains(search) }
+        let items = found.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize).map { index, name in
+            #"{"id": \#(index + 1), "title": "\#(name)", "text": "Number \#(index + 1) of the sample."}"#
+        }
+        return .json("[\(items.joined(separator: ","))]")
     }
-
-    /// Creates the request.
-    public init() {}
 }

@@ -1,64 +1,59 @@
 import KitLocalization
 import Networking
 import Rx
+import RxLists
 
-/// The view model of the page of items: the site's items, and which of them the user has marked.
+/// The view model of the page of items: the site's items that match the search, and which of them are favorites.
 ///
 /// - Inputs may be called from any thread.
-/// - ``page`` never fails, replays the latest value to new subscribers, and emits on any thread.
+/// - ``state`` never fails, replays the latest value to new subscribers, and emits on any thread.
 public final class ItemsViewModel: Sendable {
-    /// Reloads the items.
-    public let refresh: AnyObserver<Void>
+    /// The page's rows, and what is being loaded.
+    public let state: Observable<ListState<[ItemRow]>>
+    /// Reloads the items, or loads further ones.
+    public let triggers: AnyObserver<ListTrigger>
+    /// Changes the search text.
+    public let searchText: AnyObserver<String>
     /// Opens an item's page.
     public let itemTapped: AnyObserver<Item.ID>
-    /// Marks an item.
-    public let mark: AnyObserver<Item.ID>
-    /// The page's content.
-    public let page: Observable<ItemsPage>
-    /// The item whose page to open.
-    public let chosen: Observable<Item>
+    /// Adds an item to the favorites, or removes it.
+    public let toggleFavorite: AnyObserver<Item.ID>
+    /// The row whose page to open.
+    public let chosen: Observable<ItemRow>
 
     /// Creates the view model.
-    ///
-    /// - Parameter items: Loads the items, once per subscription.
-    public init(items: Single<[Item]>) {
-        let refresh = PublishSubject<Void>()
+    public init(_ dependencies: ItemsDependencies) {
+        let typed = PublishSubject<String>()
         let tapped = PublishSubject<Item.ID>()
-        let marking = PublishSubject<Item.ID>()
-        self.refresh = refresh.asObserver()
-        itemTapped = tapped.asObserver()
-        mark = marking.asObserver()
-        // Converts a failure to a value before it ends the page's chain, so that the next refresh can succeed.
-        let responses = refresh.startWith(())
-            .flatMapLatest {
-                items.asObservable().map(Result<[Item], any Error>.success)
-                    .catch { .just(.failure($0)) }
-                    .map(Optional.some)
-                    .startWith(nil)
-            }
-            .share(replay: 1)
-        let marked = marking.scan(into: Set<Item.ID>()) { $0.insert($1) }.startWith([])
-        // The marks come first: otherwise an immediate response would hide the loading state.
-        page = Observable.combineLatest(marked, responses) { Self.page(of: $1, marked: $0) }
+        let searches = typed.debounce(.milliseconds(200), scheduler: dependencies.scheduler)
+            .startWith("")
             .distinctUntilChanged()
-            .share(replay: 1)
-        chosen = tapped.withLatestFrom(responses) { id, response in
-            (try? response?.get())?.first { $0.id == id }
+        let items = PagedList(
+            of: searches, empty: Self.emptyMessage, failure: { Self.message(of: $1) },
+            load: { [load = dependencies.load] search, page in load(search, page ?? 1) })
+        // The favorites come first: otherwise an immediate response would hide the loading state.
+        let state = Observable.combineLatest(dependencies.favorites.startWith([]), items.state) { favorites, state in
+            state.map { items in items.map { ItemRow($0, isFavorite: favorites.contains($0.id)) } }
         }
-        .compactMap { $0 }
+        .distinctUntilChanged()
+        .share(replay: 1)
+        self.state = state
+        triggers = items.triggers
+        searchText = typed.asObserver()
+        itemTapped = tapped.asObserver()
+        toggleFavorite = dependencies.toggleFavorite
+        chosen = tapped.withLatestFrom(state) { id, state in state.rows.first { $0.id == id } }.compactMap { $0 }
     }
 
-    private static func page(of response: Result<[Item], any Error>?, marked: Set<Item.ID>) -> ItemsPage {
-        switch response {
-        case nil: .loading
-        case .success(let items):
-            .items(items.map { ItemRow(id: $0.id, title: $0.title, isMarked: marked.contains($0.id)) })
-        case .failure(let error): .failed(message(of: error))
-        }
+    private static func emptyMessage(of search: String) -> ListMessage {
+        guard !search.isEmpty else { return ListMessage(localized("No Items"), localized("The site has none.")) }
+        return ListMessage(
+            localized("Nothing Found"), localized("No item's name contains “\(search)”."),
+            iconName: "system-search-symbolic")
     }
 
-    private static func message(of error: any Error) -> String {
-        guard let error = error as? NetworkError else { return localized("The items could not be loaded.") }
-        return "\(error.userMessage(of: .items)) \(error.advice())"
+    private static func message(of error: any Error) -> ListMessage {
+        guard let error = error as? NetworkError else { return .failure(localized("The items could not be loaded.")) }
+        return .failure(error.userMessage(of: .items), error.advice())
     }
 }

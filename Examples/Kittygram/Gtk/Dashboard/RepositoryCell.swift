@@ -1,10 +1,9 @@
 import Gtk
-import KitLocalization
 import Kittygram
 import RxGtk
 
-/// A row of the list: a repository's name, language and stars, or a message at the end of the list.
-final class DashboardCell: ListCell {
+/// A row of the list: a repository's name, language and stars.
+final class RepositoryCell: ListCell {
     let widget: any Widget
 
     private let name = Label()
@@ -12,6 +11,7 @@ final class DashboardCell: ListCell {
     private let stars = Label()
 
     init() {
+        name.wrap()
         for label in [name, language] { label.alignText(.start) }
         stars.addClass("numeric")
         language.addClass("dim-label")
@@ -25,28 +25,12 @@ final class DashboardCell: ListCell {
         widget = Box(.vertical, [row])
     }
 
-    func show(_ item: DashboardItem) {
-        name.wrap()
-        switch item {
-        case .repository(let row): show(row)
-        case .end(let end):
-            name.text = end.text
-            language.text = end.canRetry ? localized("Press here to try again.") : ""
-            stars.text = ""
-        }
-        language.isVisible = !language.text.isEmpty
-    }
-
-    func spokenName(of item: DashboardItem) -> String? {
-        switch item {
-        case .repository(let row): row.spoken
-        case .end(let end): end.text
-        }
-    }
-
-    private func show(_ row: any RepositoryRowViewModelProtocol) {
+    func show(_ row: RepositoryRowViewModel) {
         name.text = row.name
         language.text = row.language
+        language.isVisible = !row.language.isEmpty
         stars.text = "★ \(row.stars)"
     }
+
+    func spokenName(of row: RepositoryRowViewModel) -> String? { row.spoken }
 }
