@@ -93,13 +93,19 @@ final class RowActionsPerRowTests: GtkTestCase {
         }
     }
 
-    func testEventsAreThoseOfOneAction() {
+    func testEventsAreThoseOfTheirActions() {
         onList { list, _ in
             var shared: [Int] = []
+            var others: [Int] = []
             let bag = DisposeBag()
             list.list.rx.itemActionRun(Self.share).subscribe(onNext: { shared.append($0) }).disposed(by: bag)
-            for name in ["row.add", "row.share"] { list.swipeRow(1)?.activateAction(name) }
+            list.list.rx.itemActionRun(Self.add, Self.remove).subscribe(onNext: { others.append($0) })
+                .disposed(by: bag)
+            list.swipeRow(1)?.activateAction("row.add")
+            list.swipeRow(1)?.activateAction("row.share")
+            list.swipeRow(2)?.activateAction("row.remove")
             XCTAssertEqual(shared, [1])
+            XCTAssertEqual(others, [1, 2])
         }
     }
 

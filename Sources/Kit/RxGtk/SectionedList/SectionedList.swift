@@ -49,10 +49,11 @@ extension Reactive where Base: SectionedList {
     /// The ids of the items that the user clicks or opens with Enter.
     public var itemActivated: ControlEvent<Base.ItemID> { ControlEvent(events: base.itemActivated) }
 
-    /// The ids of the items on which the user runs an action, by swipe, menu, key or assistive technology.
+    /// The ids of the items on which the user runs one of some actions, by swipe, menu, key or assistive technology.
     ///
-    /// - Parameter action: One of the list's actions.
-    public func itemActionRun(_ action: RowAction) -> ControlEvent<Base.ItemID> {
-        ControlEvent(events: base.itemActionRun.filter { $1.name == action.name }.map { id, _ in id })
+    /// - Parameter actions: Actions of the list.
+    public func itemActionRun(_ actions: RowAction...) -> ControlEvent<Base.ItemID> {
+        let names = Set(actions.map(\.name))
+        return ControlEvent(events: base.itemActionRun.filter { names.contains($1.name) }.map { id, _ in id })
     }
 }

@@ -27,9 +27,8 @@ final class ItemsViewController: ViewController {
         page.rx.triggers.bind(to: viewModel.triggers).disposed(by: bag)
         search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         list.rx.itemActivated.bind(to: viewModel.itemTapped).disposed(by: bag)
-        for action in [RowAction.addToFavorites, .removeFromFavorites] {
-            list.rx.itemActionRun(action).bind(to: viewModel.toggleFavorite).disposed(by: bag)
-        }
+        list.rx.itemActionRun(.addToFavorites, .removeFromFavorites).bind(to: viewModel.toggleFavorite).disposed(
+            by: bag)
         _ = SearchKeys(search: search, trigger: StarterKeys.search, page: page.widget) { [weak list] in
             list?.focusFirstItem()
         }
