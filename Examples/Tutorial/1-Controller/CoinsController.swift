@@ -24,11 +24,12 @@ package final class CoinsController: ViewController {
     package override func makeWidget() -> any Widget {
         view.filter.onNotify("text") { [weak self] in self?.filterAfterPause() }
         view.clear.onClick { [weak self] in self?.clearFilter() }
-        view.retry.onClick { [weak self] in self?.load() }
+        view.retry.onClick { [weak self] in self?.retry() }
         view.settings.onClick { [weak self] in self?.openSettings() }
         view.onOpen { [weak self] id in self?.toggle(id) }
-        showHeading()
         load()
+        showHeading()
+        showRows()
         return view.root
     }
 
@@ -36,28 +37,34 @@ package final class CoinsController: ViewController {
 
     deinit { request?.cancel() }
 
+    /// Must be followed by showing what depends on the coins.
     private func load() {
         request?.cancel()
-        receive(.loading)
+        listing = listing.followed(by: .loading)
         request = Task { [weak self, source, currency] in
             let listing = await source.listing(in: currency)
             if !Task.isCancelled { self?.receive(listing) }
         }
     }
 
-    private func receive(_ next: Listing) {
-        listing = listing.followed(by: next)
+    private func receive(_ listing: Listing) {
+        self.listing = listing
         showRows()
         showDetail()
+    }
+
+    private func retry() {
+        load()
+        showRows()
     }
 
     /// Must name every place that depends on the currency.
     private func change(to currency: Currency) {
         self.currency = currency
+        load()
         showHeading()
         showRows()
         showDetail()
-        load()
     }
 
     private func showHeading() { view.heading.text = currency.heading }

@@ -34,5 +34,9 @@ let source = CoinSource(
     NetworkManager(site: .coins, environment: environment, transport: isLive ? CurlTransport() : sample))
 let frame = AppFrame(
     command, id: "org.wick.Tutorial", about: about,
-    shortcuts: [ShortcutGroup(localized("Window"), [.init(localized("Back"), "Escape|<Alt>Left")])], size: (420, 620))
+    shortcuts: [
+        ShortcutGroup(
+            localized("Window"),
+            [.init(localized("Refresh"), ListPage.refreshKeys), .init(localized("Back"), "Escape|<Alt>Left")])
+    ], size: (420, 620))
 AppFrame.exit(frame.run { window in step.show(source, in: window.navigator) })

@@ -29,7 +29,7 @@ package final class CoinsView {
         let top = Box(.vertical, spacing: 12, [filter, heading])
         top.setMargins(horizontal: 12, vertical: 12)
         root = Box(.vertical, [Clamp(top, width: 560), hidden.widget, content.widget])
-        root.addShortcut("F5|<Control>r") { [retry] in
+        root.addShortcut(ListPage.refreshKeys) { [retry] in
             retry.click()
             return true
         }

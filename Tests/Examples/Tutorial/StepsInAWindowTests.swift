@@ -6,13 +6,16 @@ import XCTest
 
 /// The user's actions, the same at each step: steps 1 and 2 cannot be tested without a window.
 final class StepsInAWindowTests: GtkTestCase {
-    func testTheCoinsAppearOnceTheyHaveArrived() {
+    func testTheCoinsAppearOnceTheyHaveArrivedAndStayDuringTheNextRequest() {
         inEachStep { stage in
             stage.waitFor(text: "Prices in USD")
             XCTAssertEqual(stage.names, [])
             stage.respond(.usd)
             stage.waitFor("coins") { stage.names.first == "Bitcoin (BTC)" && stage.names.count == 9 }
             stage.waitFor(text: Currency.usd.text(64_000))
+            stage.navigator.press("F5")
+            stage.waitFor("second request") { stage.site.requests.value == [.usd, .usd] }
+            XCTAssertEqual(stage.names.count, 9)
         }
     }
 
