@@ -1,5 +1,5 @@
 import CGtk
-import Gtk
+@_spi(CGtk) import Gtk
 
 extension SectionedListView {
     /// Makes the visible rows move with what overlays the top of the list while that grows or shrinks.
