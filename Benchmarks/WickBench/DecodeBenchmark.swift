@@ -49,8 +49,9 @@ struct DecodeBenchmark {
     private func candles(from simulator: MarketSimulator) throws -> [Measurement] {
         let responses = CachedResponses()
         let source = CryptoCompareSource(
-            environment: Self.environment(of: simulator, .cryptoCompare), key: nil, coins: OneCoin(),
-            transport: responses, decodingScheduler: Self.scheduler)
+            CandleSourceContext(
+                environment: Self.environment(of: simulator, .cryptoCompare), key: nil, coins: OneCoin(),
+                transport: responses, decodingScheduler: Self.scheduler))
         let series = { try Self.value(of: source.candles(of: OneCoin.coin, interval: .hour, limit: count)).candles }
         let expected = try series()
         guard expected.count == count else { throw BenchmarkFailure("there are \(expected.count) candles") }

@@ -87,11 +87,21 @@ extension ValueFormat where Value == Double {
 
 extension ValueFormat where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
     /// One of the cases, written as its raw value.
-    public static var choice: Self {
-        let names = Value.allCases.map(\.rawValue)
+    public static var choice: Self { choice(among: Array(Value.allCases), named: \.rawValue) }
+}
+
+extension ValueFormat {
+    /// One of several values, written as its name.
+    ///
+    /// - Parameters:
+    ///   - values: The values, at least one.
+    ///   - name: The name of a value, which is unique.
+    public static func choice(among values: [Value], named name: (Value) -> String) -> Self {
+        let named = values.map { (name: name($0), value: $0) }
+        let names = named.map(\.name)
         let expectation = names.joinedAsAlternatives()
         return ValueFormat(expectation: expectation, offers: .words(names)) { text throws(InvalidValue) in
-            guard let value = Value(rawValue: text) else {
+            guard let value = named.first(where: { $0.name == text })?.value else {
                 throw InvalidValue(expectation: expectation, word: text, among: names)
             }
             return value

@@ -56,6 +56,7 @@ let status = application.run {
     locale.isolatesFigures = Toolkit.isRightToLeft
     let dependencies = AppDependencies(
         market: origins.market, settings: store, favorites: store, keys: keys,
+        candleProviders: configuration.candleProviders,
         overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
         locale: locale,
         times: TimeFormat(timeZone: .current, environment: variables))

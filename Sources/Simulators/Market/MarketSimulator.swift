@@ -37,15 +37,11 @@ public final class MarketSimulator: Sendable {
     }
 
     /// The IDs of the simulated sites, such as "coinmarketcap".
-    public static let siteIDs = [
-        CoinMarketCapSite.siteID, CryptoCompareSite.siteID, HuobiSite.siteID, IconSite.siteID,
-    ]
+    public static let siteIDs = SiteOfMarket.types.map { $0.siteID }
     /// The IDs of all endpoints, as in faults and the log: "coinmarketcap/listings".
-    public static let endpoints: [String] = [
-        (CoinMarketCapSite.siteID, CoinMarketCapSite.endpointNames),
-        (CryptoCompareSite.siteID, CryptoCompareSite.endpointNames),
-        (HuobiSite.siteID, HuobiSite.endpointNames), (IconSite.siteID, IconSite.endpointNames),
-    ].flatMap { site, names in names.map { "\(site)/\($0)" } }
+    public static let endpoints = SiteOfMarket.types.flatMap { site in
+        site.endpointNames.map { "\(site.siteID)/\($0)" }
+    }
 
     /// The configuration it was created with.
     public let configuration: Configuration

@@ -111,9 +111,10 @@ public enum WickProgram {
     private static func kline(
         _ arguments: [String], of all: [String], _ context: CommandContext
     ) throws -> ExitStatus {
-        let parsed = try KlineOptions.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(KlineOptions.syntax.helpText, to: context) }
-        let options = try KlineOptions(parsed)
+        let syntax = KlineOptions.syntax(context.candleProviders)
+        let parsed = try syntax.parse(arguments)
+        if parsed.contains(.help) { return print(syntax.helpText, to: context) }
+        let options = try KlineOptions(parsed, context.candleProviders)
         if options.format == .png, options.output == nil, context.output.isTerminal {
             throw UsageError.requires("--format png", localized("--output FILE: a terminal shows no pictures"))
         }
@@ -195,7 +196,7 @@ public enum WickProgram {
     ) throws(ConfigurationError) -> Configuration {
         try Configuration(
             arguments: arguments, variables: context.environment.withSecrets,
-            readFile: context.configurationFile)
+            readFile: context.configurationFile, candleProviders: context.candleProviders)
     }
 
     /// Writes text; returns a failure if that is not possible.

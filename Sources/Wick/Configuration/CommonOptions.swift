@@ -1,6 +1,7 @@
 import CommandLineOptions
 import KitLocalization
 import Networking
+import WickMarketSources
 
 /// The options of all programs that show the market.
 public enum CommonOptions {
@@ -46,11 +47,13 @@ public enum CommonOptions {
             help: localized("How often a request is sent whose failure may pass by itself, 1 to 10; 3 by itself.")),
         variable: "WICK_ATTEMPTS", name: "attempts", format: ValueFormat<Int>.wholeNumber(in: 1...10))
 
+    private static let sites = ConfiguredSite.all(CandleProvider.all)
+
     static let baseURLFlag = OptionSyntax(
         "base-url", placeholder: "SITE=URL",
         help: localized(
             """
-            Where staging finds a site: \(ConfiguredSite.names.joinedAsAlternatives()). Once for each site. \
+            Where staging finds a site: \(sites.map(\.site.id).joinedAsAlternatives()). Once for each site. \
             Plain http to this machine alone.
             """))
 
@@ -67,8 +70,7 @@ public enum CommonOptions {
         file; a flag comes first, then the variable, then the file.
           WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT,
           WICK_ATTEMPTS
-          WICK_COINMARKETCAP_URL, WICK_CRYPTOCOMPARE_URL, WICK_HUOBI_URL,
-          WICK_ICONS_URL
+          WICK_SITE_URL for the SITE of --base-url in capitals, as WICK_HUOBI_URL
           $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
         The sites' API keys are in WICK_COINMARKETCAP_KEY and WICK_CRYPTOCOMPARE_KEY,
         else in your keyring, where "wick key set" and the window's settings keep them.

@@ -18,11 +18,14 @@ extension Configuration {
         return result
     }
 
-    /// The default candle provider: CryptoCompare, or Huobi if CryptoCompare needs a key and there is none.
+    /// The default candle provider: the first that needs no key or has one.
     ///
     /// - Parameter keys: The sites' current keys.
     public func standardCandleProvider(keys: [Site: APIKey]) -> CandleProvider {
-        environment.value != .qa && keys[.cryptoCompare] == nil ? .huobi : .cryptoCompare
+        let isUsable: (CandleProvider) -> Bool = { [environment] provider in
+            !provider.requiresKey || environment.value == .qa || keys[provider.site] != nil
+        }
+        return candleProviders.first(where: isUsable) ?? candleProviders.first ?? .cryptoCompare
     }
 
     /// The default number of ranks to load.

@@ -27,6 +27,8 @@ public struct Configuration: Hashable, Sendable {
     public var timeout: Configured<TimeInterval>
     /// The maximum number of attempts for requests that fail with a temporary error, 1...10.
     public var attempts: Configured<Int>
+    /// The sites that provide candles.
+    public let candleProviders: [CandleProvider]
 
     /// Reads the settings.
     ///
@@ -34,11 +36,15 @@ public struct Configuration: Hashable, Sendable {
     ///   - arguments: The parsed command line; its syntax must contain ``CommonOptions/group``.
     ///   - variables: The environment variables.
     ///   - readFile: Reads the configuration file.
+    ///   - candleProviders: The sites that provide candles, at least one.
     /// - Throws: ``ConfigurationError`` for the first invalid value.
     public init(
-        arguments: ParsedArguments, variables: [String: String], readFile: ConfigurationFileReader
+        arguments: ParsedArguments, variables: [String: String], readFile: ConfigurationFileReader,
+        candleProviders: [CandleProvider] = CandleProvider.all
     ) throws(ConfigurationError) {
-        let file = try Self.file(variables: variables, readFile: readFile)
+        self.candleProviders = candleProviders
+        let sites = ConfiguredSite.all(candleProviders)
+        let file = try Self.file(sites, variables: variables, readFile: readFile)
         let reader = SettingReader(arguments: arguments, variables: variables, file: file)
 
         environment = try reader.value(of: CommonOptions.environment) ?? Configured(.production)
@@ -52,8 +58,8 @@ public struct Configuration: Hashable, Sendable {
 
         baseURLs = [:]
         keys = [:]
-        let flags = try Self.baseURLFlags(reader)
-        for site in ConfiguredSite.all {
+        let flags = try Self.baseURLFlags(reader, sites)
+        for site in sites {
             let flag = flags.last { $0.value.site == site.site }
             if let flag {
                 _ = try reader.filedValue(of: site.baseURL)
@@ -71,26 +77,26 @@ public struct Configuration: Hashable, Sendable {
     public var refreshInterval: TimeInterval { environment.value == .qa ? 60 : 300 }
 
     /// The allowed names in the configuration file.
-    static var fileNames: [String] {
+    private static func fileNames(_ sites: [ConfiguredSite]) -> [String] {
         [
             CommonOptions.environment.name, CommonOptions.coins.name, CommonOptions.seed.name,
             CommonOptions.listingLimit.name, CommonOptions.timeout.name, CommonOptions.attempts.name,
-        ].compactMap(\.self) + ConfiguredSite.all.compactMap(\.baseURL.name)
+        ].compactMap(\.self) + sites.compactMap(\.baseURL.name)
     }
 
     private static func file(
-        variables: [String: String], readFile: ConfigurationFileReader
+        _ sites: [ConfiguredSite], variables: [String: String], readFile: ConfigurationFileReader
     ) throws(ConfigurationError) -> ConfigurationFile? {
         guard let path = ConfigurationFileReader.path(variables: variables) else { return nil }
         guard let contents = try readFile(path) else { return nil }
-        return try ConfigurationFile(parsing: contents, path: path, allowed: fileNames)
+        return try ConfigurationFile(parsing: contents, path: path, allowed: fileNames(sites))
     }
 
     private static func baseURLFlags(
-        _ reader: SettingReader
+        _ reader: SettingReader, _ sites: [ConfiguredSite]
     ) throws(ConfigurationError) -> [Configured<ConfiguredBaseURL>] {
         let flag = CommonOptions.baseURLFlag
-        let setting = Setting(flag: flag, variable: "", name: nil, format: .siteAndBaseURL)
+        let setting = Setting(flag: flag, variable: "", name: nil, format: .siteAndBaseURL(sites))
         var result: [Configured<ConfiguredBaseURL>] = []
         for text in reader.arguments.texts(of: flag) {
             result.append(try reader.value(text, of: setting, from: .flag(flag.flag)))

@@ -13,9 +13,12 @@ struct ConfiguredSite {
     /// The site's API key; `nil` for a site without keys.
     let key: Setting<APIKey>?
 
-    static let all = Site.all.map { ConfiguredSite($0, acceptsKey: Site.sitesWithKeys.contains($0)) }
-
-    static let names = Site.all.map(\.id)
+    /// The sites of the market with given candle providers, and the icon host.
+    static func all(_ candleProviders: [CandleProvider]) -> [ConfiguredSite] {
+        (Site.marketSites(with: candleProviders) + [.coinIcons]).map { site in
+            ConfiguredSite(site, acceptsKey: Site.sitesWithKeys.contains(site))
+        }
+    }
 
     private init(_ site: Site, acceptsKey: Bool) {
         let variable = "WICK_" + site.id.uppercased()
@@ -38,12 +41,15 @@ extension ValueFormat where Value == APIKey {
 
 extension ValueFormat where Value == ConfiguredBaseURL {
     /// A site and its base URL, in the format of the flag.
-    static var siteAndBaseURL: Self {
-        let expectation = localized("SITE=URL, where SITE is \(ConfiguredSite.names.joinedAsAlternatives())")
+    ///
+    /// - Parameter sites: The sites to choose from.
+    static func siteAndBaseURL(_ sites: [ConfiguredSite]) -> Self {
+        let names = sites.map(\.site.id)
+        let expectation = localized("SITE=URL, where SITE is \(names.joinedAsAlternatives())")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, let site = ConfiguredSite.all.first(where: { $0.site.id == parts[0] }) else {
-                throw InvalidValue(expectation: expectation, word: parts[0], among: ConfiguredSite.names)
+            guard parts.count == 2, let site = sites.first(where: { $0.site.id == parts[0] }) else {
+                throw InvalidValue(expectation: expectation, word: parts[0], among: names)
             }
             return ConfiguredBaseURL(site: site.site, url: try site.baseURL.format.value(of: parts[1]))
         }

@@ -18,15 +18,15 @@ public final class MarketSession: Sendable {
     public let listingLimit: Int
     /// The coins of the newest listing from ``source``, or those of ``directory`` before the first listing.
     public let listedCoins: ListedCoins
-    /// The default site for candles, see ``Configuration/standardCandleProvider(keys:)``.
-    public let standardCandleSite: Site
+    /// The default provider of candles, see ``Configuration/standardCandleProvider(keys:)``.
+    public let standardCandleProvider: CandleProvider
 
     private let simulated: SimulatedSites?
     private let coinMarketCap: CoinMarketCapSource
-    private let cryptoCompare: CryptoCompareSource
-    private let huobi: HuobiSource
     private let checkedIcons: CoinMarketCapIcons
-    private let makeCryptoCompare: @Sendable (APIKey?) -> CryptoCompareSource
+    private let keys: [Site: APIKey]
+    private let candleProviders: [CandleProvider]
+    private let candleContext: @Sendable (APIKey?) -> CandleSourceContext
 
     /// Whether all data is simulated.
     public var isSimulated: Bool { environment.kind == .qa }
@@ -62,53 +62,42 @@ public final class MarketSession: Sendable {
         let listed = ListedCoins(orElse: coinMarketCap)
         source = ListingTickerSource(coinMarketCap, into: listed)
         listedCoins = listed
-        makeCryptoCompare = { [environment] key in
-            CryptoCompareSource(
+        self.keys = keys
+        candleProviders = configuration.candleProviders
+        candleContext = { [environment] key in
+            CandleSourceContext(
                 environment: environment, key: key, coins: listed, knownKeys: knownKeys, transport: transport,
                 plugins: plugins, limits: limits, retrying: retrying)
         }
-        cryptoCompare = makeCryptoCompare(keys[.cryptoCompare])
-        huobi = HuobiSource(
-            environment: environment, coins: listed, knownKeys: knownKeys, transport: transport, plugins: plugins,
-            limits: limits, retrying: retrying)
         // No retries: icons are requested again when their row becomes visible.
         icons = CoinMarketCapIcons(
             environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits)
         checkedIcons = CoinMarketCapIcons(
             environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits,
             retrying: retrying)
-        standardCandleSite = configuration.standardCandleProvider(keys: keys).site
+        standardCandleProvider = configuration.standardCandleProvider(keys: keys)
     }
 
-    /// The candle source of a site.
+    /// Makes the client of a candle provider, with the key the session was created with.
     ///
     /// ``listedCoins`` decides which of several coins with the same symbol the candles belong to.
-    ///
-    /// - Parameter site: A site.
-    /// - Returns: `nil` if the site has no candles.
-    public func candleSource(for site: Site) -> (any CandleSource)? {
-        switch site {
-        case .cryptoCompare: cryptoCompare
-        case .huobi: huobi
-        default: nil
-        }
+    public func candleSource(for provider: CandleProvider) -> any CandleSource {
+        candleSource(for: provider, key: keys[provider.site])
     }
 
-    /// The candle source of a provider, with its current key.
+    /// Makes the client of a candle provider, with its current key.
     ///
     /// - Parameters:
-    ///   - source: The provider.
+    ///   - provider: The provider.
     ///   - key: Its key, if it uses one; not sent to the simulator.
-    public func candleSource(for source: CandleProvider, key: APIKey?) -> any CandleSource {
-        switch source {
-        case .cryptoCompare: makeCryptoCompare(simulated == nil ? key : nil)
-        case .huobi: huobi
-        }
+    public func candleSource(for provider: CandleProvider, key: APIKey?) -> any CandleSource {
+        provider.source(candleContext(simulated == nil && provider.requiresKey ? key : nil))
     }
 
     /// Requests to each of the environment's sites that check whether Wick can still parse the responses.
     public var checks: [EndpointCheck] {
-        (coinMarketCap.checks(listingLimit: listingLimit) + cryptoCompare.checks + huobi.checks + checkedIcons.checks)
+        (coinMarketCap.checks(listingLimit: listingLimit)
+            + candleProviders.flatMap { candleSource(for: $0).checks } + checkedIcons.checks)
             .filter { environment.baseURL(for: $0.site) != nil }
     }
 
@@ -116,7 +105,7 @@ public final class MarketSession: Sendable {
         for configuration: Configuration, simulated: SimulatedSites?
     ) -> NetworkEnvironment {
         switch configuration.environment.value {
-        case .production: return .production
+        case .production: return .production(with: configuration.candleProviders)
         case .staging:
             return NetworkEnvironment(kind: .staging, baseURLs: configuration.baseURLs.mapValues(\.value))
         case .qa: return NetworkEnvironment(kind: .qa, baseURLs: simulated?.baseURLs ?? [:])

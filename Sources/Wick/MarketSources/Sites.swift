@@ -4,21 +4,23 @@ import Networking
 extension Site {
     /// The site of listings and global figures.
     public static let coinMarketCap = Site(id: "coinmarketcap", name: "CoinMarketCap")
-    /// A site of candles, which requires a key.
-    public static let cryptoCompare = Site(id: "cryptocompare", name: "CryptoCompare")
-    /// A site of candles, which needs no key.
-    public static let huobi = Site(id: "huobi", name: "Huobi")
     /// CoinMarketCap's file host for coin icons.
     public static let coinIcons = Site(id: "icons", name: "CoinMarketCap")
 
     /// The sites of market data.
-    public static let marketSites: [Site] = [.coinMarketCap, .cryptoCompare, .huobi]
+    public static let marketSites = marketSites(with: CandleProvider.all)
 
     /// All sites that Wick uses, including the icon host.
     public static let all: [Site] = marketSites + [.coinIcons]
 
     /// The sites that use an API key.
-    public static let sitesWithKeys: [Site] = [.coinMarketCap, .cryptoCompare]
+    public static let sitesWithKeys: [Site] =
+        [.coinMarketCap] + CandleProvider.all.filter(\.requiresKey).map(\.site)
+
+    /// The sites of market data with given candle providers.
+    public static func marketSites(with candleProviders: [CandleProvider]) -> [Site] {
+        [.coinMarketCap] + candleProviders.map(\.site)
+    }
 
     /// The environment variable for the site's API key, such as "WICK_COINMARKETCAP_KEY".
     public var keyVariable: String { "WICK_\(id.uppercased())_KEY" }
@@ -26,12 +28,15 @@ extension Site {
 
 extension NetworkEnvironment {
     /// The environment of the live sites.
-    public static let production = NetworkEnvironment(
-        kind: .production,
-        baseURLs: [
+    public static let production = production(with: CandleProvider.all)
+
+    /// The environment of the live sites with given candle providers.
+    public static func production(with candleProviders: [CandleProvider]) -> NetworkEnvironment {
+        var baseURLs = [
             Site.coinMarketCap: "https://pro-api.coinmarketcap.com",
-            Site.cryptoCompare: "https://min-api.cryptocompare.com",
-            Site.huobi: "https://api.huobi.pro",
             Site.coinIcons: "https://s2.coinmarketcap.com/static/img/coins",
-        ].compactMapValues(URL.init(string:)))
+        ].compactMapValues(URL.init(string:))
+        for provider in candleProviders { baseURLs[provider.site] = provider.liveURL }
+        return NetworkEnvironment(kind: .production, baseURLs: baseURLs)
+    }
 }

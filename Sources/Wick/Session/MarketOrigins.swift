@@ -109,10 +109,7 @@ public final class MarketOrigins: Sendable {
                 configuration, keys: keys, knownKeys: knownKeys, startSites: startSites, transport: transport)
         }
         let isSimulated = configuration.environment.value == .qa
-        let candles = SessionCandles(
-            session,
-            cryptoCompareKeys: isSimulated
-                ? .just(nil) : inForce.map { $0[.cryptoCompare] }.distinctUntilChanged())
+        let candles = SessionCandles(session, keys: isSimulated ? .just([:]) : inForce)
         return MarketOrigin(
             environment: configuration.environment.value,
             source: SessionSource(session, background: background, giveBackMemory: giveBackMemory),

@@ -18,15 +18,20 @@ enum FuzzedResponse: UInt8, CaseIterable {
         case .cryptoCompareCandles:
             settle { scheduler in
                 CryptoCompareSource(
-                    environment: .fuzzed, key: nil, coins: Bitcoin(), transport: FixedResponse(body, to: "histohour"),
-                    decodingScheduler: scheduler, clock: { scheduler.now }
+                    CandleSourceContext(
+                        environment: .fuzzed, key: nil, coins: Bitcoin(),
+                        transport: FixedResponse(body, to: "histohour"),
+                        decodingScheduler: scheduler, clock: { scheduler.now }
+                    )
                 ).candles(of: Bitcoin.coin, interval: .hour, limit: 10)
             }
         case .huobiCandles:
             settle { scheduler in
                 HuobiSource(
-                    environment: .fuzzed, coins: Bitcoin(), transport: FixedResponse(body, to: "kline"),
-                    decodingScheduler: scheduler, clock: { scheduler.now }
+                    CandleSourceContext(
+                        environment: .fuzzed, coins: Bitcoin(), transport: FixedResponse(body, to: "kline"),
+                        decodingScheduler: scheduler, clock: { scheduler.now }
+                    )
                 ).candles(of: Bitcoin.coin, interval: .hour, limit: 10)
             }
         }

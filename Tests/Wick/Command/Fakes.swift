@@ -56,6 +56,7 @@ final class FakeCommandContext: Sendable {
     ///   - keyring: The user's keyring.
     ///   - secret: What the user enters as a secret.
     ///   - secretInput: Reads secrets instead.
+    ///   - candleProviders: The sites that provide candles.
     ///   - isOpened: Whether a started browser opens the address.
     ///   - page: How a web page ends, after its address was reported.
     func run(
@@ -66,10 +67,10 @@ final class FakeCommandContext: Sendable {
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
-        secretInput: SecretInput? = nil,
+        secretInput: SecretInput? = nil, candleProviders: [CandleProvider] = CandleProvider.all,
         isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
     ) -> ExitStatus {
-        let context = CommandContext(
+        var context = CommandContext(
             environment: ProcessEnvironment(
                 variables.merging(["HOME": "/home/ada"]) { first, _ in first },
                 secretsIn: Site.sitesWithKeys.map(\.keyVariable)),
@@ -107,6 +108,7 @@ final class FakeCommandContext: Sendable {
                     return isOpened ? nil : "it ended with status 1"
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
+        context.candleProviders = candleProviders
         return WickProgram.run(arguments, in: context)
     }
 }

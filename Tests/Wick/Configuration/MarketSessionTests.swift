@@ -106,23 +106,21 @@ struct CandleSessionTests {
 
     @Test("The default is CryptoCompare with a key, and in qa, which needs none; otherwise Huobi")
     func standard() throws {
-        #expect(try session().standardCandleSite == .huobi)
-        #expect(try session(variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]).standardCandleSite == .cryptoCompare)
-        #expect(try session(["--environment=qa", "--coins=1"]).standardCandleSite == .cryptoCompare)
+        #expect(try session().standardCandleProvider == .huobi)
+        #expect(try session(variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]).standardCandleProvider == .cryptoCompare)
+        #expect(try session(["--environment=qa", "--coins=1"]).standardCandleProvider == .cryptoCompare)
     }
 
-    @Test("Two sites have candles")
+    @Test("Each provider makes a client of its site")
     func sources() throws {
         let session = try session()
-        #expect(session.candleSource(for: .cryptoCompare)?.site == .cryptoCompare)
-        #expect(session.candleSource(for: .huobi)?.site == .huobi)
-        #expect(session.candleSource(for: .coinMarketCap) == nil)
+        for provider in CandleProvider.all { #expect(session.candleSource(for: provider).provider == provider) }
     }
 
     @Test("Symbols are resolved by the coins of the listing, or before it is loaded by all coins")
     func coins() async throws {
         let session = try session()
-        let huobi = try #require(session.candleSource(for: .huobi))
+        let huobi = session.candleSource(for: .huobi)
         let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
         let sameSymbolCoin = Coin(id: CoinID(9), name: "Batcat", symbol: "BTC", rank: 900)
         for _ in 0..<2 {

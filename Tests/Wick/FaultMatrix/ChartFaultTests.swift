@@ -8,12 +8,8 @@ import WickMarketStore
 
 @Suite("Faults in the candles of an open row", .serialized)
 struct ChartFaultTests {
-    private static let intervals: [String: (source: CandleProvider, interval: CandleInterval)] = [
-        "cryptocompare/histominute": (.cryptoCompare, .fiveMinutes), "cryptocompare/histohour": (.cryptoCompare, .hour),
-        "cryptocompare/histoday": (.cryptoCompare, .day), "huobi/kline": (.huobi, .fiveMinutes),
-    ]
     private static let cases = FaultSample.sample(
-        FaultyEndpoint.all.filter { intervals[$0.name] != nil }.flatMap(\.cases), 6)
+        FaultyEndpoint.all.filter(\.hasCandles).flatMap(\.cases), 6)
 
     /// A page with the highest-ranked coin's row open, and what it shows in place of the chart.
     private struct OpenRow {
@@ -23,10 +19,11 @@ struct ChartFaultTests {
         let charts: Watch<ChartViewModel?>
 
         init(_ market: MatrixMarket, _ fault: FaultCase) async throws {
-            let chosen = try #require(intervals[fault.endpoint.name])
+            let chosen = try #require(CandleProvider.all.first { $0.site == fault.endpoint.site })
+            let interval = try #require(fault.endpoint.interval)
             let settings = MemorySettings()
-            settings.choose(chosen.source, for: .candleProvider)
-            settings.choose(chosen.interval, for: .candleInterval(of: chosen.source))
+            settings.choose(chosen.id, for: .candleProvider)
+            settings.choose(interval, for: .candleInterval(of: chosen))
             self.market = market
             let page = market.page(settings)
             self.page = page

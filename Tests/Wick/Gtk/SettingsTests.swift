@@ -81,7 +81,7 @@ final class SettingsTests: GtkTestCase {
             wick.openSettings()
             wick.settings.choose(false, for: .savesFavorites)
             XCTAssertTrue(runLoop { wick.toggle("Save Favorites")?.isOn == false })
-            wick.settings.choose(CandleProvider.huobi, for: .candleProvider)
+            wick.settings.choose("huobi", for: .candleProvider)
             XCTAssertTrue(runLoop { wick.isPressed("Huobi") && !wick.isPressed("CryptoCompare") })
             wick.end()
         }
@@ -95,7 +95,7 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(wick.isPressed("CryptoCompare"))
             let (settings, chosen) = (wick.settings, DispatchSemaphore(value: 0))
             Thread.detachNewThread {
-                settings.choose(CandleProvider.huobi, for: .candleProvider)
+                settings.choose("huobi", for: .candleProvider)
                 chosen.signal()
             }
             chosen.wait()

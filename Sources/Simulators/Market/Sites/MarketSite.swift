@@ -2,11 +2,13 @@ import Foundation
 import KitSiteSimulator
 
 /// A site whose responses follow from the market at a moment; see ``SimulatedSite``.
-protocol MarketSite: AnyObject {
+protocol MarketSite: AnyObject, SendableMetatype {
     /// The name in paths and faults, such as "coinmarketcap".
-    var id: String { get }
+    static var siteID: String { get }
     /// The names of its endpoints, such as "listings", in faults and in the log.
-    var endpoints: [String] { get }
+    static var endpointNames: [String] { get }
+
+    init()
 
     /// The endpoint at a path without the site's prefix; `nil` if there is none.
     func endpoint(at path: String) -> String?
@@ -31,8 +33,8 @@ final class SiteOfMarket: SimulatedSite {
         self.feed = feed
     }
 
-    var id: String { site.id }
-    var endpoints: [String] { site.endpoints }
+    var id: String { type(of: site).siteID }
+    var endpoints: [String] { type(of: site).endpointNames }
 
     func prepare() { _ = feed.moment() }
 
@@ -51,7 +53,11 @@ final class SiteOfMarket: SimulatedSite {
     /// The market's sites, which share one feed.
     static func all(of market: LazyMarket, clock: SimulatedClock) -> [any SimulatedSite] {
         let feed = MarketFeed(clock: clock) { market.value }
-        let sites: [any MarketSite] = [CoinMarketCapSite(), CryptoCompareSite(), HuobiSite(), IconSite()]
-        return sites.map { SiteOfMarket($0, of: feed) }
+        return types.map { SiteOfMarket($0.init(), of: feed) }
     }
+
+    /// All sites of the market.
+    static let types: [any MarketSite.Type] = [
+        CoinMarketCapSite.self, CryptoCompareSite.self, HuobiSite.self, IconSite.self,
+    ]
 }

@@ -14,7 +14,7 @@ struct CheckCommand {
         var once = configuration
         // Retries would hide failures.
         if once.attempts.origin == .standard { once.attempts = Configured(1) }
-        switch context.session(once, asking: Site.marketSites, isVerbose: options.isVerbose) {
+        switch context.session(once, asking: sites, isVerbose: options.isVerbose) {
         case .started(let session, _): return run(session)
         case .ended(let status): return status
         }
@@ -57,12 +57,14 @@ struct CheckCommand {
         return results.allSatisfy(\.isGood) ? .success : .failure
     }
 
+    private var sites: [Site] { Site.marketSites(with: configuration.candleProviders) }
+
     private func reportMissing(_ session: MarketSession) {
         if session.isSimulated {
             context.say(localized("Simulated sites: this tells nothing about the live ones."))
         }
         let environment = configuration.environment.value.rawValue
-        for site in Site.marketSites where session.environment.baseURL(for: site) == nil {
+        for site in sites where session.environment.baseURL(for: site) == nil {
             context.say(localized("\(site.name) is not asked: \(environment) has no address for it."))
         }
         if session.environment.baseURL(for: .coinIcons) == nil {

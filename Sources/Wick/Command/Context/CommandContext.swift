@@ -44,6 +44,8 @@ public struct CommandContext: Sendable {
     /// Renders pictures; `nil` if another program does.
     var draw: PictureDrawing?
     var startSites: SimulatedSites.Start
+    /// The sites that provide candles, at least one.
+    var candleProviders = CandleProvider.all
     /// Where the window is shown.
     var screen: WindowScreen
     var browser: Browser

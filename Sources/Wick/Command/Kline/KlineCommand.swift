@@ -31,9 +31,9 @@ struct KlineCommand {
     private func run(_ session: MarketSession, _ keys: MarketKeys) throws(UsageError) -> ExitStatus {
         // The session owns the simulator, which must live until the end.
         defer { withExtendedLifetime(session) {} }
-        let site = options.source?.site ?? session.standardCandleSite
-        guard let source = session.candleSource(for: site), let interval = try options.interval(among: source.intervals)
-        else { return .failure }
+        let provider = options.source ?? session.standardCandleProvider
+        guard let interval = try options.interval(among: provider.intervals) else { return .failure }
+        let source = session.candleSource(for: provider)
         switch context.fetch(session.directory.coins(), of: .coinMarketCap) {
         case .value(let coins):
             return candles(of: CoinChoice(coin, among: coins), from: source, interval: interval, keys)
@@ -69,7 +69,7 @@ struct KlineCommand {
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else { return .failure }
         let title = KlineMessages.title(
-            coin, site: source.site, interval: interval, origin: configuration.environment.value)
+            coin, provider: source.provider, interval: interval, origin: configuration.environment.value)
         if let status = writer.write(
             series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title)
         {
@@ -77,7 +77,7 @@ struct KlineCommand {
         }
         guard !options.isQuiet else { return .success }
         let messages = KlineMessages.notices(
-            choice, series: series, site: source.site, interval: interval, limit: limit)
+            choice, series: series, provider: source.provider, interval: interval, limit: limit)
         let origin = configuration.originNotice(for: source.site)
         ([origin].compactMap { $0 } + messages).forEach(context.say)
         return .success
@@ -92,7 +92,7 @@ struct KlineCommand {
 
     private func say(_ failure: SiteFailure, of choice: CoinChoice, _ keys: MarketKeys) {
         if case .notListed = failure.reason {
-            context.say(KlineMessages.notListed(choice, failure))
+            context.say(KlineMessages.notListed(choice, failure, among: configuration.candleProviders))
         } else {
             context.say(failure, keys: keys)
         }

@@ -1,4 +1,6 @@
+import CommandLineOptions
 import Foundation
+import KitIntegerConversion
 import KitLocalization
 import Networking
 import WickChart
@@ -8,14 +10,17 @@ import WickMarketSources
 /// Messages about candles.
 enum KlineMessages {
     /// The site does not trade the coin, why, and alternatives.
-    static func notListed(_ choice: CoinChoice, _ failure: SiteFailure) -> String {
+    ///
+    /// - Parameter candleProviders: All providers.
+    static func notListed(
+        _ choice: CoinChoice, _ failure: SiteFailure, among candleProviders: [CandleProvider]
+    ) -> String {
         guard case .coin(let coin, _, let holder) = choice, coin != holder else {
-            let other = CandleProvider(failure.site)?.other.rawValue
-            return
-                ([failure.message] + [
-                    other.map { localized("Try --source \($0).") } ?? failure.advice(in: .commandLine)
-                ])
-                .joined(separator: " ")
+            let others = candleProviders.filter { $0.site != failure.site }.map(\.id)
+            let advice =
+                others.isEmpty
+                ? failure.advice(in: .commandLine) : localized("Try --source \(others.joinedAsAlternatives()).")
+            return "\(failure.message) \(advice)"
         }
         // The site only has symbols, so whether it trades this coin is not known.
         return localized(
@@ -29,7 +34,7 @@ enum KlineMessages {
     ///
     /// - Parameter origin: The environment; the title of a picture contains it if the site is not live.
     static func title(
-        _ coin: Coin, site: Site, interval: CandleInterval, origin: NetworkEnvironment.Kind
+        _ coin: Coin, provider: CandleProvider, interval: CandleInterval, origin: NetworkEnvironment.Kind
     ) -> ChartPicture.Title {
         let notice: String? =
             switch origin {
@@ -37,32 +42,35 @@ enum KlineMessages {
             case .qa: localized("simulated")
             case .staging: localized("staging")
             }
-        let details = [ChartInterval(interval).title, site.name, currency(of: site)]
+        let details = [ChartInterval(interval).title, provider.title, provider.currencyTitle]
         return ChartPicture.Title(
             "\(coin.name) (\(coin.symbol))".sanitizedText, details: details.joined(separator: " · "), notice: notice)
     }
 
-    private static func currency(of site: Site) -> String {
-        (CandleProvider(site) ?? .cryptoCompare).currencyTitle
-    }
-
     /// Warnings about candles that were written, one per line.
     static func notices(
-        _ choice: CoinChoice, series: CandleSeries, site: Site, interval: CandleInterval, limit: Int
+        _ choice: CoinChoice, series: CandleSeries, provider: CandleProvider, interval: CandleInterval, limit: Int
     ) -> [String] {
         guard case .coin(let coin, _, _) = choice else { return [] }
         var lines = [
             localized(
-                "\(coin.name) (\(coin.symbol)) in \(currency(of: site)), candles of \(interval.rawValue) from \(site.name)."
+                """
+                \(coin.name) (\(coin.symbol)) in \(provider.currencyTitle), candles of \(interval.rawValue) from \
+                \(provider.title).
+                """
             )
         ]
+        if interval == .day, provider.dayStart != 0 {
+            let hour = Int(clamping: provider.dayStart / 3600)
+            lines.append(localized("Its days begin at \(hour):00 UTC."))
+        }
         if let notice = CoinMessages.sharing(choice) { lines.append(notice) }
         if !series.candles.isEmpty {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
-                lines.append(localized("\(site.name) has no older ones."))
+                lines.append(localized("\(provider.title) has no older ones."))
             }
         } else {
-            lines.append(localized("\(site.name) has no candles of it."))
+            lines.append(localized("\(provider.title) has no candles of it."))
         }
         return lines + [series.skipped.skippedNotice].compactMap { $0 }
     }

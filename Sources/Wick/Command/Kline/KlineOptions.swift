@@ -32,9 +32,14 @@ struct KlineOptions: Hashable, Sendable {
 
     private static let operand = "COIN"
 
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    /// - Parameters:
+    ///   - arguments: The parsed arguments of ``syntax(_:)``.
+    ///   - candleProviders: The sites to choose from.
+    init(
+        _ arguments: ParsedArguments, _ candleProviders: [CandleProvider] = CandleProvider.all
+    ) throws(UsageError) {
         subject = try Self.subject(arguments)
-        source = try arguments.value(of: Self.sourceOption)
+        source = try arguments.value(of: Self.sourceOption(candleProviders))
         interval = try arguments.value(of: Self.intervalOption)
         limit = try arguments.value(of: Self.limitOption)
         format = try arguments.value(of: KlineFormat.option) ?? .table
@@ -53,7 +58,7 @@ struct KlineOptions: Hashable, Sendable {
         let input = inputOption.syntax.flag
         guard coin.isEmpty else { throw .conflict(operand, with: input) }
         // Rejected rather than ignored, because no request is sent.
-        for option in [sourceOption.syntax, intervalOption.syntax] + CommonOptions.group.options
+        for option in [sourceOption([]).syntax, intervalOption.syntax] + CommonOptions.group.options
         where arguments.contains(option) {
             throw .conflict(option.flag, with: input)
         }
@@ -87,12 +92,22 @@ extension ValueFormat<String> {
 }
 
 extension KlineOptions {
-    private static let sourceOption = Option<CandleProvider>(
-        "source", placeholder: "SITE", format: .choice,
-        help: localized("Ask cryptocompare (the standard) or huobi (the standard where CryptoCompare has no key)."))
+    private static func sourceOption(_ candleProviders: [CandleProvider]) -> Option<CandleProvider> {
+        Option(
+            "source", placeholder: "SITE", format: .choice(among: candleProviders, named: \.id),
+            help: localized(
+                """
+                Ask \(candleProviders.map(\.id).joinedAsAlternatives()); by itself the first that needs no key or \
+                has one.
+                """))
+    }
     private static let intervalOption = Option<CandleInterval>(
         "interval", placeholder: "TIME", format: .choice,
-        help: localized("Show candles of 5m, 1h or 1d; by itself 1h from CryptoCompare and 5m from Huobi."))
+        help: localized(
+            """
+            Show candles of \(CandleInterval.allCases.map(\.rawValue).joinedAsAlternatives()), as far as the site has \
+            them; by itself the site's standard.
+            """))
     private static let limitOption = Option<Int>(
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
         help: localized("Show the newest N candles at most; by itself 100 of a coin, and all of a file."))
@@ -103,36 +118,43 @@ extension KlineOptions {
         "output", placeholder: "FILE", format: .path,
         help: localized("Write to a file instead of standard output. It is replaced as a whole, or left as it is."))
 
-    static let syntax = CommandSyntax(
-        name: "wick kline", summary: localized("Print the candles of a coin, or your own, oldest first; or draw them."),
-        discussion: localized(
-            """
-            \(CoinMessages.discussion)
-            A file of your own begins with the line time,open,high,low,close,volume, in any
-            order; the volume may be missing. A time is ISO 8601 with a zone, a date (its
-            midnight in UTC), or the seconds or milliseconds since 1970. Lines that cannot
-            be read are left out and told.
-            Data go to standard output, words to standard error.
+    static let syntax = syntax(CandleProvider.all)
 
-            \(CommonOptions.discussion)
+    /// - Parameter candleProviders: The sites to choose from.
+    static func syntax(_ candleProviders: [CandleProvider]) -> CommandSyntax {
+        CommandSyntax(
+            name: "wick kline",
+            summary: localized("Print the candles of a coin, or your own, oldest first; or draw them."),
+            discussion: localized(
+                """
+                \(CoinMessages.discussion)
+                A file of your own begins with the line time,open,high,low,close,volume, in any
+                order; the volume may be missing. A time is ISO 8601 with a zone, a date (its
+                midnight in UTC), or the seconds or milliseconds since 1970. Lines that cannot
+                be read are left out and told.
+                Data go to standard output, words to standard error.
 
-            Examples:
-              wick kline BTC
-              wick kline eth --source huobi --interval 1d --limit 30
-              wick kline 1027 --format csv > ether.csv
-              wick kline BTC --format png --output btc.png --theme dark
-              wick kline --input my.csv --format png --output my.png --size 800x400
-            """),
-        operands: .upTo(1, placeholder: operand),
-        groups: [
-            .init(
-                localized("What to show"),
-                [
-                    sourceOption.syntax, intervalOption.syntax, inputOption.syntax, limitOption.syntax,
-                    KlineFormat.option.syntax, outputOption.syntax,
-                ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
-            CommonOptions.group,
-        ])
+                \(CommonOptions.discussion)
+
+                Examples:
+                  wick kline BTC
+                  wick kline eth --source huobi --interval 1d --limit 30
+                  wick kline 1027 --format csv > ether.csv
+                  wick kline BTC --format png --output btc.png --theme dark
+                  wick kline --input my.csv --format png --output my.png --size 800x400
+                """),
+            operands: .upTo(1, placeholder: operand),
+            groups: [
+                .init(
+                    localized("What to show"),
+                    [
+                        sourceOption(candleProviders).syntax, intervalOption.syntax, inputOption.syntax,
+                        limitOption.syntax,
+                        KlineFormat.option.syntax, outputOption.syntax,
+                    ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
+                CommonOptions.group,
+            ])
+    }
 }
 
 /// The format of candles.

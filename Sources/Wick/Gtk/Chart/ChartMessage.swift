@@ -3,19 +3,26 @@ import KitLocalization
 import Rx
 import RxGtk
 import WickMarketScreens
+import WickMarketSources
 
 /// The message shown instead of a chart: that candles are loading, or why there are none and what the user can do.
 @MainActor
-struct ChartMessage {
+final class ChartMessage {
     let widget: Box
     let retry = Button(localized("Retry"))
-    /// The button that switches to the other source.
+    /// The button that switches to ``chosen``.
     let other = Button("")
+    /// The other source to switch to, if any.
+    private(set) var chosen: CandleProvider?
 
     private let spinner = Spinner()
     private let icon = Image(iconName: "network-error-symbolic")
     private let title = Label()
     private let advice = Label()
+    /// Selects one of several other sources; created when it is first needed.
+    private lazy var choice = makeChoice()
+    private var hasChoice = false
+    private var others: [CandleProvider] = []
 
     init() {
         spinner.requestSize(width: 32, height: 32)
@@ -50,16 +57,43 @@ struct ChartMessage {
         case .empty(let notice):
             show(notice, iconName: "view-list-symbolic")
             retry.isVisible = true
-        case .notListed(let notice, let source):
+        case .notListed(let notice, let others):
             show(notice, iconName: "edit-find-symbolic")
-            other.label = localized("Switch to \(source.title)")
-            other.isVisible = true
+            offer(others)
         case .failed(let notice):
             show(notice, iconName: "network-error-symbolic")
             retry.isVisible = true
         }
         widget.isVisible = true
         return true
+    }
+
+    /// Offers to switch to another source.
+    private func offer(_ providers: [CandleProvider]) {
+        if providers != others {
+            others = providers
+            if providers.count > 1 {
+                choice.titles = providers.map(\.title)
+                choice.selected = 0
+            }
+            choose(0)
+        }
+        if others.count > 1 { choice.isVisible = true }
+        other.isVisible = !others.isEmpty
+    }
+
+    private func choose(_ index: Int) {
+        chosen = others.indices.contains(index) ? others[index] : nil
+        other.label = localized("Switch to \(chosen?.title ?? "")")
+    }
+
+    private func makeChoice() -> DropDown {
+        let choice = DropDown([""], label: localized("Other source"))
+        choice.align(horizontal: .center)
+        choice.onChange { [unowned self] in choose($0) }
+        widget.insert(choice, behind: advice)
+        hasChoice = true
+        return choice
     }
 
     private func show(_ notice: ChartNotice?, iconName: String?) {
@@ -75,5 +109,6 @@ struct ChartMessage {
         retry.isSensitive = notice?.isRetrying != true
         retry.label = notice?.isRetrying == true ? localized("Asking…") : localized("Retry")
         other.isVisible = false
+        if hasChoice { choice.isVisible = false }
     }
 }

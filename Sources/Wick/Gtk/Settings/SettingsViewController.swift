@@ -33,10 +33,16 @@ final class SettingsViewController: ViewController {
     }
 
     private func networking() -> PreferencesGroup {
-        PreferencesGroup(
+        let providers = viewModel.candleProviders
+        let title = localized("Kline Source")
+        let source =
+            providers.count < Self.fewestInList
+            ? choice(title, providers, viewModel.candleProvider, title: \.title)
+            : list(title, providers, viewModel.candleProvider, title: \.title)
+        return PreferencesGroup(
             title: localized("Networking"),
             [
-                choice(localized("Kline Source"), CandleProvider.allCases, viewModel.candleProvider, title: \.title),
+                source,
                 toggle(localized("Show Coin Only"), localized("Leaves the tokens out."), viewModel.showCoinOnly),
             ])
     }
@@ -92,6 +98,18 @@ final class SettingsViewController: ViewController {
         row.setSubtitle(subtitle)
         control.setAccessibleDescription(subtitle)
         return row
+    }
+
+    /// The number of values from which a row has a list instead of buttons.
+    private static let fewestInList = 4
+
+    /// A row with a list of values.
+    private func list<Value: Equatable>(
+        _ title: String, _ values: [Value], _ property: Property<Value>, title name: (Value) -> String
+    ) -> PreferencesRow {
+        let control = DropDown(values.map(name), label: title)
+        (control.rx.choice(of: values) <-> onMain(property)).disposed(by: bag)
+        return PreferencesRow(title: title, control: control)
     }
 
     /// A row with a button for each value; if there is a note, it explains why the buttons are insensitive.

@@ -16,6 +16,8 @@ public struct AppDependencies: Sendable {
     public let favorites: any FavoritesStore
     /// The API keys of the sites.
     public let keys: any KeyStore
+    /// The sites that provide candles, at least one.
+    public let candleProviders: [CandleProvider]
     /// Command-line options that take precedence over the settings.
     public let overrides: SettingsOverrides
     /// Why stored data cannot be read or written; `nil` while it can.
@@ -38,6 +40,7 @@ public struct AppDependencies: Sendable {
     public init(
         market: Observable<MarketOrigin>, settings: any MarketSettings = MemorySettings(),
         favorites: any FavoritesStore = MemoryFavorites(), keys: any KeyStore = MemoryKeyStore(),
+        candleProviders: [CandleProvider] = CandleProvider.all,
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
         locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
@@ -47,6 +50,7 @@ public struct AppDependencies: Sendable {
         self.settings = settings
         self.favorites = favorites
         self.keys = keys
+        self.candleProviders = candleProviders
         self.overrides = overrides
         self.storeError = storeError
         self.locale = locale
@@ -57,6 +61,6 @@ public struct AppDependencies: Sendable {
 
     /// The site that provides candles: the user's choice, or else the default of the current origin; then every change.
     public var candleProvider: Observable<CandleProvider> {
-        market.flatMapLatest { [settings] in Self.candleProvider(settings, $0) }.distinctUntilChanged()
+        market.flatMapLatest { candleProvider(in: $0) }.distinctUntilChanged()
     }
 }

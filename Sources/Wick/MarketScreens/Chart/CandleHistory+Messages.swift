@@ -18,7 +18,7 @@ extension CandleHistory {
         }
         if let failure {
             let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
-            if case .notListed = failure.reason { return .notListed(notice, other: origin.source.other) }
+            if case .notListed = failure.reason { return .notListed(notice, others: origin.others) }
             return .failed(notice)
         }
         guard hasResponse else { return .loading }

@@ -66,13 +66,13 @@ struct CandleHistory: Sendable {
     }
 
     /// How many candles to request when there are none to join.
-    var firstLimit: Int { min(Self.firstPage, origin.candles.largestPage(of: origin.interval)) }
+    var firstLimit: Int { min(Self.firstPage, origin.candles.provider.largestPage(of: origin.interval)) }
 
     /// How many candles to request so that they join the known ones, if one request can return that many.
     ///
     /// They may still not join if the clocks of this machine and the site differ: see ``joins(_:)``.
     func newestLimit(at now: Date) -> Int {
-        let largest = origin.candles.largestPage(of: origin.interval)
+        let largest = origin.candles.provider.largestPage(of: origin.interval)
         let first = firstLimit
         guard let lastTime else { return first }
         let missing = max(0, now.timeIntervalSince(lastTime) / origin.interval.seconds).rounded(.up)
@@ -80,7 +80,7 @@ struct CandleHistory: Sendable {
     }
 
     /// How many older candles to request.
-    var olderLimit: Int { min(Self.olderPage, origin.candles.largestPage(of: origin.interval)) }
+    var olderLimit: Int { min(Self.olderPage, origin.candles.provider.largestPage(of: origin.interval)) }
 
     /// The moment before which to request older candles; `nil` if there is nothing to request.
     ///

@@ -11,8 +11,8 @@ public enum ChartState: Equatable, Sendable {
     case chart(CandleChart)
     /// The site trades the coin but has no candles of it.
     case empty(ChartNotice)
-    /// The site does not trade the coin; the other provider may.
-    case notListed(ChartNotice, other: CandleProvider)
+    /// The site does not trade the coin; the others may.
+    case notListed(ChartNotice, others: [CandleProvider])
     /// The request failed; retrying may help.
     case failed(ChartNotice)
 }

@@ -26,8 +26,8 @@ public final class ChartViewModel: Sendable {
     public let olderRequested: AnyObserver<Void>
     /// Retries failed requests.
     public let retry: AnyObserver<Void>
-    /// Switches to the other provider, on all pages; the choice is saved.
-    public let switchSource: AnyObserver<Void>
+    /// Switches to another provider, on all pages; the choice is saved.
+    public let switchSource: AnyObserver<CandleProvider>
     /// Requests the coin's page on CoinMarketCap.
     public let eyeTapped: AnyObserver<Void>
 
@@ -79,13 +79,11 @@ public final class ChartViewModel: Sendable {
         // The current origin is known at once; if not, there is nothing to choose from yet.
         intervalChosen = .elements { interval in
             origins.take(1)
-                .filter { $0.candles.intervals.contains(interval) }
+                .filter { $0.source.intervals.contains(interval) }
                 .subscribe(onNext: { choices.accept(.candleInterval(interval, of: $0.source)) })
                 .dispose()
         }
-        switchSource = .elements { [source] in
-            source.take(1).subscribe(onNext: { choices.accept(.candleProvider($0.other)) }).dispose()
-        }
+        switchSource = .elements { choices.accept(.candleProvider($0)) }
         eyeTapped = .elements { page.detailsRequested.accept(page.coin(coin.id) ?? coin) }
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }

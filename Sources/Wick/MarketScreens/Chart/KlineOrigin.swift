@@ -9,8 +9,10 @@ struct KlineOrigin: Equatable, Sendable {
     let source: CandleProvider
     let candles: any CandleSource
     let interval: CandleInterval
+    /// The other providers, which may list coins that this one does not.
+    let others: [CandleProvider]
 
-    var intervals: ChartIntervals { ChartIntervals(available: candles.intervals.sorted(), chosen: interval) }
+    var intervals: ChartIntervals { ChartIntervals(available: source.intervals.sorted(), chosen: interval) }
 
     static func == (lhs: KlineOrigin, rhs: KlineOrigin) -> Bool {
         lhs.market.isSame(as: rhs.market) && lhs.source == rhs.source && lhs.candles === rhs.candles
@@ -23,17 +25,21 @@ extension AppDependencies {
     ///
     /// The interval is the user's choice for the provider, or else the provider's default.
     var klineOrigins: Observable<KlineOrigin> {
-        let settings = settings
+        let (settings, providers) = (settings, candleProviders)
         return market.distinctUntilChanged { $0.isSame(as: $1) }
             .flatMapLatest { market in
                 // Nested, so that an origin is never combined with the default of the previous one.
-                Self.candleProvider(settings, market).flatMapLatest { source in
+                candleProvider(in: market).flatMapLatest { source in
                     Observable.combineLatest(
                         market.candleSource(for: source), settings.value(of: .candleInterval(of: source))
                     ) { candles, chosen -> KlineOrigin? in
-                        let intervals = candles.intervals
+                        let intervals = source.intervals
                         return (chosen.flatMap { intervals.contains($0) ? $0 : nil } ?? intervals.first)
-                            .map { KlineOrigin(market: market, source: source, candles: candles, interval: $0) }
+                            .map { interval in
+                                KlineOrigin(
+                                    market: market, source: source, candles: candles, interval: interval,
+                                    others: providers.filter { $0 != source })
+                            }
                     }
                     .compactMap(\.self)
                 }
@@ -42,8 +48,12 @@ extension AppDependencies {
     }
 
     /// The candle provider within one origin: the user's choice, or else the origin's default.
-    static func candleProvider(_ settings: any MarketSettings, _ market: MarketOrigin) -> Observable<CandleProvider> {
-        Observable.combineLatest(settings.value(of: .candleProvider), market.standardCandleProvider) { $0 ?? $1 }
-            .distinctUntilChanged()
+    func candleProvider(in market: MarketOrigin) -> Observable<CandleProvider> {
+        let providers = candleProviders
+        return Observable.combineLatest(settings.value(of: .candleProvider), market.standardCandleProvider) {
+            chosen, standard in
+            providers.first { $0.id == chosen } ?? standard
+        }
+        .distinctUntilChanged()
     }
 }

@@ -3,14 +3,12 @@ import WickMarket
 import WickMarketSources
 import WickMarketStore
 
-extension CandleProvider: SettingValue {}
-
 extension CandleInterval: SettingValue {}
 
 extension NetworkEnvironment.Kind: SettingValue {}
 
-extension SettingKey<CandleProvider?> {
-    /// The candle provider; `nil` until the user has chosen one.
+extension SettingKey<String?> {
+    /// The ID of the candle provider; `nil` until the user has chosen one.
     public static var candleProvider: SettingKey { SettingKey("klineSource", standard: nil) }
 }
 
@@ -19,7 +17,7 @@ extension SettingKey<CandleInterval?> {
     ///
     /// Each provider has its own setting because the intervals that they offer differ.
     public static func candleInterval(of source: CandleProvider) -> SettingKey {
-        SettingKey("klineInterval.\(source.rawValue)", standard: nil)
+        SettingKey("klineInterval.\(source.id)", standard: nil)
     }
 }
 

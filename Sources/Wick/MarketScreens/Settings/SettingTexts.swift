@@ -1,11 +1,5 @@
 import KitLocalization
 import Networking
-import WickMarketSources
-
-extension CandleProvider {
-    /// The title to display.
-    public var title: String { site.name }
-}
 
 extension NetworkEnvironment.Kind {
     /// The title to display.

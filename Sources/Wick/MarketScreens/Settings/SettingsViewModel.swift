@@ -12,6 +12,8 @@ import WickMarketStore
 /// - Inputs may be bound before or after outputs, and called from any thread.
 /// - Outputs never end or fail, replay the current value, and emit on any thread.
 public final class SettingsViewModel: Sendable {
+    /// The candle providers to choose from.
+    public let candleProviders: [CandleProvider]
     /// The candle provider.
     public let candleProvider: Property<CandleProvider>
     /// Whether tokens are hidden.
@@ -48,6 +50,7 @@ public final class SettingsViewModel: Sendable {
         ) -> Property<Value> {
             Property(values: values, sink: AnyObserver<Value>.elements { chosen.accept(result($0)) })
         }
+        candleProviders = dependencies.candleProviders
         candleProvider = property(dependencies.candleProvider, SettingsResult.candleProvider)
         showCoinOnly = property(settings.value(of: .showCoinOnly), SettingsResult.showCoinOnly)
         savesFavorites = property(settings.value(of: .savesFavorites), SettingsResult.saveFavorites)

@@ -1,60 +1,72 @@
-import KitLocalization
+import Foundation
 import Networking
 import WickMarket
 
-/// The sites that provide candles; settings and the command line use the raw values.
-public enum CandleProvider: String, CaseIterable, Hashable, Sendable {
-    /// CryptoCompare, which needs a key; hourly by default.
-    case cryptoCompare = "cryptocompare"
-    /// Huobi, which needs no key; every 5 minutes by default.
-    case huobi
-
-    /// The provider's site.
-    public var site: Site {
-        switch self {
-        case .cryptoCompare: .cryptoCompare
-        case .huobi: .huobi
-        }
-    }
-
+/// A site that provides candles: what it offers, and how its client is made.
+///
+/// Each site has a folder with its description, and a line in ``all``. Providers are equal if their sites are.
+public struct CandleProvider: Sendable {
+    /// The site; its ID names the provider in settings and on the command line.
+    public let site: Site
+    /// The base URL of the live site.
+    public let liveURL: URL?
+    /// The name of the currency of its prices, such as "US dollars".
+    public let currencyTitle: String
     /// The intervals that the site offers; the first is the default.
-    public var intervals: [CandleInterval] {
-        switch self {
-        // The site stores minutes for a few days only.
-        case .cryptoCompare: [.hour, .fiveMinutes, .day]
-        case .huobi: [.fiveMinutes, .hour, .day]
-        }
+    public let intervals: [CandleInterval]
+    /// Whether the live site requires an API key.
+    public let requiresKey: Bool
+    /// When the site's days begin, in seconds after midnight UTC, less than 86400.
+    public let dayStart: TimeInterval
+
+    private let page: @Sendable (CandleInterval) -> Int
+    private let makeSource: @Sendable (CandleSourceContext) -> any CandleSource
+
+    /// Creates a description.
+    ///
+    /// - Parameters:
+    ///   - site: The site.
+    ///   - liveURL: The base URL of the live site, such as "https://example.org".
+    ///   - currencyTitle: The name of the currency of its prices, such as "US dollars".
+    ///   - intervals: The intervals that the site offers, at least one; the first is the default.
+    ///   - requiresKey: Whether the live site requires an API key.
+    ///   - dayStart: When the site's days begin, in seconds after midnight UTC.
+    ///   - largestPage: How many candles of an interval one request returns at most, 2 or more.
+    ///   - makeSource: Makes a client of the site.
+    public init(
+        _ site: Site, liveURL: String, currencyTitle: String, intervals: [CandleInterval], requiresKey: Bool = false,
+        dayStart: TimeInterval = 0, largestPage: @escaping @Sendable (CandleInterval) -> Int,
+        makeSource: @escaping @Sendable (CandleSourceContext) -> any CandleSource
+    ) {
+        self.site = site
+        self.liveURL = URL(string: liveURL)
+        self.currencyTitle = currencyTitle
+        self.intervals = intervals
+        self.requiresKey = requiresKey
+        self.dayStart = dayStart
+        page = largestPage
+        self.makeSource = makeSource
     }
+
+    /// The name in settings and on the command line, such as "cryptocompare".
+    public var id: String { site.id }
+
+    /// The title to display.
+    public var title: String { site.name }
 
     /// How many candles one request returns at most, 2 or more; larger limits take several requests if the site has more candles.
     ///
     /// - Parameter interval: One of ``intervals``.
-    public func largestPage(of interval: CandleInterval) -> Int {
-        switch self {
-        case .cryptoCompare: CryptoCompareHistory.largestPage(of: interval)
-        case .huobi: HuobiHistory.mostCandles
-        }
-    }
+    public func largestPage(of interval: CandleInterval) -> Int { page(interval) }
 
-    /// The name of the currency of its prices, such as "US dollars".
-    public var currencyTitle: String {
-        switch self {
-        case .cryptoCompare: localized("US dollars")
-        case .huobi: "USDT"
-        }
-    }
+    /// Makes a client of the site.
+    public func source(_ context: CandleSourceContext) -> any CandleSource { makeSource(context) }
+}
 
-    /// The other provider.
-    public var other: CandleProvider {
-        switch self {
-        case .cryptoCompare: .huobi
-        case .huobi: .cryptoCompare
-        }
-    }
+extension CandleProvider: Hashable {
+    /// Whether both describe the same site.
+    public static func == (lhs: CandleProvider, rhs: CandleProvider) -> Bool { lhs.site == rhs.site }
 
-    /// The provider at a site; `nil` for a site without candles.
-    public init?(_ site: Site) {
-        guard let source = Self.allCases.first(where: { $0.site == site }) else { return nil }
-        self = source
-    }
+    /// Hashes the site.
+    public func hash(into hasher: inout Hasher) { hasher.combine(site) }
 }

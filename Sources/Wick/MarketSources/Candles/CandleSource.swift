@@ -3,20 +3,15 @@ import Networking
 import Rx
 import WickMarket
 
-/// A provider of candles.
+/// The client of a site that provides candles.
 ///
 /// Each Single emits one value or one ``SiteFailure``, on any thread. Disposing it cancels its requests.
 public protocol CandleSource: AnyObject, Sendable {
-    /// The provider's site.
-    var site: Site { get }
+    /// The description of the site.
+    var provider: CandleProvider { get }
 
-    /// The intervals that the site offers; the first is the default.
-    var intervals: [CandleInterval] { get }
-
-    /// How many candles one request returns at most, 2 or more; larger limits take several requests if the site has more candles.
-    ///
-    /// - Parameter interval: One of ``intervals``.
-    func largestPage(of interval: CandleInterval) -> Int
+    /// Requests to each endpoint of the site that check whether Wick can still read the responses.
+    var checks: [EndpointCheck] { get }
 
     /// Requests the newest candles of a coin, or the newest ones before a moment.
     ///
@@ -26,7 +21,7 @@ public protocol CandleSource: AnyObject, Sendable {
     ///
     /// - Parameters:
     ///   - coin: The coin.
-    ///   - interval: One of ``intervals``.
+    ///   - interval: One of the provider's intervals.
     ///   - limit: How many candles to return at most, 1 or more. There are fewer if the site has no more, which
     ///     ``CandleSeries/mayHaveOlder`` indicates.
     ///   - before: Excludes candles that open at this moment or later; `nil` for the newest ones.
@@ -34,11 +29,17 @@ public protocol CandleSource: AnyObject, Sendable {
 }
 
 extension CandleSource {
+    /// The provider's site.
+    public var site: Site { provider.site }
+
+    /// No checks.
+    public var checks: [EndpointCheck] { [] }
+
     /// Requests the newest candles of a coin.
     ///
     /// - Parameters:
     ///   - coin: The coin.
-    ///   - interval: One of ``intervals``.
+    ///   - interval: One of the provider's intervals.
     ///   - limit: How many candles to return at most, 1 or more.
     public func candles(of coin: Coin, interval: CandleInterval, limit: Int) -> Single<CandleSeries> {
         candles(of: coin, interval: interval, limit: limit, before: nil)

@@ -6,50 +6,20 @@ import WickMarket
 /// Candles in US dollars from CryptoCompare, which requires a key.
 public final class CryptoCompareSource: CandleSource {
     /// CryptoCompare.
-    public let site = Site.cryptoCompare
-    /// The site's intervals; hourly by default.
-    public let intervals = CandleProvider.cryptoCompare.intervals
+    public let provider = CandleProvider.cryptoCompare
 
     private let client: SiteClient<CryptoCompareRefusal>
     private let lookup: SymbolLookup
 
     /// Creates a source.
     ///
-    /// - Parameters:
-    ///   - environment: Determines the site's address.
-    ///   - key: The API key; without one the live site refuses requests.
-    ///   - coins: All coins that may share a symbol.
-    ///   - knownKeys: The keys to remove from error messages.
-    ///   - transport: Sends the requests.
-    ///   - plugins: Plugins for each request, after the one that adds the key.
-    ///   - limits: The limits of each attempt.
-    ///   - retrying: Which failures to retry; default: none.
-    ///   - decodingScheduler: Decodes and delivers responses; must not be the main scheduler in a program with windows.
-    ///   - clock: The time, for `Retry-After` and the age of the coin list.
-    public init(
-        environment: NetworkEnvironment, key: APIKey?, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = .wick, plugins: [any NetworkPlugin] = [],
-        limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
-        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
-        clock: @escaping @Sendable () -> Date = { Date() }
-    ) {
+    /// - Parameter context: Its dependencies; without a key the live site refuses requests.
+    public init(_ context: CandleSourceContext) {
         // The site also accepts a header, but its format is uncertain, unlike that of the query parameter.
-        knownKeys.insert([key].compactMap(\.self))
-        let credentials = key.map { CredentialsPlugin($0, in: .query("api_key"), for: .cryptoCompare) }
-        let manager = NetworkManager(
-            site: site, environment: environment, transport: transport,
-            plugins: [credentials].compactMap { $0 } + plugins, limits: limits, retrying: retrying,
-            decodingScheduler: decodingScheduler, clock: clock)
-        let client = SiteClient<CryptoCompareRefusal>(manager: manager, hasKey: key != nil, knownKeys: knownKeys)
+        let credentials = context.key.map { CredentialsPlugin($0, in: .query("api_key"), for: .cryptoCompare) }
+        let client: SiteClient<CryptoCompareRefusal> = context.client(of: .cryptoCompare, credentials: credentials)
         self.client = client
-        lookup = SymbolLookup(
-            in: client.value(of: CryptoCompareCoinList()), of: site, among: coins, knownKeys: knownKeys,
-            scheduler: decodingScheduler, clock: clock)
-    }
-
-    /// 2001 hours or days, 401 candles of five minutes.
-    public func largestPage(of interval: CandleInterval) -> Int {
-        CandleProvider.cryptoCompare.largestPage(of: interval)
+        lookup = context.lookup(in: client.value(of: CryptoCompareCoinList()), of: .cryptoCompare)
     }
 
     /// Requests candles page by page, from newest to oldest.
@@ -65,7 +35,7 @@ public final class CryptoCompareSource: CandleSource {
     /// A check of each endpoint: the coin list, and Bitcoin's history at each interval.
     public var checks: [EndpointCheck] {
         [client.check("coin list", CryptoCompareCoinList()) { ($0.items, $0.skipped) }]
-            + intervals.map { interval in
+            + provider.intervals.map { interval in
                 let history = CryptoCompareHistory(symbol: "BTC", interval: interval, count: 100, until: nil)
                 return client.check("history \(interval.rawValue)", history) {
                     ($0.series.candles.count, $0.series.skipped)

@@ -6,44 +6,19 @@ import WickMarket
 /// Candles in USDT from Huobi, which needs no key.
 public final class HuobiSource: CandleSource {
     /// Huobi.
-    public let site = Site.huobi
-    /// The site's intervals; five minutes by default.
-    public let intervals = CandleProvider.huobi.intervals
+    public let provider = CandleProvider.huobi
 
     private let client: SiteClient<HuobiRefusal>
     private let lookup: SymbolLookup
 
     /// Creates a source.
     ///
-    /// - Parameters:
-    ///   - environment: Determines the site's address.
-    ///   - coins: All coins that may share a symbol.
-    ///   - knownKeys: The keys to remove from error messages.
-    ///   - transport: Sends the requests.
-    ///   - plugins: Plugins for each request.
-    ///   - limits: The limits of each attempt.
-    ///   - retrying: Which failures to retry; default: none.
-    ///   - decodingScheduler: Decodes and delivers responses; must not be the main scheduler in a program with windows.
-    ///   - clock: The time, for `Retry-After` and the age of the list of symbols.
-    public init(
-        environment: NetworkEnvironment, coins: any CoinDirectory, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = .wick,
-        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
-        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
-        clock: @escaping @Sendable () -> Date = { Date() }
-    ) {
-        let manager = NetworkManager(
-            site: site, environment: environment, transport: transport, plugins: plugins, limits: limits,
-            retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
-        let client = SiteClient<HuobiRefusal>(manager: manager, hasKey: false, knownKeys: knownKeys)
+    /// - Parameter context: Its dependencies.
+    public init(_ context: CandleSourceContext) {
+        let client: SiteClient<HuobiRefusal> = context.client(of: .huobi)
         self.client = client
-        lookup = SymbolLookup(
-            in: client.value(of: HuobiSymbols()), of: site, among: coins, knownKeys: knownKeys,
-            scheduler: decodingScheduler, clock: clock)
+        lookup = context.lookup(in: client.value(of: HuobiSymbols()), of: .huobi)
     }
-
-    /// The total number of candles that the site offers.
-    public func largestPage(of interval: CandleInterval) -> Int { CandleProvider.huobi.largestPage(of: interval) }
 
     /// Requests candles.
     ///
@@ -62,7 +37,7 @@ public final class HuobiSource: CandleSource {
     /// A check of each endpoint: the symbols, and Bitcoin's candles at each interval.
     public var checks: [EndpointCheck] {
         [client.check("symbols", HuobiSymbols()) { ($0.items, $0.skipped) }]
-            + intervals.map { interval in
+            + provider.intervals.map { interval in
                 client.check("kline \(interval.rawValue)", HuobiHistory(pair: "btcusdt", interval: interval, size: 100))
                 {
                     ($0.series.candles.count, $0.series.skipped)

@@ -28,6 +28,17 @@ extension Bool: SettingValue {
     public var stored: StoredSetting? { .flag(self) }
 }
 
+extension String: SettingValue {
+    /// Converts a stored string.
+    public init?(stored: StoredSetting?) {
+        guard case .word(let word) = stored else { return nil }
+        self = word
+    }
+
+    /// The stored form.
+    public var stored: StoredSetting? { .word(self) }
+}
+
 extension SettingValue where Self: RawRepresentable, RawValue == String {
     /// Converts a stored string.
     public init?(stored: StoredSetting?) {

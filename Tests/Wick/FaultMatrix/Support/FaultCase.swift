@@ -1,6 +1,7 @@
 import KitSiteSimulator
 import Networking
 import Testing
+import WickMarket
 import WickMarketSources
 import WickSimulator
 
@@ -33,6 +34,10 @@ struct FaultyEndpoint: Sendable {
     let spare: (field: String, item: Int)
     /// Whether the user can see the number of skipped items.
     let countsSkipped: Bool
+    /// The interval of the candles that are requested from it; `nil` for an endpoint of CoinMarketCap.
+    var interval: CandleInterval?
+    /// Whether its items are candles.
+    var hasCandles: Bool { interval != nil && countsSkipped }
 
     /// All endpoints that Wick uses, which excludes `huobi/tickers`.
     static let all = [
@@ -53,25 +58,25 @@ struct FaultyEndpoint: Sendable {
             needed: ("name", 4), spare: ("slug", 4), countsSkipped: false),
         FaultyEndpoint(
             site: .cryptoCompare, name: "cryptocompare/coinlist", path: "/cryptocompare/data/all/coinlist",
-            needed: ("Symbol", 4), spare: ("FullName", 4), countsSkipped: false),
+            needed: ("Symbol", 4), spare: ("FullName", 4), countsSkipped: false, interval: .hour),
         FaultyEndpoint(
             site: .cryptoCompare, name: "cryptocompare/histominute",
             path: "/cryptocompare/data/v2/histominute?fsym=BTC&tsym=USD", needed: ("close", 4),
-            spare: ("volumefrom", 4), countsSkipped: true),
+            spare: ("volumefrom", 4), countsSkipped: true, interval: .fiveMinutes),
         FaultyEndpoint(
             site: .cryptoCompare, name: "cryptocompare/histohour",
             path: "/cryptocompare/data/v2/histohour?fsym=BTC&tsym=USD", needed: ("high", 4),
-            spare: ("conversionType", 4), countsSkipped: true),
+            spare: ("conversionType", 4), countsSkipped: true, interval: .hour),
         FaultyEndpoint(
             site: .cryptoCompare, name: "cryptocompare/histoday",
             path: "/cryptocompare/data/v2/histoday?fsym=BTC&tsym=USD", needed: ("time", 4),
-            spare: ("volumefrom", 4), countsSkipped: true),
+            spare: ("volumefrom", 4), countsSkipped: true, interval: .day),
         FaultyEndpoint(
             site: .huobi, name: "huobi/symbols", path: "/huobi/v1/common/symbols", needed: ("state", 4),
-            spare: ("price-precision", 4), countsSkipped: false),
+            spare: ("price-precision", 4), countsSkipped: false, interval: .fiveMinutes),
         FaultyEndpoint(
             site: .huobi, name: "huobi/kline", path: "/huobi/market/history/kline?symbol=btcusdt&period=5min",
-            needed: ("open", 4), spare: ("count", 4), countsSkipped: true),
+            needed: ("open", 4), spare: ("count", 4), countsSkipped: true, interval: .fiveMinutes),
     ]
 
     var cases: [FaultCase] {

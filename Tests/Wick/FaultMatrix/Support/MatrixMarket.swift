@@ -16,8 +16,7 @@ final class MatrixMarket: Sendable {
 
     let simulator: MarketSimulator
     let coinMarketCap: CoinMarketCapSource
-    let cryptoCompare: CryptoCompareSource
-    let huobi: HuobiSource
+    let candles: [CandleProvider: any CandleSource]
     private let clock = LaterClock()
 
     /// Starts a simulator of a small market.
@@ -28,16 +27,15 @@ final class MatrixMarket: Sendable {
         let environment = NetworkEnvironment(
             kind: .staging,
             baseURLs: Dictionary(
-                uniqueKeysWithValues: [Site.coinMarketCap, .cryptoCompare, .huobi].map {
+                uniqueKeysWithValues: Site.marketSites.map {
                     ($0, simulator.baseURL(for: $0.id))
                 }))
         let limits = RequestLimits(idle: .seconds(2), total: .seconds(60), bodySize: Self.bodySize, redirects: 3)
         let clock: @Sendable () -> Date = { [clock] in clock.now }
         let listing = CoinMarketCapSource(environment: environment, key: nil, limits: limits, clock: clock)
         coinMarketCap = listing
-        cryptoCompare = CryptoCompareSource(
-            environment: environment, key: nil, coins: listing, limits: limits, clock: clock)
-        huobi = HuobiSource(environment: environment, coins: listing, limits: limits, clock: clock)
+        let context = CandleSourceContext(environment: environment, coins: listing, limits: limits, clock: clock)
+        candles = Dictionary(uniqueKeysWithValues: CandleProvider.all.map { ($0, $0.source(context)) })
     }
 
     deinit { simulator.stop() }
@@ -56,11 +54,7 @@ final class MatrixMarket: Sendable {
     /// Creates the price page of this market.
     func page(_ settings: any MarketSettings = MemorySettings()) -> PriceViewModel {
         let origin = MarketOrigin(source: coinMarketCap, listingLimit: 40, isSimulated: false) {
-            [huobi, cryptoCompare] source in
-            switch source {
-            case .huobi: .just(huobi)
-            case .cryptoCompare: .just(cryptoCompare)
-            }
+            [candles] provider in candles[provider].map(Observable.just) ?? .never()
         }
         let dependencies = AppDependencies(market: .just(origin), settings: settings, locale: .unitedStates)
         return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
@@ -71,19 +65,16 @@ final class MatrixMarket: Sendable {
     /// - Returns: How many items were read and skipped.
     func ask(_ endpoint: FaultyEndpoint) async -> Result<(items: Int, skipped: Int), SiteFailure> {
         let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
-        func candles(_ source: any CandleSource, _ interval: CandleInterval) -> Single<(items: Int, skipped: Int)> {
-            source.candles(of: bitcoin, interval: interval, limit: 30).map { ($0.candles.count, $0.skipped) }
+        if let interval = endpoint.interval, let source = candles.first(where: { $0.key.site == endpoint.site })?.value
+        {
+            return await source.candles(of: bitcoin, interval: interval, limit: 30)
+                .map { ($0.candles.count, $0.skipped) }.siteResult()
         }
         switch endpoint.name {
         case "coinmarketcap/quotes":
             return await coinMarketCap.coins().flatMap { [coinMarketCap] in coinMarketCap.quotes(for: $0.map(\.id)) }
                 .map { ($0.tickers.count, $0.skipped) }.siteResult()
         case "coinmarketcap/map": return await coinMarketCap.coins().map { ($0.count, 0) }.siteResult()
-        case "cryptocompare/histominute": return await candles(cryptoCompare, .fiveMinutes).siteResult()
-        case "cryptocompare/histoday": return await candles(cryptoCompare, .day).siteResult()
-        case "cryptocompare/histohour", "cryptocompare/coinlist":
-            return await candles(cryptoCompare, .hour).siteResult()
-        case "huobi/kline", "huobi/symbols": return await candles(huobi, .fiveMinutes).siteResult()
         default: preconditionFailure("\(endpoint.name) is requested by the prices page")
         }
     }

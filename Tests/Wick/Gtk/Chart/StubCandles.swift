@@ -7,15 +7,16 @@ import WickMarketSources
 
 /// A source of candles that responds immediately, with hourly candles of an oscillating price.
 final class StubCandles: CandleSource {
-    let site = Site.test
-    let intervals: [CandleInterval] = [.hour, .day]
+    let provider = CandleProvider(
+        .test, liveURL: "", currencyTitle: "USD", intervals: [.hour, .day], largestPage: { _ in 1_000 }
+    ) { _ in StubCandles() }
+
+    init() {}
 
     private let failure = Guarded<SiteFailure?>(nil)
 
     /// Sets the error of later requests; nil for success.
     func fail(with failure: SiteFailure?) { self.failure.withLock { $0 = failure } }
-
-    func largestPage(of interval: CandleInterval) -> Int { 1_000 }
 
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
         Single.deferred { [self] in

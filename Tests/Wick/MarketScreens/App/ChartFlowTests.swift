@@ -25,9 +25,9 @@ struct ChartFlowTests {
         }
         #expect(stage.screens.priceChartText == "not listed: Huobi does not list BTC. [CryptoCompare]")
         #expect(stage.screens.favoriteChartText == stage.screens.priceChartText)
-        await stage.user { stage.screens.favoriteChart?.switchSource.onNext(()) }
+        await stage.user { stage.screens.favoriteChart?.switchSource.onNext(.cryptoCompare) }
         await stage.settle()
-        #expect(value(.candleProvider, in: stage) == .cryptoCompare)
+        #expect(value(.candleProvider, in: stage) == "cryptocompare")
         #expect(stage.screens.priceChartText == "cryptocompare 1h … 8-10")
         #expect(stage.screens.favoriteChartText == "cryptocompare 1h … 8-10")
         app.end()

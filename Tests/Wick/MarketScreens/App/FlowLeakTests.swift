@@ -143,7 +143,7 @@ final class FlowLeakTests: XCTestCase {
             weak let first = stage.screens.priceChart
             XCTAssertNotNil(first)
             await stage.user { first?.olderRequested.onNext(()) }
-            await stage.user { settings.choose(round % 2 == 0 ? .huobi : .cryptoCompare, for: .candleProvider) }
+            await stage.user { settings.choose(round % 2 == 0 ? "huobi" : "cryptocompare", for: .candleProvider) }
             await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1027)) }
             XCTAssertNil(first)
             await stage.user { stage.screens.favorites?.closeChart.onNext(()) }

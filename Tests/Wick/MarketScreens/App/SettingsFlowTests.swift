@@ -28,7 +28,7 @@ struct SettingsFlowTests {
         await stage.user { settings?.savesFavorites.onNext(false) }
         await stage.user { settings?.directionColors.onNext(.redRises) }
         await stage.user { settings?.environment.onNext(.qa) }
-        #expect(value(of: .candleProvider) == .huobi)
+        #expect(value(of: .candleProvider) == "huobi")
         #expect(value(of: .savesFavorites) == false)
         #expect(value(of: .directionColors) == .redRises)
         #expect(value(of: .environment) == .qa)

@@ -19,7 +19,7 @@ struct CandleProviderTests {
         timeline.tap(1027, at: 200)
         timeline.at(200) { $0.favoritesPage.rowTapped.onNext(CoinID(1)) }
         timeline.at(1_000) { $0.favoritesPage.isVisible.onNext(false) }
-        timeline.at(2_000) { $0.settings.choose(.cryptoCompare, for: .candleProvider) }
+        timeline.at(2_000) { $0.settings.choose("cryptocompare", for: .candleProvider) }
         timeline.at(3_000) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.run(until: 4_000)
         #expect(
@@ -55,7 +55,7 @@ struct CandleProviderTests {
     func lateResponse() {
         let timeline = ChartTimeline(huobi: [.candles(1198...1200, after: 5_000)], cryptoCompare: [Self.hours])
         timeline.tap(1, at: 200)
-        timeline.at(1_000) { $0.settings.choose(.cryptoCompare, for: .candleProvider) }
+        timeline.at(1_000) { $0.settings.choose("cryptocompare", for: .candleProvider) }
         timeline.run(until: 10_000)
         #expect(
             timeline.log.all == [
@@ -72,7 +72,7 @@ struct CandleProviderTests {
             huobi: [.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)],
             cryptoCompare: [Self.hours])
         timeline.tap(1, at: 200)
-        timeline.at(1_000) { $0.open[.prices]?.switchSource.onNext(()) }
+        timeline.at(1_000) { $0.open[.prices]?.switchSource.onNext(.cryptoCompare) }
         timeline.run(until: 2_000)
         #expect(timeline.results == ["source cryptocompare"])
         #expect(
@@ -102,7 +102,7 @@ struct CandleProviderTests {
     func key() {
         let failure = SiteFailure(site: .cryptoCompare, reason: .keyRequired)
         let timeline = ChartTimeline(cryptoCompare: [.failure(failure, after: 100)])
-        timeline.settings.choose(.cryptoCompare, for: .candleProvider)
+        timeline.settings.choose("cryptocompare", for: .candleProvider)
         timeline.tap(1, at: 200)
         timeline.at(1_000) { timeline in
             let keyed = TimedCandles(.cryptoCompare, timeline.scheduler, [Self.hours], into: timeline.log)
@@ -124,8 +124,8 @@ struct CandleProviderTests {
         let intervals = timeline.scheduler.createObserver(ChartIntervals.self)
         let subscription = timeline.open[.prices]?.intervals.subscribe(intervals)
         timeline.at(1_000) { $0.open[.prices]?.intervalChosen.onNext(.hour) }
-        timeline.at(2_000) { $0.settings.choose(.cryptoCompare, for: .candleProvider) }
-        timeline.at(3_000) { $0.settings.choose(.huobi, for: .candleProvider) }
+        timeline.at(2_000) { $0.settings.choose("cryptocompare", for: .candleProvider) }
+        timeline.at(3_000) { $0.settings.choose("huobi", for: .candleProvider) }
         timeline.run(until: 3_050)
         subscription?.dispose()
         #expect(timeline.results == ["interval 1h of huobi"])

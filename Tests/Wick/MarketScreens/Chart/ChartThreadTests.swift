@@ -12,14 +12,14 @@ import WickMarketStore
 struct ChartThreadTests {
     /// A site that responds on its own queues; the price identifies the coin, the number of candles the interval.
     private final class QueuedCandles: CandleSource {
-        let source: CandleProvider
-        var site: Site { source.site }
-        var intervals: [CandleInterval] { source.intervals }
+        let provider: CandleProvider
         private let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
 
-        init(_ source: CandleProvider) { self.source = source }
-
-        func largestPage(of interval: CandleInterval) -> Int { 10 }
+        init(_ provider: CandleProvider) {
+            self.provider = CandleProvider(
+                provider.site, liveURL: "", currencyTitle: provider.currencyTitle, intervals: provider.intervals,
+                largestPage: { _ in 10 }, makeSource: provider.source)
+        }
 
         func candles(
             of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
@@ -79,7 +79,7 @@ struct ChartThreadTests {
             let openedChart = viewModel.openChart.take(1)
             let inputs: [@Sendable (Int) -> Void] = [
                 { viewModel.rowTapped.onNext(CoinID($0 % 3 == 0 ? 1 : 825)) },
-                { settings.choose($0 % 2 == 0 ? .huobi : .cryptoCompare, for: .candleProvider) },
+                { settings.choose($0 % 2 == 0 ? "huobi" : "cryptocompare", for: .candleProvider) },
                 { settings.choose(CandleInterval.allCases[$0 % 3], for: .candleInterval(of: .huobi)) },
                 { _ in viewModel.refresh.onNext(()) },
                 { _ in
@@ -92,7 +92,7 @@ struct ChartThreadTests {
             DispatchQueue.concurrentPerform(iterations: inputs.count) { input in
                 for round in 0..<200 { inputs[input](round) }
             }
-            settings.choose(.cryptoCompare, for: .candleProvider)
+            settings.choose("cryptocompare", for: .candleProvider)
             settings.choose(.day, for: .candleInterval(of: .cryptoCompare))
             viewModel.closeChart.onNext(())
             viewModel.rowTapped.onNext(CoinID(1027))

@@ -168,7 +168,7 @@ struct MarketFeedTests {
         standard.accept(.huobi)
         origins.accept(origin(standard.asObservable()))
         standard.accept(.cryptoCompare)
-        settings.choose(.huobi, for: .candleProvider)
+        settings.choose("huobi", for: .candleProvider)
         origins.accept(origin(.just(.cryptoCompare)))
         subscription.dispose()
         #expect(

@@ -40,7 +40,7 @@ struct SettingsViewModelTests {
         let (source, coinOnly) = (watch(viewModel.candleProvider), watch(viewModel.showCoinOnly))
         let (saves, colors) = (watch(viewModel.savesFavorites), watch(viewModel.directionColors))
         let (environment, canClear) = (watch(viewModel.environment), watch(viewModel.canClearFavorites))
-        settings.choose(.cryptoCompare, for: .candleProvider)
+        settings.choose("cryptocompare", for: .candleProvider)
         settings.choose(.redRises, for: .directionColors)
         _ = favorites.add(Listing.market.tickers[0].coin).subscribe()
         #expect(source.events == [.next(0, .huobi), .next(0, .cryptoCompare)])

@@ -50,7 +50,7 @@ final class ChartTimeline {
             TimedCandles(.cryptoCompare, scheduler, cryptoCompare, into: log, page: largestPage),
         ]
         let candles = Dictionary(
-            uniqueKeysWithValues: sources.map { ($0.source, BehaviorRelay<any CandleSource>(value: $0)) })
+            uniqueKeysWithValues: sources.map { ($0.provider, BehaviorRelay<any CandleSource>(value: $0)) })
         self.candles = candles
         self.favorites = MemoryFavorites(favorites)
         origins = BehaviorRelay(
@@ -108,10 +108,10 @@ final class ChartTimeline {
     private func put(_ choice: SettingsResult) {
         switch choice {
         case .candleProvider(let source):
-            results.append("source \(source.rawValue)")
-            settings.choose(source, for: .candleProvider)
+            results.append("source \(source.id)")
+            settings.choose(source.id, for: .candleProvider)
         case .candleInterval(let interval, let source):
-            results.append("interval \(interval.rawValue) of \(source.rawValue)")
+            results.append("interval \(interval.rawValue) of \(source.id)")
             settings.choose(interval, for: .candleInterval(of: source))
         default: results.append("\(choice)")
         }
@@ -146,7 +146,8 @@ final class ChartTimeline {
         switch state {
         case .loading: return "loading"
         case .empty(let notice): return "empty: \(text(notice))"
-        case .notListed(let notice, let other): return "not listed: \(notice.message) [\(other.title)]"
+        case .notListed(let notice, let others):
+            return "not listed: \(notice.message) [\(others.map(\.title).joined(separator: ", "))]"
         case .failed(let notice): return "failed: \(text(notice))"
         case .chart(let chart):
             let older =
@@ -160,7 +161,7 @@ final class ChartTimeline {
                 candle.map { "\(Int($0.time.timeIntervalSince1970 / chart.interval.seconds))" }
             }
             return [
-                "\(chart.source.rawValue) \(chart.interval.rawValue) \(older) \(slots.joined(separator: "-"))",
+                "\(chart.source.id) \(chart.interval.rawValue) \(older) \(slots.joined(separator: "-"))",
                 chart.isRefreshing ? "(asking)" : nil, chart.staleness.map(text), chart.skippedText,
             ].compactMap(\.self).joined(separator: " ")
         }

@@ -45,10 +45,7 @@ final class TimedCandles: CandleSource {
         func note(_ line: String) { lines.withLock { $0.append(line) } }
     }
 
-    let source: CandleProvider
-    var site: Site { source.site }
-    let intervals: [CandleInterval]
-    private let page: Int
+    let provider: CandleProvider
     private let scheduler: TestScheduler
     private let start: Int
     private let script: Guarded<[Response]>
@@ -57,16 +54,14 @@ final class TimedCandles: CandleSource {
     init(
         _ source: CandleProvider, _ scheduler: TestScheduler, _ responses: [Response], into log: Log, page: Int = 2000
     ) {
-        self.source = source
-        intervals = source.intervals
-        self.page = page
+        provider = CandleProvider(
+            source.site, liveURL: "", currencyTitle: source.currencyTitle, intervals: source.intervals,
+            largestPage: { _ in page }, makeSource: source.source)
         self.scheduler = scheduler
         start = scheduler.clock
         script = Guarded(responses)
         self.log = log
     }
-
-    func largestPage(of interval: CandleInterval) -> Int { page }
 
     func candles(
         of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
@@ -95,6 +90,6 @@ final class TimedCandles: CandleSource {
     }
 
     private func note(_ what: String) {
-        log.note("\(scheduler.clock - start) \(source.rawValue) \(what)")
+        log.note("\(scheduler.clock - start) \(provider.id) \(what)")
     }
 }

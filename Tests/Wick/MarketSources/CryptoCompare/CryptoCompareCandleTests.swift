@@ -11,7 +11,7 @@ struct CryptoCompareCandleTests {
 
     @Test("The intervals are hours, five minutes and days")
     func intervals() {
-        #expect(CryptoCompareFake().source().intervals == [.hour, .fiveMinutes, .day])
+        #expect(CryptoCompareFake().source().provider.intervals == [.hour, .fiveMinutes, .day])
         #expect(CryptoCompareFake().source().site == .cryptoCompare)
     }
 
@@ -160,7 +160,8 @@ struct CryptoCompareCandleTests {
     @Test("Without a server there are sample candles, page by page")
     func sample() async throws {
         let source = CryptoCompareSource(
-            environment: .production, key: nil, coins: .fixed, transport: SampleTransport())
+            CandleSourceContext(
+                environment: .production, key: nil, coins: .fixed, transport: SampleTransport()))
         let series = try await source.candles(of: .bitcoin, interval: .fiveMinutes, limit: 900).result().get()
         #expect(series.candles.count == 900 && series.skipped == 0 && series.mayHaveOlder)
         #expect(zip(series.times, series.times.dropFirst()).allSatisfy { $1 - $0 == 300 })

@@ -11,7 +11,7 @@ struct HuobiCandleTests {
 
     @Test("The intervals are five minutes, hours and days")
     func intervals() {
-        #expect(HuobiFake().source().intervals == [.fiveMinutes, .hour, .day])
+        #expect(HuobiFake().source().provider.intervals == [.fiveMinutes, .hour, .day])
         #expect(HuobiFake().source().site == .huobi)
     }
 
@@ -119,7 +119,8 @@ struct HuobiCandleTests {
 
     @Test("Without a server there are sample candles")
     func sample() async throws {
-        let source = HuobiSource(environment: .production, coins: .fixed, transport: SampleTransport())
+        let source = HuobiSource(
+            CandleSourceContext(environment: .production, coins: .fixed, transport: SampleTransport()))
         let series = try await source.candles(of: .bitcoin, interval: .fiveMinutes, limit: 200).result().get()
         #expect(series.candles.count == 200 && series.skipped == 0)
         #expect(zip(series.times, series.times.dropFirst()).allSatisfy { $1 - $0 == 300 })

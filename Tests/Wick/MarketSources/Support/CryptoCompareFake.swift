@@ -33,8 +33,10 @@ struct CryptoCompareFake: Sendable {
         plugins: [any NetworkPlugin] = [], clock: @escaping @Sendable () -> Date = { Date() }
     ) -> CryptoCompareSource {
         CryptoCompareSource(
-            environment: .production, key: key, coins: coins, transport: transport ?? self.transport, plugins: plugins,
-            clock: clock)
+            CandleSourceContext(
+                environment: .production, key: key, coins: coins, transport: transport ?? self.transport,
+                plugins: plugins,
+                clock: clock))
     }
 
     private func response(_ request: HTTPRequest) throws -> HTTPResponse {

@@ -24,7 +24,7 @@ struct HuobiFake: Sendable {
     }
 
     func source(coins: any CoinDirectory = .fixed, transport: ScriptedTransport? = nil) -> HuobiSource {
-        HuobiSource(environment: .production, coins: coins, transport: transport ?? self.transport)
+        HuobiSource(CandleSourceContext(environment: .production, coins: coins, transport: transport ?? self.transport))
     }
 
     private func response(_ request: HTTPRequest) -> HTTPResponse {

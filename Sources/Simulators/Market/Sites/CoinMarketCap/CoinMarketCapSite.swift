@@ -6,9 +6,6 @@ import KitSiteSimulator
 final class CoinMarketCapSite: MarketSite {
     static let siteID = "coinmarketcap"
 
-    let id = CoinMarketCapSite.siteID
-    var endpoints: [String] { Self.endpointNames }
-
     static let endpointNames = Endpoint.allCases.map(\.rawValue) + [webPage]
 
     private enum Endpoint: String, CaseIterable {

@@ -6,9 +6,6 @@ import KitSiteSimulator
 final class CryptoCompareSite: MarketSite {
     static let siteID = "cryptocompare"
 
-    let id = CryptoCompareSite.siteID
-    var endpoints: [String] { Self.endpointNames }
-
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
     private enum Endpoint: String, CaseIterable { case histominute, histohour, histoday, coinlist }

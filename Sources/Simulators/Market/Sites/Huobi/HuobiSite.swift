@@ -7,9 +7,6 @@ import KitSiteSimulator
 final class HuobiSite: MarketSite {
     static let siteID = "huobi"
 
-    let id = HuobiSite.siteID
-    var endpoints: [String] { Self.endpointNames }
-
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
     private enum Endpoint: String, CaseIterable { case kline, symbols, tickers }

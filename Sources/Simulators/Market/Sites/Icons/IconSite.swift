@@ -7,9 +7,6 @@ import WickMarket
 final class IconSite: MarketSite {
     static let siteID = "icons"
 
-    let id = IconSite.siteID
-    var endpoints: [String] { Self.endpointNames }
-
     static let endpointNames = ["coin"]
 
     private static let folder = "/\(CoinIcon.side)x\(CoinIcon.side)/"
