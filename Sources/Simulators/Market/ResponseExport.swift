@@ -47,7 +47,7 @@ struct ResponseExport {
     func write(to url: URL) throws(SimulatorError) -> [URL] {
         let folder = try ResponseFolder(url)
         var files: [URL] = []
-        for item in coinMarketCap + cryptoCompare + huobi + icons + coinPages {
+        for item in coinMarketCap + cryptoCompare + huobi + exchanges + icons + coinPages {
             let response = service.reply(to: HTTPRequest(path: item.path, query: item.query)).response
             files.append(try folder.write(response, as: "\(item.name).\(item.kind)"))
         }
@@ -127,6 +127,21 @@ struct ResponseExport {
                         query: "symbol=\(pair)&period=\(period)&size=\(size)")
                 }
             }
+    }
+
+    /// Each endpoint of Binance and Kraken, for all coins or for Bitcoin.
+    private var exchanges: [Item] {
+        let (binance, kraken) = ("/binance/api/v3", "/kraken/0/public")
+        return [
+            Item(name: "binance-exchangeInfo", path: "\(binance)/exchangeInfo"),
+            Item(name: "binance-ticker24hr", path: "\(binance)/ticker/24hr"),
+            Item(name: "binance-klines-btcusdt-1h", path: "\(binance)/klines", query: "symbol=BTCUSDT&interval=1h"),
+            Item(name: "binance-ping", path: "\(binance)/ping"), Item(name: "binance-time", path: "\(binance)/time"),
+            Item(name: "kraken-pairs", path: "\(kraken)/AssetPairs"),
+            Item(name: "kraken-tickers", path: "\(kraken)/Ticker"),
+            Item(name: "kraken-ohlc-xbtusd-60", path: "\(kraken)/OHLC", query: "pair=XBTUSD&interval=60"),
+            Item(name: "kraken-time", path: "\(kraken)/Time"),
+        ]
     }
 
     /// The icons of the top coins that have one.

@@ -13,6 +13,7 @@ extension SiteFailure {
         case .planTooSmall: localized("The plan of the API key for \(site.name) does not cover this.")
         case .rateLimited: localized("\(site.name) was asked too often.")
         case .quotaSpent: localized("The requests that \(site.name) allows are used up for now.")
+        case .restricted: localized("\(site.name) does not serve your country or network.")
         case .status(let code):
             localized("\(site.name) answered with HTTP status \(HTTPStatus(rawValue: code).description).")
         case .refused(let siteMessage): localized("\(site.name) refused: \(Self.sentence(siteMessage))")
@@ -59,7 +60,7 @@ extension SiteFailure {
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
             localized("\(site.name) has trouble of its own: try again later.")
         case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable: Self.laterAdvice
-        case .notListed:
+        case .notListed, .restricted:
             switch place {
             case .commandLine: localized("Choose another source of candles with --source.")
             case .window: localized("Choose another source of candles.")

@@ -39,6 +39,7 @@ extension SiteFailure.Reason {
         switch status {
         case .unauthorized: self = hasKey ? .keyRejected : .keyRequired
         case .paymentRequired: self = .planTooSmall
+        case HTTPStatus(rawValue: 451): self = .restricted
         case .tooManyRequests: self = .rateLimited
         default: return nil
         }

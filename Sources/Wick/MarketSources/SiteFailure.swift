@@ -23,6 +23,8 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case rateLimited
         /// The daily or monthly quota is spent.
         case quotaSpent
+        /// The site does not serve this country or network: HTTP status 451.
+        case restricted
         /// Another HTTP error or redirect status, in 300...599.
         case status(Int)
         /// The site responded with an error message.

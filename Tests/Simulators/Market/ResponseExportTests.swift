@@ -64,12 +64,29 @@ struct ResponseExportTests {
             } else if name.hasPrefix("huobi-kline") {
                 let page: CandlePage = try decoded(file, as: HuobiHistory(pair: "btcusdt", interval: .hour, size: 2000))
                 #expect(page.series.candles.count > 100 && page.series.skipped == 0)
+            } else if name == "binance-exchangeInfo.json" {
+                let list: TradedList = try decoded(file, as: BinanceSymbols())
+                #expect(list.items > 50 && list.skipped == 0)
+            } else if name.hasPrefix("binance-klines") {
+                let endpoint = BinanceHistory(pair: "BTCUSDT", interval: .hour, count: 500, before: nil)
+                let page: CandlePage = try decoded(file, as: endpoint)
+                #expect(page.series.candles.count == 500 && page.series.skipped == 0)
+            } else if name == "kraken-pairs.json" {
+                let list: TradedList = try decoded(file, as: KrakenPairs())
+                #expect(list.items > 30 && list.skipped == 0)
+            } else if name.hasPrefix("kraken-ohlc") {
+                let page: CandlePage = try decoded(file, as: KrakenHistory(pair: "XBTUSD", interval: .hour))
+                #expect(page.series.candles.count == 721 && page.series.skipped == 0)
             } else if name.hasPrefix("icons-coin") {
                 #expect(IconPicture(try Data(contentsOf: file)) != nil)
             } else if name.hasPrefix("coinmarketcap-page") {
                 #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
             } else {
-                #expect(name == "huobi-tickers.json")
+                let others: Set = [
+                    "huobi-tickers", "binance-ticker24hr", "binance-ping", "binance-time", "kraken-tickers",
+                    "kraken-time",
+                ]
+                #expect(others.contains(name.replacing(".json", with: "")))
             }
         }
     }

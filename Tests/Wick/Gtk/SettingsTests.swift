@@ -295,7 +295,10 @@ final class SettingsTests: GtkTestCase {
 
     func testChoicesAreStackedIfTheirLabelsDoNotFit() {
         onMain {
-            for (font, areSideBySide) in [("Cantarell 11", true), ("Cantarell 16.5", false)] {
+            for (font, names, areSideBySide) in [
+                ("Cantarell 11", ["Green rises", "Red rises"], true),
+                ("Cantarell 16.5", ["CryptoCompare", "Huobi"], false),
+            ] {
                 Toolkit.setFont(font)
                 defer { Toolkit.resetFont() }
                 let wick = WickWindow(width: 360)
@@ -303,7 +306,7 @@ final class SettingsTests: GtkTestCase {
                 XCTAssertTrue(
                     runLoop {
                         wick.window.settle()
-                        guard let first = wick.label("CryptoCompare"), let second = wick.label("Huobi") else {
+                        guard let first = wick.label(names[0]), let second = wick.label(names[1]) else {
                             return false
                         }
                         return pango_layout_get_line_count(gtk_label_get_layout(first.opaque)) == 1

@@ -58,8 +58,11 @@ struct CandleTests {
 
     @Test("Intervals have the names that users type, and are ordered")
     func intervals() {
-        #expect(CandleInterval.allCases.map(\.rawValue) == ["5m", "1h", "1d"])
-        #expect(CandleInterval.allCases.map(\.seconds) == [300, 3600, 86_400])
+        #expect(CandleInterval.allCases.map(\.rawValue) == ["1m", "5m", "15m", "30m", "1h", "4h", "1d", "1w"])
+        #expect(
+            CandleInterval.allCases.map(\.seconds) == [
+                60, 300, 900, 1800, 3600, 14_400, 86_400, 604_800,
+            ])
         #expect(CandleInterval.allCases.sorted() == CandleInterval.allCases)
     }
 }

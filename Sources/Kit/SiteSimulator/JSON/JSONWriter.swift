@@ -56,6 +56,19 @@ package struct JSONWriter {
         isInEditedItem = false
     }
 
+    /// Writes a list item that is an array, to which the edit may apply by the names of its elements.
+    package mutating func row(_ index: Int, _ elements: (inout JSONWriter) -> Void) {
+        isInEditedItem = edit?.item == index
+        array(elements)
+        isInEditedItem = false
+    }
+
+    /// Writes a number as the next value.
+    package mutating func number(_ value: Int) {
+        separate()
+        append(value)
+    }
+
     /// Writes a string as the next value.
     package mutating func string(_ value: String) {
         separate()
@@ -101,6 +114,24 @@ package struct JSONWriter {
         nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
     }
 
+    /// Writes a field with a dynamic name that is an array.
+    package mutating func array(named name: String, _ values: (inout JSONWriter) -> Void) {
+        separate()
+        append(name)
+        bytes.append(UInt8(ascii: ":"))
+        nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
+    }
+
+    /// Writes an element of a row; its name is used by edits only.
+    package mutating func element(_ name: StaticString, _ value: Int) {
+        if isElementWritten(name, orElse: .text) { number(value) }
+    }
+
+    /// Writes an element of a row; its name is used by edits only.
+    package mutating func element(_ name: StaticString, _ value: String) {
+        if isElementWritten(name, orElse: .nothing) { string(value) }
+    }
+
     /// Writes a field with a dynamic name.
     package mutating func field(named name: String, _ value: Int) {
         separate()
@@ -111,18 +142,36 @@ package struct JSONWriter {
 
     // MARK: Bytes
 
-    private enum Substitute { case text, number }
+    private enum Substitute { case text, number, nothing }
 
     /// Writes a name, or the edited field instead; `false` if the value must not follow.
     private mutating func key(_ name: StaticString, orElse substitute: Substitute) -> Bool {
         if isInEditedItem, let edit, edit.field == name.description {
             guard edit.change == .wrongType else { return false }
             write(name)
-            append(substitute == .text ? "\"text\"" : "42" as StaticString)
+            append(substitute)
             return false
         }
         write(name)
         return true
+    }
+
+    /// Whether an element must be written as it is; otherwise the edited one has been written instead.
+    private mutating func isElementWritten(_ name: StaticString, orElse substitute: Substitute) -> Bool {
+        guard isInEditedItem, let edit, edit.field == name.description else { return true }
+        guard edit.change == .wrongType else { return false }
+        separate()
+        append(substitute)
+        return false
+    }
+
+    private mutating func append(_ substitute: Substitute) {
+        switch substitute {
+        case .text: append("\"text\"" as StaticString)
+        case .number: append("42" as StaticString)
+        // Sites send numbers as texts too, so that a number would be no fault.
+        case .nothing: append("null" as StaticString)
+        }
     }
 
     private mutating func write(_ name: StaticString) {

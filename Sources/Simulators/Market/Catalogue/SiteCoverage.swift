@@ -13,7 +13,9 @@ struct SiteCoverage: Sendable {
     }
 
     /// The decisions about a symbol, each with its own random number.
-    private enum RandomDraw: UInt64 { case cryptoCompare, cryptoCompareTrades, huobi, huobiOnline, inBitcoin, inEther }
+    private enum RandomDraw: UInt64 {
+        case cryptoCompare, cryptoCompareTrades, huobi, huobiOnline, inBitcoin, inEther, binance, kraken
+    }
 
     /// The number of top coins that every site trades.
     private static let everywhere = 12
@@ -46,10 +48,29 @@ struct SiteCoverage: Sendable {
     /// Huobi has most known coins, but no wrapped ones.
     func atHuobi(_ key: String) -> Standing {
         if greatest.contains(key) { return .traded }
-        let isName = key.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
-        let share = known.contains(key) ? 0.75 : 0.12
-        guard isName, !wrapped.contains(key), number(.huobi, key) < share else { return .unknown }
+        guard isName(key), !wrapped.contains(key), number(.huobi, key) < (known.contains(key) ? 0.75 : 0.12) else {
+            return .unknown
+        }
         return number(.huobiOnline, key) < 0.94 ? .traded : .dormant
+    }
+
+    /// Binance has most known coins.
+    func atBinance(_ key: String) -> Standing { standing(key, .binance, share: 0.85) }
+
+    /// Kraken has half of the known coins.
+    func atKraken(_ key: String) -> Standing { standing(key, .kraken, share: 0.5) }
+
+    /// Of the known coins an exchange lists a share, and of the invented ones a tenth of it.
+    private func standing(_ key: String, _ randomDraw: RandomDraw, share: Double) -> Standing {
+        if greatest.contains(key) { return .traded }
+        let drawn = number(randomDraw, key) / (known.contains(key) ? share : share / 10)
+        guard isName(key), !wrapped.contains(key), drawn < 1 else { return .unknown }
+        return drawn < 0.95 ? .traded : .dormant
+    }
+
+    /// Whether exchanges accept the symbol: ASCII letters and digits.
+    private func isName(_ key: String) -> Bool {
+        key.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
     }
 
     /// Whether Huobi also trades the coin against bitcoin.

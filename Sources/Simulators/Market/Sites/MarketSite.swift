@@ -58,6 +58,7 @@ final class SiteOfMarket: SimulatedSite {
 
     /// All sites of the market.
     static let types: [any MarketSite.Type] = [
-        CoinMarketCapSite.self, CryptoCompareSite.self, HuobiSite.self, IconSite.self,
+        CoinMarketCapSite.self, CryptoCompareSite.self, HuobiSite.self, BinanceSite.self, KrakenSite.self,
+        IconSite.self,
     ]
 }

@@ -69,7 +69,8 @@ struct KlineCommand {
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else { return .failure }
         let title = KlineMessages.title(
-            coin, provider: source.provider, interval: interval, origin: configuration.environment.value)
+            coin, provider: source.provider, quote: series.quote, interval: interval,
+            origin: configuration.environment.value)
         if let status = writer.write(
             series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title)
         {

@@ -34,7 +34,8 @@ enum KlineMessages {
     ///
     /// - Parameter origin: The environment; the title of a picture contains it if the site is not live.
     static func title(
-        _ coin: Coin, provider: CandleProvider, interval: CandleInterval, origin: NetworkEnvironment.Kind
+        _ coin: Coin, provider: CandleProvider, quote: String?, interval: CandleInterval,
+        origin: NetworkEnvironment.Kind
     ) -> ChartPicture.Title {
         let notice: String? =
             switch origin {
@@ -42,7 +43,7 @@ enum KlineMessages {
             case .qa: localized("simulated")
             case .staging: localized("staging")
             }
-        let details = [ChartInterval(interval).title, provider.title, provider.currencyTitle]
+        let details = [ChartInterval(interval).title, provider.title, provider.currencyTitle(of: quote)]
         return ChartPicture.Title(
             "\(coin.name) (\(coin.symbol))".sanitizedText, details: details.joined(separator: " · "), notice: notice)
     }
@@ -55,7 +56,7 @@ enum KlineMessages {
         var lines = [
             localized(
                 """
-                \(coin.name) (\(coin.symbol)) in \(provider.currencyTitle), candles of \(interval.rawValue) from \
+                \(coin.name) (\(coin.symbol)) in \(provider.currencyTitle(of: series.quote)), candles of \(interval.rawValue) from \
                 \(provider.title).
                 """
             )

@@ -49,9 +49,21 @@ final class ChartBar {
         widget = Box(.vertical, spacing: 6, [top, choices])
     }
 
+    /// The number of intervals from which they and the ranges are below each other in windows of normal width.
+    private static let manyIntervals = 6
+
+    private var widthClass = WidthClass.regular
+    private var count = 0
+
     /// Arranges intervals and ranges vertically if the page is too narrow.
     func fit(_ widthClass: WidthClass) {
-        choices.orient(widthClass == .tight ? .vertical : .horizontal)
+        self.widthClass = widthClass
+        arrange()
+    }
+
+    private func arrange() {
+        let isVertical = widthClass == .tight || (count >= Self.manyIntervals && widthClass != .wide)
+        choices.orient(isVertical ? .vertical : .horizontal)
     }
 
     func show(volume text: String) {
@@ -69,6 +81,8 @@ final class ChartBar {
                 .init(value: $0, title: $0.shortTitle, spokenTitle: localized("Candles of \($0.title)"))
             },
             pressed: intervals.chosen)
+        count = intervals.available.count
+        arrange()
     }
 
     /// Shows the ranges available for a chart, with the current one selected; none if there is no chart.

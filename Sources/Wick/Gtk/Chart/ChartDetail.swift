@@ -102,6 +102,7 @@ final class ChartDetail {
         }
         let isSame = shown.map { $0.source == next.source && $0.interval == next.interval } ?? false
         shown = next
+        bar.show(source: next.sourceTitle)
         chart.show(next.series, isSame: isSame, of: (next.interval.title, next.source.title))
         notes.show(next)
     }

@@ -101,7 +101,7 @@ final class SettingsViewController: ViewController {
     }
 
     /// The number of values from which a row has a list instead of buttons.
-    private static let fewestInList = 4
+    private static let fewestInList = 6
 
     /// A row with a list of values.
     private func list<Value: Equatable>(

@@ -11,6 +11,8 @@ public struct CandleSeries: Hashable, Sendable {
     public let skipped: Int
     /// Whether the site may have candles older than the first one.
     public let mayHaveOlder: Bool
+    /// The currency of the prices in the site's pair, such as "USDT"; `nil` if it is always the same.
+    public let quote: String?
 
     /// Creates a series.
     ///
@@ -18,10 +20,12 @@ public struct CandleSeries: Hashable, Sendable {
     ///   - candles: Candles in any order. Of several with the same time, the last one is used.
     ///   - skipped: How many invalid items were skipped, 0 or more.
     ///   - mayHaveOlder: Whether the site may have older candles.
-    public init(_ candles: [Candle], skipped: Int = 0, mayHaveOlder: Bool = false) {
+    ///   - quote: The currency of the prices in the site's pair; `nil` if it is always the same.
+    public init(_ candles: [Candle], skipped: Int = 0, mayHaveOlder: Bool = false, quote: String? = nil) {
         self.candles = Self.isOrdered(candles) ? candles : Self.ordered(candles)
         self.skipped = skipped
         self.mayHaveOlder = mayHaveOlder
+        self.quote = quote
     }
 
     /// Adds an older series, for a chart that was panned into the past.
@@ -29,7 +33,8 @@ public struct CandleSeries: Hashable, Sendable {
     /// If both have a candle with the same time, this series' one is used. `mayHaveOlder` is taken from the older series.
     public func adding(older: CandleSeries) -> CandleSeries {
         CandleSeries(
-            older.candles + candles, skipped: older.skipped + skipped, mayHaveOlder: older.mayHaveOlder)
+            older.candles + candles, skipped: older.skipped + skipped, mayHaveOlder: older.mayHaveOlder,
+            quote: quote)
     }
 
     /// The newest candles.
@@ -37,7 +42,12 @@ public struct CandleSeries: Hashable, Sendable {
     /// - Parameter count: The maximum number, 0 or more. If candles are dropped, the result's `mayHaveOlder` is `true`.
     public func newest(_ count: Int) -> CandleSeries {
         guard candles.count > count else { return self }
-        return CandleSeries(Array(candles.suffix(count)), skipped: skipped, mayHaveOlder: true)
+        return CandleSeries(Array(candles.suffix(count)), skipped: skipped, mayHaveOlder: true, quote: quote)
+    }
+
+    /// The same candles with the currency of their prices.
+    public func quoted(in quote: String) -> CandleSeries {
+        CandleSeries(candles, skipped: skipped, mayHaveOlder: mayHaveOlder, quote: quote)
     }
 
     private static func isOrdered(_ candles: [Candle]) -> Bool {

@@ -11,7 +11,7 @@ extension CandleHistory {
         if let series {
             return .chart(
                 CandleChart(
-                    series: series, source: origin.source, interval: origin.interval,
+                    series: series, source: origin.source, quote: quote, interval: origin.interval,
                     older: older(now: now, times: times),
                     staleness: failure.map { staleness($0, now: now, times: times) },
                     isRefreshing: schedule.isOpen, skippedText: skippedText, origin: origin, revision: revision))

@@ -22,6 +22,8 @@ struct CandleHistory: Sendable {
     private(set) var hasResponse = false
     /// Incremented whenever ``series`` changes.
     private(set) var revision = 0
+    /// The currency of the prices in the site's pair; `nil` if it is always the same.
+    private(set) var quote: String?
     /// What precedes the oldest candle.
     private(set) var older = Older.none
     /// When the newest candles arrived, if any are known.
@@ -113,6 +115,7 @@ struct CandleHistory: Sendable {
     private mutating func take(newest response: CandleSeries, at date: Date) {
         lastUpdated = date
         hasResponse = true
+        quote = response.quote
         guard let series, joins(response) else {
             skippedInPages = response.skipped
             skippedInRefresh = 0

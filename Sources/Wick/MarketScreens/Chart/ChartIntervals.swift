@@ -1,4 +1,5 @@
 import KitLocalization
+import WickChart
 import WickMarket
 
 /// The candle intervals to choose from, and the current one.
@@ -13,18 +14,17 @@ extension CandleInterval {
     /// The title of a button, such as "5m".
     public var shortTitle: String {
         switch self {
+        case .minute: localized("1m")
         case .fiveMinutes: localized("5m")
+        case .fifteenMinutes: localized("15m")
+        case .thirtyMinutes: localized("30m")
         case .hour: localized("1h")
+        case .fourHours: localized("4h")
         case .day: localized("1d")
+        case .week: localized("1w")
         }
     }
 
     /// The full title, also for assistive technology, such as "5 minutes".
-    public var title: String {
-        switch self {
-        case .fiveMinutes: localized(5, "1 minute", "\(5) minutes")
-        case .hour: localized(1, "1 hour", "\(1) hours")
-        case .day: localized(1, "1 day", "\(1) days")
-        }
-    }
+    public var title: String { ChartInterval(self).title }
 }

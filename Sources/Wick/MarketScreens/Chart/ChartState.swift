@@ -33,6 +33,8 @@ public struct CandleChart: Equatable, Sendable {
     public let series: ChartSeries
     /// The site that they come from.
     public let source: CandleProvider
+    /// The currency of the prices in the site's pair, such as "USDT"; `nil` if it is always the same.
+    public let quote: String?
     /// The duration of each candle.
     public let interval: CandleInterval
     /// What precedes the oldest candle.
@@ -44,8 +46,13 @@ public struct CandleChart: Equatable, Sendable {
     /// How many candles were skipped, such as "3 candles could not be read"; `nil` if none were.
     public let skippedText: String?
 
+    /// The site, and the currency of its prices if that depends on the coin.
+    public var sourceTitle: String {
+        guard quote != nil else { return source.title }
+        return localized("\(source.title), in \(source.currencyTitle(of: quote))")
+    }
     /// A description of the candles, such as "1 hour · CryptoCompare · US dollars".
-    public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle)" }
+    public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle(of: quote))" }
     /// A label for candles that do not come from a live site, which pictures of them must show; otherwise `nil`.
     public var originNotice: String? {
         if origin.market.isSimulated { return localized("simulated") }

@@ -1,4 +1,4 @@
 extension CandleProvider {
     /// All providers; the first that needs no key, or has one, is the default.
-    public static let all: [CandleProvider] = [.cryptoCompare, .huobi]
+    public static let all: [CandleProvider] = [.cryptoCompare, .huobi, .binance, .kraken]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KitLocalization
 import Networking
 import WickMarket
 
@@ -10,7 +11,7 @@ public struct CandleProvider: Sendable {
     public let site: Site
     /// The base URL of the live site.
     public let liveURL: URL?
-    /// The name of the currency of its prices, such as "US dollars".
+    /// The name of the usual currency of its prices, such as "US dollars".
     public let currencyTitle: String
     /// The intervals that the site offers; the first is the default.
     public let intervals: [CandleInterval]
@@ -50,6 +51,13 @@ public struct CandleProvider: Sendable {
 
     /// The name in settings and on the command line, such as "cryptocompare".
     public var id: String { site.id }
+
+    /// The name of the currency of prices.
+    ///
+    /// - Parameter quote: The currency in the site's pair, such as "USDT"; `nil` for ``currencyTitle``.
+    public func currencyTitle(of quote: String?) -> String {
+        quote == "USD" ? localized("US dollars") : quote ?? currencyTitle
+    }
 
     /// The title to display.
     public var title: String { site.name }

@@ -34,19 +34,22 @@ struct SymbolLookup: Sendable {
     }
 
     /// The site's name for a coin; fails with ``SiteFailure/Reason/notListed(_:)`` if the site does not trade it.
-    func name(of coin: Coin) -> Single<String> {
-        Single<SymbolMap>
+    func name(of coin: Coin) -> Single<String> { pair(of: coin).map(\.name) }
+
+    /// The site's pair of a coin, of a site whose list has pairs; fails like ``name(of:)``.
+    func pair(of coin: Coin) -> Single<(name: String, quote: String)> {
+        Single<(map: SymbolMap, quotes: [String: String])>
             .zip(list.value.observe(on: scheduler), directory.coins(besides: coin).observe(on: scheduler)) {
                 list, coins in
                 // The directory may no longer contain the coin, for example a favorite that the market has delisted.
                 let others = coins.contains { $0.id == coin.id } ? [] : [coin]
-                return SymbolMap(traded: list.traded, coins: coins + others)
+                return (SymbolMap(traded: list.traded, coins: coins + others), list.quotes)
             }
-            .map { [site, knownKeys] map in
-                guard let name = map.name(of: coin.id) else {
+            .map { [site, knownKeys] found in
+                guard let name = found.map.name(of: coin.id) else {
                     throw SiteFailure(site: site, reason: .notListed(knownKeys.sanitized(coin.symbol)))
                 }
-                return name
+                return (name, found.quotes[name] ?? "")
             }
     }
 }

@@ -65,11 +65,51 @@ struct TradedList: Sendable {
     let items: Int
     /// How many items could not be read.
     let skipped: Int
+    /// The quote currency by the pair's name, for a site with several.
+    let quotes: [String: String]
 
     init(symbols: [(symbol: String, name: String)], items: Int, skipped: Int) {
         traded = TradedSymbols(
             Dictionary(symbols.prefix(Self.mostSymbols).map { ($0.symbol, $0.name) }, uniquingKeysWith: min))
+        quotes = [:]
         self.items = items
         self.skipped = skipped
     }
+
+    /// Creates a list of pairs with the preferred quote currency of each coin.
+    ///
+    /// - Parameters:
+    ///   - pairs: The traded pairs.
+    ///   - quotes: The quote currencies to use, best first; other pairs are ignored.
+    ///   - items: How many items could be read, traded or not.
+    ///   - skipped: How many items could not be read.
+    init(pairs: [TradedPair], quotes: [String], items: Int, skipped: Int) {
+        var best: [String: (place: Int, pair: TradedPair)] = [:]
+        for pair in pairs.prefix(Self.mostSymbols) {
+            guard let place = quotes.firstIndex(of: TradedSymbols.key(pair.quote)) else { continue }
+            let symbol = TradedSymbols.key(pair.symbol)
+            if let found = best[symbol], (found.place, found.pair.name) <= (place, pair.name) { continue }
+            best[symbol] = (place, pair)
+        }
+        traded = TradedSymbols(best.mapValues(\.pair.name))
+        self.quotes = Dictionary(best.values.map { ($0.pair.name, $0.pair.quote) }, uniquingKeysWith: min)
+        self.items = items
+        self.skipped = skipped
+    }
+}
+
+/// A pair that a site trades.
+struct TradedPair: Hashable, Sendable {
+    /// The site's code of the coin, such as "XBT".
+    let base: String
+    /// The currency of the prices, such as "USDT".
+    let quote: String
+    /// The site's name for the pair in requests, such as "BTCUSDT".
+    let name: String
+
+    /// Codes that differ from the coins' symbols.
+    private static let aliases = ["XBT": "BTC", "XDG": "DOGE"]
+
+    /// The coin's symbol.
+    var symbol: String { Self.aliases[TradedSymbols.key(base)] ?? base }
 }

@@ -15,8 +15,15 @@ struct CryptoCompareHistory: Endpoint {
     /// The limit of points per request; a five-minute candle is made of five points.
     private static let mostPoints = 2000
 
+    /// The longest of a minute, an hour and a day that is not longer than a candle.
+    private static func unit(of interval: CandleInterval) -> CandleInterval {
+        interval < .hour ? .minute : interval < .day ? .hour : .day
+    }
+
     /// How many minutes, hours or days a candle spans.
-    private static func aggregate(of interval: CandleInterval) -> Int { interval == .fiveMinutes ? 5 : 1 }
+    private static func aggregate(of interval: CandleInterval) -> Int {
+        Int(clamping: interval.seconds / unit(of: interval).seconds)
+    }
 
     /// How many candles one request returns at most: the site returns one more than `limit`.
     static func largestPage(of interval: CandleInterval) -> Int { mostPoints / aggregate(of: interval) + 1 }
@@ -29,10 +36,10 @@ struct CryptoCompareHistory: Endpoint {
     var site: Site { .cryptoCompare }
 
     var path: EndpointPath {
-        switch interval {
-        case .fiveMinutes: "/data/v2/histominute"
+        switch Self.unit(of: interval) {
+        case .minute: "/data/v2/histominute"
         case .hour: "/data/v2/histohour"
-        case .day: "/data/v2/histoday"
+        default: "/data/v2/histoday"
         }
     }
 

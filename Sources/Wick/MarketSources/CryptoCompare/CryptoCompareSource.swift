@@ -26,9 +26,13 @@ public final class CryptoCompareSource: CandleSource {
     public func candles(
         of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
     ) -> Single<CandleSeries> {
-        lookup.name(of: coin).flatMap { [self] symbol in
-            let request = Request(symbol: symbol, interval: interval, count: max(limit, 1), before: before)
-            return pages(request, behind: nil).map { $0.newest(max(limit, 1)) }
+        lookup.name(of: coin).flatMap { [client, site] symbol in
+            candlePages(limit: max(limit, 1), before: before) { count, before in
+                let until = before.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up) - 1) }
+                let endpoint = CryptoCompareHistory(symbol: symbol, interval: interval, count: count, until: until)
+                return client.value(of: endpoint, symbol: symbol).map { try $0.readable(from: site) }
+            }
+            .map { $0.newest(max(limit, 1)) }
         }
     }
 
@@ -41,44 +45,5 @@ public final class CryptoCompareSource: CandleSource {
                     ($0.series.candles.count, $0.series.skipped)
                 }
             }
-    }
-
-    /// The candles that remain to be requested.
-    private struct Request {
-        let symbol: String
-        let interval: CandleInterval
-        var count: Int
-        var before: Date?
-
-        /// The last whole second before `before`.
-        var until: Date? {
-            before.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up) - 1) }
-        }
-    }
-
-    private func pages(_ request: Request, behind newer: CandleSeries?) -> Single<CandleSeries> {
-        let endpoint = CryptoCompareHistory(
-            symbol: request.symbol, interval: request.interval, count: request.count, until: request.until)
-        return client.value(of: endpoint, symbol: request.symbol).flatMap { [self] page in
-            let older = try page.readable(from: site).series.before(request.before)
-            let series = newer?.adding(older: older) ?? older
-            // This terminates: each page is older than the last one, and counts all its items, readable or not.
-            guard older.mayHaveOlder, page.items < request.count, let first = older.candles.first else {
-                return .just(series)
-            }
-            var next = request
-            next.count -= page.items
-            next.before = first.time
-            return pages(next, behind: series)
-        }
-    }
-}
-
-extension CandleSeries {
-    /// The candles that open before a moment; if there are none, there are no older ones either.
-    func before(_ moment: Date?) -> CandleSeries {
-        guard let moment else { return self }
-        let older = candles.prefix { $0.time < moment }
-        return CandleSeries(Array(older), skipped: skipped, mayHaveOlder: mayHaveOlder && !older.isEmpty)
     }
 }

@@ -27,9 +27,14 @@ struct HuobiHistory: Endpoint {
 
     private var period: String {
         switch interval {
+        case .minute: "1min"
         case .fiveMinutes: "5min"
+        case .fifteenMinutes: "15min"
+        case .thirtyMinutes: "30min"
         case .hour: "60min"
+        case .fourHours: "4hour"
         case .day: "1day"
+        case .week: "1week"
         }
     }
 

@@ -53,7 +53,10 @@ struct ChartIntervalTests {
 
     @Test("The intervals of sites have the correct length")
     func sites() {
-        #expect(CandleInterval.allCases.map { ChartInterval($0).averageSeconds } == [300, 3600, 86_400])
+        #expect(
+            CandleInterval.allCases.map { ChartInterval($0).averageSeconds } == [
+                60, 300, 900, 1800, 3600, 14_400, 86_400, 604_800,
+            ])
         #expect(ChartInterval.months(12).averageSeconds == 365.2425 * 86_400)
     }
 }

@@ -39,6 +39,10 @@ struct CheckCommandTests {
                 "ok    Huobi          kline 5m          250 ms  kline, newest first: 100 items",
                 "ok    Huobi          kline 1h          250 ms  kline, newest first: 100 items",
                 "ok    Huobi          kline 1d          250 ms  kline, newest first: 100 items",
+                "ok    Binance        symbols           250 ms  v3, list of symbols: 5 items",
+                "ok    Binance        klines 1h         250 ms  klines, oldest first: 100 items",
+                "ok    Kraken         pairs             250 ms  map of pairs: 6 items",
+                "ok    Kraken         OHLC 1h           250 ms  OHLC, oldest first: 721 items",
                 "ok    CoinMarketCap  icon              250 ms  PNG: 1 item",
             ])
         #expect(context.errorOutput.isEmpty)
@@ -52,7 +56,7 @@ struct CheckCommandTests {
             return nil
         }
         #expect(context.run(["check"], transport: transport) == .failure)
-        #expect(lines.count == 13)
+        #expect(lines.count == 17)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
         #expect(
@@ -115,7 +119,7 @@ struct CheckCommandTests {
         #expect(context.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
-        #expect(rows.count == 13)
+        #expect(rows.count == 17)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
@@ -134,6 +138,8 @@ struct CheckCommandTests {
             context.errorOutput
                 == "wick: CryptoCompare is not asked: staging has no address for it.\n"
                 + "wick: Huobi is not asked: staging has no address for it.\n"
+                + "wick: Binance is not asked: staging has no address for it.\n"
+                + "wick: Kraken is not asked: staging has no address for it.\n"
                 + "wick: Icons are not asked for: staging has no address for them.\n")
     }
 

@@ -66,7 +66,10 @@ struct KlineCommandTests {
 
     @Test(
         "If a site does not list the coin, the message contains the flag for the other site",
-        arguments: [("huobi", "Huobi", "cryptocompare"), ("cryptocompare", "CryptoCompare", "huobi")])
+        arguments: [
+            ("huobi", "Huobi", "cryptocompare, binance or kraken"),
+            ("cryptocompare", "CryptoCompare", "huobi, binance or kraken"),
+        ])
     func notListed(_ source: String, _ name: String, _ other: String) {
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }

@@ -35,8 +35,11 @@ struct KlineOptionsTests {
         "Invalid options are reported with the allowed values",
         arguments: [
             ([], "COIN is missing."), ([""], "COIN is missing."),
-            (["x", "--source=binance"], "--source takes cryptocompare or huobi."),
-            (["x", "--interval=2h"], "--interval takes 5m, 1h or 1d, not \"2h\". Did you mean 1h?"),
+            (["x", "--source=mtgox"], "--source takes cryptocompare, huobi, binance or kraken."),
+            (
+                ["x", "--interval=2h"],
+                "--interval takes 1m, 5m, 15m, 30m, 1h, 4h, 1d or 1w, not \"2h\". Did you mean 1h?"
+            ),
             (["x", "--input=a.csv"], "COIN does not go together with --input."),
             (["--input=a.csv", "--source=huobi"], "--source does not go together with --input."),
             (["--input=a.csv", "--interval=1d"], "--interval does not go together with --input."),

@@ -29,9 +29,9 @@ struct FaultyEndpoint: Sendable {
     let name: String
     /// The path for a redirect back to the endpoint itself.
     let path: String
-    /// A required field and an optional one, in an item that no test requests.
+    /// A required field and an optional one, if any, in an item that no test requests.
     let needed: (field: String, item: Int)?
-    let spare: (field: String, item: Int)
+    let spare: (field: String, item: Int)?
     /// Whether the user can see the number of skipped items.
     let countsSkipped: Bool
     /// The interval of the candles that are requested from it; `nil` for an endpoint of CoinMarketCap.
@@ -77,13 +77,23 @@ struct FaultyEndpoint: Sendable {
         FaultyEndpoint(
             site: .huobi, name: "huobi/kline", path: "/huobi/market/history/kline?symbol=btcusdt&period=5min",
             needed: ("open", 4), spare: ("count", 4), countsSkipped: true, interval: .fiveMinutes),
+        FaultyEndpoint(
+            site: .binance, name: "binance/exchangeInfo", path: "/binance/api/v3/exchangeInfo",
+            needed: ("baseAsset", 4), spare: ("quotePrecision", 4), countsSkipped: false, interval: .hour),
+        FaultyEndpoint(
+            site: .binance, name: "binance/klines", path: "/binance/api/v3/klines?symbol=BTCUSDT&interval=1h",
+            needed: ("high", 4), spare: nil, countsSkipped: true, interval: .hour),
+        FaultyEndpoint(
+            site: .kraken, name: "kraken/pairs", path: "/kraken/0/public/AssetPairs", needed: ("altname", 4),
+            spare: ("base", 4), countsSkipped: false, interval: .hour),
+        FaultyEndpoint(
+            site: .kraken, name: "kraken/ohlc", path: "/kraken/0/public/OHLC?pair=XBTUSD&interval=60",
+            needed: ("close", 4), spare: nil, countsSkipped: true, interval: .hour),
     ]
 
     var cases: [FaultCase] {
         var cases = [
             FaultCase(endpoint: self, kind: .latency(milliseconds: 120), result: .serves(skipped: 0)),
-            FaultCase(
-                endpoint: self, kind: .missingField(spare.field, item: spare.item), result: .serves(skipped: 0)),
             FaultCase(endpoint: self, kind: .oversized(bytes: MatrixMarket.bodySize / 2), result: .serves(skipped: 0)),
             failing(.oversized(bytes: MatrixMarket.bodySize * 2), .tooLarge),
             failing(.brokenJSON) { if case .unreadable = $0 { true } else { false } },
@@ -103,8 +113,21 @@ struct FaultyEndpoint: Sendable {
             failing(.status(402), .planTooSmall),
             failing(.status(429), .rateLimited),
         ]
-        cases += [403, 404, 418, 500, 502, 503, 504].map { status in
-            failing(.status(status), site == .coinMarketCap && status == 403 ? .planTooSmall : .status(status))
+        if let spare {
+            cases.append(
+                FaultCase(
+                    endpoint: self, kind: .missingField(spare.field, item: spare.item), result: .serves(skipped: 0)))
+        }
+        cases += [403, 404, 418, 451, 500, 502, 503, 504].map { status in
+            let reason: SiteFailure.Reason =
+                switch (site, status) {
+                case (.coinMarketCap, 403): .planTooSmall
+                // A ban.
+                case (.binance, 418): .rateLimited
+                case (_, 451): .restricted
+                default: .status(status)
+                }
+            return failing(.status(status), reason)
         }
         if let needed {
             let skipped = countsSkipped ? 1 : 0

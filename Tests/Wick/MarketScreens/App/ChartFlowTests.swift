@@ -23,7 +23,7 @@ struct ChartFlowTests {
             stage.screens.prices?.rowTapped.onNext(CoinID(1))
             stage.screens.favorites?.rowTapped.onNext(CoinID(1))
         }
-        #expect(stage.screens.priceChartText == "not listed: Huobi does not list BTC. [CryptoCompare]")
+        #expect(stage.screens.priceChartText == "not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken]")
         #expect(stage.screens.favoriteChartText == stage.screens.priceChartText)
         await stage.user { stage.screens.favoriteChart?.switchSource.onNext(.cryptoCompare) }
         await stage.settle()

@@ -80,7 +80,7 @@ struct ChartThreadTests {
             let inputs: [@Sendable (Int) -> Void] = [
                 { viewModel.rowTapped.onNext(CoinID($0 % 3 == 0 ? 1 : 825)) },
                 { settings.choose($0 % 2 == 0 ? "huobi" : "cryptocompare", for: .candleProvider) },
-                { settings.choose(CandleInterval.allCases[$0 % 3], for: .candleInterval(of: .huobi)) },
+                { settings.choose(CandleProvider.huobi.intervals[$0 % 3], for: .candleInterval(of: .huobi)) },
                 { _ in viewModel.refresh.onNext(()) },
                 { _ in
                     openedChart.subscribe(onNext: { openedChart in

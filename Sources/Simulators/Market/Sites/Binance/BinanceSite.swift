@@ -1,0 +1,84 @@
+import Foundation
+import KitIntegerConversion
+import KitSiteSimulator
+
+/// The simulated market data API of Binance, which needs no key.
+final class BinanceSite: MarketSite {
+    static let siteID = "binance"
+    static let endpointNames = Endpoint.allCases.map(\.rawValue)
+
+    private enum Endpoint: String, CaseIterable {
+        case history = "klines"
+        case exchangeInfo, ticker24hr, ping, time
+    }
+
+    private static let paths: [String: Endpoint] = [
+        "/api/v3/klines": .history, "/api/v3/exchangeInfo": .exchangeInfo, "/api/v3/ticker/24hr": .ticker24hr,
+        "/api/v3/ping": .ping, "/api/v3/time": .time,
+    ]
+    /// The quote currencies; the best-known coins have more than one.
+    private static let quotes = (all: ["USDT", "USDC"], usual: ["USDT"])
+
+    private var listed: (time: Date, pairs: [ExchangePairs.Pair], byName: [String: ExchangePairs.Pair])?
+
+    func endpoint(at path: String) -> String? { Self.paths[path]?.rawValue }
+
+    func key(of request: HTTPRequest) -> SiteKey { .notNeeded }
+
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
+    {
+        func text(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
+        let (all, byName) = pairs(at: moment)
+        do throws(BinanceError) {
+            switch Endpoint(rawValue: endpoint) {
+            case .history: return .json(try BinanceHistory(request.query, of: byName, at: moment).body(edit: edit))
+            case .exchangeInfo:
+                let shown = text("symbolStatus") == "TRADING" ? all.filter(\.isTraded) : all
+                return .json(BinanceSymbols(pairs: shown).body(at: moment, edit: edit))
+            case .ticker24hr:
+                let tickers = try BinanceTickers(
+                    pairs: Self.wanted(text("symbol"), text("symbols"), all, byName), isSingle: text("symbol") != nil)
+                return .json(tickers.body(at: moment, edit: edit))
+            case .ping: return .json(Array("{}".utf8))
+            case .time:
+                let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())
+                var json = JSONWriter()
+                json.object { $0.field("serverTime", time) }
+                return .json(json.bytes)
+            case nil: return refuse(.notFound, request, at: moment)
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
+        BinanceError.response(to: refusal)
+    }
+
+    /// The requested pairs: one, a JSON array of several, or all.
+    private static func wanted(
+        _ symbol: String?, _ symbols: String?, _ all: [ExchangePairs.Pair], _ byName: [String: ExchangePairs.Pair]
+    ) throws(BinanceError) -> [ExchangePairs.Pair] {
+        guard symbol != nil || symbols != nil else { return all.filter(\.isTraded) }
+        let names = symbol.map { [$0] } ?? (symbols ?? "").split { "[\",] ".contains($0) }.map(String.init)
+        var found: [ExchangePairs.Pair] = []
+        for name in names {
+            guard let pair = byName[name], pair.isTraded else { throw .invalidSymbol }
+            found.append(pair)
+        }
+        return found
+    }
+
+    private func pairs(at moment: MarketMoment) -> ([ExchangePairs.Pair], [String: ExchangePairs.Pair]) {
+        if let listed, listed.time == moment.snapshot.time { return (listed.pairs, listed.byName) }
+        let coverage = moment.market.coverage
+        let all = ExchangePairs(
+            moment, quotes: { coverage.isInBitcoin($0.key) ? Self.quotes.all : Self.quotes.usual },
+            standing: coverage.atBinance
+        ).all
+        let byName = Dictionary(all.map { ($0.base + $0.quote, $0) }, uniquingKeysWith: { first, _ in first })
+        listed = (moment.snapshot.time, all, byName)
+        return (all, byName)
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import KitIntegerConversion
+
+/// The pairs of an exchange that quotes prices in dollars or dollar coins, which all equal the dollar here.
+struct ExchangePairs {
+    struct Pair {
+        /// The coin's symbol in upper case, such as "BTC".
+        let base: String
+        /// The currency of the prices, such as "USDT".
+        let quote: String
+        let entry: SymbolTable.Entry
+        let pair: SimulatedPair
+        let isTraded: Bool
+    }
+
+    /// The pairs by the rank of their base coins.
+    let all: [Pair]
+
+    /// - Parameters:
+    ///   - quotes: The quote currencies of a coin.
+    ///   - standing: Whether the exchange lists a coin.
+    init(
+        _ moment: MarketMoment, quotes: (SymbolTable.Entry) -> [String], standing: (String) -> SiteCoverage.Standing
+    ) {
+        all = moment.symbols.entries.flatMap { entry -> [Pair] in
+            guard let index = entry.index, standing(entry.key) != .unknown else { return [] }
+            return quotes(entry).filter { $0 != entry.key }.map { quote in
+                Pair(
+                    base: entry.key, quote: quote, entry: entry, pair: SimulatedPair(base: index),
+                    isTraded: standing(entry.key) == .traded)
+            }
+        }
+    }
+}
+
+extension MarketMoment {
+    /// The newest candles of a pair that open at or before a minute, oldest first; the one that contains now is incomplete.
+    ///
+    /// - Parameters:
+    ///   - count: How many candles at most.
+    ///   - first: The minute before which no candle opens.
+    ///   - last: The latest minute at which a candle opens.
+    func candles(
+        _ pair: ExchangePairs.Pair, grid: CandleGrid, count: Int, from first: Int = .min, until last: Int = .max
+    ) -> [SimulatedCandle] {
+        let now = minute
+        let newest = grid.beginning(of: min(last, now))
+        let listed = grid.beginning(of: SimulatedMarket.minute(of: pair.entry.coin.added))
+        let oldest = max(
+            listed, newest - (count - 1) * grid.minutes, first == .min ? .min : grid.opening(notBefore: first))
+        guard oldest <= newest else { return [] }
+        var candles = market.candles(pair.pair, grid: grid, from: oldest, to: min(newest + grid.minutes, now))
+        // A candle that begins in the current minute covers no time yet, but has a price.
+        if newest == now { candles.append(market.candle(pair.pair, from: now, to: now)) }
+        return candles
+    }
+}
+
+extension CandleGrid {
+    /// The first minute of the first candle that does not open before a minute.
+    func opening(notBefore minute: Int) -> Int {
+        let start = beginning(of: minute)
+        return start < minute ? start + minutes : start
+    }
+}
+
+extension Double {
+    /// The number with at least eight decimals and six significant digits, without an exponent.
+    var decimals: String {
+        let zeros = self > 0 ? max(0, -Int(clamping: log10(self).rounded(.down))) : 0
+        return String(format: "%.*f", max(8, min(zeros + 6, 20)), self)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import KitIntegerConversion
+import KitSiteSimulator
+
+/// The simulated market data API of Kraken, which needs no key.
+final class KrakenSite: MarketSite {
+    static let siteID = "kraken"
+    static let endpointNames = Endpoint.allCases.map(\.rawValue)
+
+    private enum Endpoint: String, CaseIterable { case ohlc, pairs, tickers, time }
+
+    private static let paths: [String: Endpoint] = [
+        "/0/public/OHLC": .ohlc, "/0/public/AssetPairs": .pairs, "/0/public/Ticker": .tickers, "/0/public/Time": .time,
+    ]
+
+    private var listed: (time: Date, pairs: [ExchangePairs.Pair], byName: [String: ExchangePairs.Pair])?
+
+    func endpoint(at path: String) -> String? { Self.paths[path]?.rawValue }
+
+    func key(of request: HTTPRequest) -> SiteKey { .notNeeded }
+
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
+    {
+        let (all, byName) = pairs(at: moment)
+        let names = request.query.first { $0.name == "pair" }?.value
+        do throws(KrakenError) {
+            switch Endpoint(rawValue: endpoint) {
+            case .ohlc: return .json(try KrakenHistory(request.query, of: byName, at: moment).body(edit: edit))
+            case .pairs: return .json(KrakenPairs(pairs: try Self.wanted(names, all, byName)).body(edit: edit))
+            case .tickers:
+                let traded = try Self.wanted(names, all.filter(\.isTraded), byName)
+                return .json(KrakenPairs(pairs: traded).tickers(at: moment, edit: edit))
+            case .time:
+                var json = JSONWriter()
+                json.object { json in
+                    json.array("error") { _ in }
+                    json.object("result") { json in
+                        json.field("unixtime", Int(clamping: moment.time.timeIntervalSince1970))
+                    }
+                }
+                return .json(json.bytes)
+            case nil: return refuse(.notFound, request, at: moment)
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
+        KrakenError.response(to: refusal)
+    }
+
+    /// The requested pairs, separated by commas, or all.
+    private static func wanted(
+        _ names: String?, _ all: [ExchangePairs.Pair], _ byName: [String: ExchangePairs.Pair]
+    ) throws(KrakenError) -> [ExchangePairs.Pair] {
+        guard let names else { return all }
+        var found: [ExchangePairs.Pair] = []
+        for name in names.split(separator: ",") {
+            guard let pair = byName[String(name)] else { throw .unknownPair }
+            found.append(pair)
+        }
+        return found
+    }
+
+    private func pairs(at moment: MarketMoment) -> ([ExchangePairs.Pair], [String: ExchangePairs.Pair]) {
+        if let listed, listed.time == moment.snapshot.time { return (listed.pairs, listed.byName) }
+        let coverage = moment.market.coverage
+        let all = ExchangePairs(
+            moment, quotes: { coverage.isInEther($0.key) ? ["USDT"] : ["USD", "USDT"] }, standing: coverage.atKraken
+        ).all
+        let named = all.flatMap { pair in KrakenNames(pair).all(of: pair).map { ($0, pair) } }
+        let byName = Dictionary(named, uniquingKeysWith: { first, _ in first })
+        listed = (moment.snapshot.time, all, byName)
+        return (all, byName)
+    }
+}
