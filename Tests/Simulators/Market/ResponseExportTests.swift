@@ -100,7 +100,9 @@ struct ResponseExportTests {
         #expect(one.map(\.lastPathComponent) == same.map(\.lastPathComponent))
         #expect(try one.map { try Data(contentsOf: $0) } == same.map { try Data(contentsOf: $0) })
         let otherFiles = Dictionary(uniqueKeysWithValues: other.map { ($0.lastPathComponent, $0) })
-        for file in one {
+        // These say nothing about the market.
+        let constant: Set = ["binance-ping.json", "binance-time.json", "kraken-time.json"]
+        for file in one where !constant.contains(file.lastPathComponent) {
             guard let counterpart = otherFiles[file.lastPathComponent] else { continue }
             #expect(try Data(contentsOf: file) != Data(contentsOf: counterpart), "\(file.lastPathComponent)")
         }
