@@ -77,7 +77,7 @@ struct WickProgramTests {
             ),
             (
                 ["kline", "BTC", "--interval", "5min"],
-                "wick: --interval takes 5m, 1h or 1d. See \"wick kline --help\".\n"
+                "wick: --interval takes 1m, 5m, 15m, 30m, 1h, 4h, 1d or 1w. See \"wick kline --help\".\n"
             ),
             (
                 ["check", "--format", "csv"],

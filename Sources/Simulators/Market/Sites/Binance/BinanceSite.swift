@@ -37,7 +37,8 @@ final class BinanceSite: MarketSite {
                 return .json(BinanceSymbols(pairs: shown).body(at: moment, edit: edit))
             case .ticker24hr:
                 let tickers = try BinanceTickers(
-                    pairs: Self.wanted(text("symbol"), text("symbols"), all, byName), isSingle: text("symbol") != nil)
+                    pairs: Self.requested(text("symbol"), text("symbols"), all, byName), isSingle: text("symbol") != nil
+                )
                 return .json(tickers.body(at: moment, edit: edit))
             case .ping: return .json(Array("{}".utf8))
             case .time:
@@ -57,7 +58,7 @@ final class BinanceSite: MarketSite {
     }
 
     /// The requested pairs: one, a JSON array of several, or all.
-    private static func wanted(
+    private static func requested(
         _ symbol: String?, _ symbols: String?, _ all: [ExchangePairs.Pair], _ byName: [String: ExchangePairs.Pair]
     ) throws(BinanceError) -> [ExchangePairs.Pair] {
         guard symbol != nil || symbols != nil else { return all.filter(\.isTraded) }

@@ -26,9 +26,9 @@ final class KrakenSite: MarketSite {
         do throws(KrakenError) {
             switch Endpoint(rawValue: endpoint) {
             case .ohlc: return .json(try KrakenHistory(request.query, of: byName, at: moment).body(edit: edit))
-            case .pairs: return .json(KrakenPairs(pairs: try Self.wanted(names, all, byName)).body(edit: edit))
+            case .pairs: return .json(KrakenPairs(pairs: try Self.requested(names, all, byName)).body(edit: edit))
             case .tickers:
-                let traded = try Self.wanted(names, all.filter(\.isTraded), byName)
+                let traded = try Self.requested(names, all.filter(\.isTraded), byName)
                 return .json(KrakenPairs(pairs: traded).tickers(at: moment, edit: edit))
             case .time:
                 var json = JSONWriter()
@@ -51,7 +51,7 @@ final class KrakenSite: MarketSite {
     }
 
     /// The requested pairs, separated by commas, or all.
-    private static func wanted(
+    private static func requested(
         _ names: String?, _ all: [ExchangePairs.Pair], _ byName: [String: ExchangePairs.Pair]
     ) throws(KrakenError) -> [ExchangePairs.Pair] {
         guard let names else { return all }
