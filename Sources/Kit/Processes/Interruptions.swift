@@ -51,6 +51,8 @@ public struct Interruptions: Sendable {
             return Listening {
                 for signal in handled { process_shims_forget_signal(signal, pipe.writeEnd) }
                 listened.cancel()
+                // Signals that arrived too late for the source go to the next listener, or end the process.
+                for signal in pipe.signals() { kill(getpid(), signal) }
             }
         }
     }

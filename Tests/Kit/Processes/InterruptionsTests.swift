@@ -38,6 +38,17 @@ struct InterruptionsTests {
         withExtendedLifetime(listening) {}
     }
 
+    @Test("A signal that its listener no longer handles ends the process")
+    func ending() async {
+        await #expect(processExitsWith: .signal(SIGUSR1)) {
+            for _ in 1...1_000 {
+                let listening = Interruptions.signals([SIGUSR1]).listen { _ in }
+                kill(getpid(), SIGUSR1)
+                withExtendedLifetime(listening) {}
+            }
+        }
+    }
+
     @Test("A signal that was ignored from the start remains so")
     func ignored() async {
         signal(SIGUSR2, SIG_IGN)

@@ -120,6 +120,8 @@ final class FavoritesTests: GtkTestCase {
             wick.window.settle()
             Mouse.run(["mousemove", "300", "500"])
             for left in [["Ethereum", "Cardano"], ["Cardano"], []] {
+                // GTK moves the focus of a removed row after painting the others.
+                wick.window.settle()
                 wick.focusFirstRow()
                 Mouse.run(["key", "Delete"])
                 XCTAssertTrue(runLoop { wick.names == left }, "\(left)")
