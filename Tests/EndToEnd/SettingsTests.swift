@@ -92,10 +92,10 @@ extension DrivenProgram {
     /// Waits until the first rising and the first falling change are drawn in these colours.
     fileprivate func waitForChanges(rising: Hue, falling: Hue) throws {
         for (way, hue) in [("up", rising), ("down", falling)] {
-            let row = try find("a coin whose price went \(way)") {
-                $0.role == .listItem && $0.name.contains(", \(way) ")
-            }
-            try wait(for: "\(hue) at the end of the row that went \(way)") {
+            try wait(for: "\(hue) at the end of a row that went \(way)") {
+                // Each time: prices change meanwhile.
+                let rows = try self.window().visibleDescendants { $0.role == .listItem && $0.name.contains(", \(way) ") }
+                guard let row = rows.first else { return false }
                 let colour = try averageColour(of: row, within: 0.9...1)
                 return (hue == .red ? colour.red - colour.green : colour.green - colour.red) > 4
             }

@@ -18,7 +18,11 @@ extension DropDown {
         forEachChild { child in
             child.setAccessibleLabel(label)
             // GTK does not name the list's rows.
-            if child.className == "GtkPopover" { child.nameItems(ofClass: "GtkListItemWidget") }
+            if child.className == "GtkPopover" { return child.nameItems(ofClass: "GtkListItemWidget") }
+            // The selected text in the button is one too, and would be a second stop for the focus.
+            child.forEachPart { part in
+                if part.className == "GtkListItemWidget" { gtk_widget_set_focusable(part.pointer, 0) }
+            }
         }
         forEachPart { if $0.className == "GtkListView" { $0.setAccessibleLabel(label) } }
         nameScrollBars()

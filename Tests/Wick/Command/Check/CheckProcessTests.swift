@@ -17,7 +17,7 @@ struct CheckProcessTests {
         let result = try await check()
         #expect(result.status == 0, "\(result.output)")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 13)
+        #expect(lines.count == 17)
         #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
         #expect(result.errorOutput.isEmpty)
     }
@@ -28,6 +28,7 @@ struct CheckProcessTests {
             "coinmarketcap/listings", "coinmarketcap/quotes", "coinmarketcap/global-metrics", "coinmarketcap/map",
             "cryptocompare/coinlist",
             "cryptocompare/histominute", "cryptocompare/histohour", "cryptocompare/histoday", "huobi/symbols",
+            "binance/exchangeInfo", "kraken/pairs",
             "icons/coin",
         ] {
             let result = try await check([Fault(endpoint: endpoint, kind: .status(503))])
