@@ -94,7 +94,9 @@ extension DrivenProgram {
         for (way, hue) in [("up", rising), ("down", falling)] {
             try wait(for: "\(hue) at the end of a row that went \(way)") {
                 // Each time: prices change meanwhile.
-                let rows = try self.window().visibleDescendants { $0.role == .listItem && $0.name.contains(", \(way) ") }
+                let rows = try self.window().visibleDescendants {
+                    $0.role == .listItem && $0.name.contains(", \(way) ")
+                }
                 guard let row = rows.first else { return false }
                 let colour = try averageColour(of: row, within: 0.9...1)
                 return (hue == .red ? colour.red - colour.green : colour.green - colour.red) > 4
