@@ -161,5 +161,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         gtk_list_item_set_selectable(listItem.opaque, isItem ? 1 : 0)
         gtk_shims_list_item_set_focusable(listItem.opaque, isItem ? 1 : 0)
         gtk_list_item_set_child(listItem.opaque, widget.pointer)
+        // The focus of a press would scroll the row into view under the held button, and GTK would cancel the click.
+        if let row { gtk_widget_set_focus_on_click(row.pointer, 0) }
     }
 }

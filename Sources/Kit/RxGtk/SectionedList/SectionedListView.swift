@@ -196,9 +196,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     func activate(_ position: Int) {
         guard case .item(let content) = model.row(at: position) else { return }
         // A click refers to the displayed row, which is gone.
-        guard !slots.values.contains(where: { $0.position == position && $0.seen != .item(content.id) }) else {
-            return
-        }
+        let slot = slots.values.first { $0.position == position }
+        guard slot == nil || slot?.seen == .item(content.id) else { return }
+        slot?.row?.grabFocus()
         activations.onNext(content.id)
     }
 
