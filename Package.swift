@@ -157,7 +157,11 @@ let wickTargets: [Target] = [
         toolchain: "Foundation"),
     // Wick's persistent data, as protocols and in memory.
     wick("WickMarketStore", "KitLocalization KitLocking KitStoreError Rx WickMarket", toolchain: "Foundation"),
-    // The same on disk.
+    // What screens and commands ask for market data.
+    wick(
+        "WickMarketClient", "KitLocking Rx Networking WickMarket WickMarketSources WickMarketStore",
+        toolchain: "Foundation"),
+    // Wick's persistent data on disk.
     wick(
         "WickDatabase",
         "KitIntegerConversion KitLocalization KitLocking Rx WickMarket WickMarketStore SQLite CSQLite",
@@ -166,32 +170,33 @@ let wickTargets: [Target] = [
         "WickMarketScreens",
         """
         KitIntegerConversion KitLocalization KitLocking KitTimeFormatting KitKeyring Rx Coordination RxCoordination \
-        Networking WickMarket WickMarketSources WickMarketStore WickChart
+        Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickChart
         """, toolchain: "Foundation Dispatch"),
     wick(
         "WickConfiguration",
         "KitIntegerConversion KitLocalization CommandLineOptions Networking WickMarket WickMarketSources KitSiteOrigins",
         toolchain: "Foundation"),
+    // The clients of the configured environments.
+    wick(
+        "WickLiveMarket",
+        """
+        KitLocking KitSiteSimulator Rx Networking WickMarketSources WickMarketStore WickMarketClient WickDatabase \
+        WickConfiguration
+        """, toolchain: "Foundation Dispatch"),
     wick(
         "WickCommand",
         """
         KitIntegerConversion KitLocalization KitLocking CommandLineOptions Rx Networking KitTimeFormatting \
-        WickMarket WickChart WickCandleFiles WickMarketSources KitKeyring WickMarketStore WickDatabase \
-        WickConfiguration KitProcesses KitInBrowser
+        WickMarket WickChart WickCandleFiles WickMarketSources KitKeyring WickMarketStore WickMarketClient WickDatabase \
+        WickLiveMarket WickConfiguration KitProcesses KitInBrowser
         """, toolchain: "Foundation Synchronization Dispatch"),
     wick(
         "WickGtk",
         """
         KitIntegerConversion KitLocalization KitLocking KitProcesses Rx RxGtk Gtk CGtk GtkShims WebPageInterface \
         Coordination RxCoordination Networking KitTimeFormatting WickMarket WickChart WickChartDrawing \
-        WickCandleFiles WickMarketSources WickMarketScreens
+        WickCandleFiles WickMarketSources WickMarketClient WickMarketScreens
         """, toolchain: "Foundation"),
-    wick(
-        "WickSession",
-        """
-        KitLocking KitSiteSimulator Rx Networking WickMarket WickMarketSources WickMarketStore WickDatabase \
-        WickMarketScreens WickConfiguration
-        """, toolchain: "Foundation Dispatch"),
 ]
 
 let simulatorTargets: [Target] = [
@@ -220,7 +225,7 @@ let programTargets: [Target] = [
     program(
         "wick-gtk",
         """
-        KitLocalization WickGtk WickSession CommandLineOptions WickConfiguration WickEmbeddedSimulator \
+        KitLocalization WickGtk WickLiveMarket CommandLineOptions WickConfiguration WickEmbeddedSimulator \
         WickMarketScreens WickMarketStore WickDatabase KitKeyring WickMarketSources KitTimeFormatting WickMarket Networking KitProcesses Rx Gtk
         """, toolchain: "Foundation Synchronization Dispatch"),
     program(
@@ -300,7 +305,7 @@ let benchmarkTargets: [Target] = [
         "wick-bench", in: "Benchmarks/WickBench",
         """
         AllocationCounts KitProcesses KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
-        WickMarketTest WickMarketSources WickMarketScreens WickSimulator AccessibilityDriver WickChart \
+        WickMarketTest WickMarketSources WickMarketClient WickMarketScreens WickSimulator AccessibilityDriver WickChart \
         WickChartDrawing CCairo
         """, toolchain: "Foundation Dispatch Synchronization"),
     program("bench-empty-window", in: "Benchmarks/EmptyWindow", "Gtk CGtk", toolchain: "Foundation"),
@@ -372,7 +377,7 @@ let testTargets: [Target] = [
         "WickFaultMatrixTests", in: "Wick/FaultMatrix",
         """
         KitLocking FaultSampling KitSiteSimulator WickSimulator Networking WickMarket WickMarketSources \
-        WickMarketStore WickMarketScreens Rx
+        WickMarketStore WickMarketClient WickMarketScreens Rx
         """),
     test("CommandLineOptionsTests", in: "Kit/CommandLineOptions", "CommandLineOptions"),
     test("AppFrameTests", in: "Kit/AppFrame", "AppFrame CommandLineOptions"),
@@ -427,23 +432,23 @@ let testTargets: [Target] = [
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
         Waiting KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination Networking \
-        WickMarket WickMarketSources WickMarketStore WickDatabase WickMarketScreens
+        WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
     test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),
     test(
         "WickGtkTests", in: "Wick/Gtk",
         """
-        KitKeyring KitLocking GtkTest ProgramFiles WickGtk WickChart WickChartDrawing RxTest WickMarketScreens WickMarketStore \
+        KitKeyring KitLocking GtkTest ProgramFiles WickGtk WickChart WickChartDrawing RxTest WickMarketClient WickMarketScreens WickMarketStore \
         WickMarketSources WickCandleFiles KitTimeFormatting WickMarket Networking KitSiteSimulator WickSimulator Coordination Rx \
         RxGtk Gtk CGtk GtkShims
         """),
     test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
     test(
-        "WickSessionTests", in: "Wick/Session",
+        "WickLiveMarketTests", in: "Wick/LiveMarket",
         """
-        KitKeyring KitLocking WickSession WickConfiguration WickEmbeddedSimulator CommandLineOptions KitSiteSimulator \
-        WickSimulator WickMarketScreens WickMarketStore WickDatabase WickMarketSources WickMarket Networking Rx RxTest
+        KitKeyring KitLocking WickLiveMarket WickMarketClient WickConfiguration WickEmbeddedSimulator CommandLineOptions KitSiteSimulator \
+        WickSimulator WickMarketStore WickDatabase WickMarketSources WickMarket Networking Rx RxTest
         """),
     test(
         "WickConfigurationTests", in: "Wick/Configuration",
@@ -456,7 +461,7 @@ let testTargets: [Target] = [
         KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
         WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
         WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser Polling Waiting ProgramFiles \
-        RepeatingSite KitFastJSON WickMarketScreens WickSession
+        RepeatingSite KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket
         """),
     // Code in Swift 5 mode must be able to use Rx.
     test("RxInSwift5Tests", in: "Kit/RxInSwift5", "Rx RxTest", swiftSettings: [.swiftLanguageMode(.v5)]),

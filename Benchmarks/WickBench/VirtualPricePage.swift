@@ -2,6 +2,7 @@ import Networking
 import Rx
 import RxTest
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 
@@ -13,10 +14,10 @@ final class VirtualPricePage {
     private var sections: [PriceSection] = []
 
     init(_ tickers: [Ticker]) {
-        let origin = MarketOrigin(
-            source: ReadySource(tickers: tickers), listingLimit: tickers.count, isSimulated: true)
+        let client = MarketClient(
+            source: ReadySource(tickers: tickers), listingLimit: tickers.count, environment: .qa)
         let dependencies = AppDependencies(
-            market: .just(origin), locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+            market: .just(client), locale: .unitedStates, scheduler: scheduler, computing: scheduler)
         viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         viewModel.sections.subscribe(onNext: { [unowned self] in sections = $0 }).disposed(by: bag)
         settle()

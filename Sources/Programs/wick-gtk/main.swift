@@ -10,11 +10,11 @@ import WickConfiguration
 import WickDatabase
 import WickEmbeddedSimulator
 import WickGtk
+import WickLiveMarket
 import WickMarket
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
-import WickSession
 
 // Must come first, while there is no other thread: processes started later, such as a browser, do not inherit keys.
 let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
@@ -31,7 +31,7 @@ let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
     keyring: SecretServiceKeyring(
         .wick, willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
-let origins = MarketOrigins(
+let clients = MarketClients(
     configuration, store: store, icons: IconCache(path: IconCache.path(variables: variables)), keys: keys,
     startSites: SimulatedSites.embedded, giveBackMemory: Memory.giveBack)
 let desktopFile = "org.wick.Wick"
@@ -55,7 +55,7 @@ let status = application.run {
     var locale = MarketLocale(environment: variables)
     locale.isolatesFigures = Toolkit.isRightToLeft
     let dependencies = AppDependencies(
-        market: origins.market, settings: store, favorites: store, keys: keys,
+        market: clients.market, settings: store, favorites: store, keys: keys,
         candleProviders: configuration.candleProviders,
         overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
         locale: locale,
@@ -74,7 +74,7 @@ let status = application.run {
         dependencies: dependencies,
         screens: ScreenFactory(
             colors: store.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times,
-            icons: IconFeed(origins: dependencies.market.map(\.icons))),
+            icons: IconFeed(clients: dependencies.market)),
         notices: notices, links: links)
     tabs.perform(.selectTab(memory.state.tab)) {}
     tabs.onSelection { memory.note(tab: $0) }
@@ -91,7 +91,7 @@ let status = application.run {
     // Earlier, background work would delay the first frame.
     window.onFirstFrame {
         store.open()
-        origins.open()
+        clients.open()
     }
     window.present()
 }

@@ -22,7 +22,7 @@ public final class ScreenFactory: AppScreenFactory {
     ///   - icons: The icons of coins.
     public init(
         colors: Observable<DirectionColors>, locale: MarketLocale, times: TimeFormat,
-        icons: IconFeed<Texture> = IconFeed(origins: .just(nil))
+        icons: IconFeed<Texture> = IconFeed(clients: .never())
     ) {
         self.icons = icons
         charts = ChartRowStyle(locale: locale, times: times, colors: colors)

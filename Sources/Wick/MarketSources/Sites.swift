@@ -1,6 +1,9 @@
 import Foundation
 import Networking
 
+/// One of the three environments that figures can come from.
+public typealias MarketEnvironment = NetworkEnvironment.Kind
+
 extension Site {
     /// The site of listings and global figures.
     public static let coinMarketCap = Site(id: "coinmarketcap", name: "CoinMarketCap")

@@ -5,6 +5,7 @@ import Networking
 import Rx
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickSimulator
@@ -33,7 +34,9 @@ struct IconFaultTests {
         let source = CoinMarketCapIcons(
             environment: environment, limits: RequestLimits(idle: .seconds(1), redirects: 3))
         let timing = IconTiming(delay: 0, absence: 0.05, undecodable: 0.05, failure: 0.05, hostPause: 0.05)
-        let feed = IconFeed<Int>(origins: .just(IconOrigin(source: source)), timing: timing) { picture, _ in
+        let client = MarketClient(
+            source: CoinMarketCapSource(environment: environment, key: nil), listingLimit: 1, icons: source)
+        let feed = IconFeed<Int>(clients: .just(client), timing: timing) { picture, _ in
             // A complete PNG has data and an end marker.
             let end = picture.bytes.dropLast(4).suffix(4)
             return end.elementsEqual("IEND".utf8) && picture.bytes.contains(Data("IDAT".utf8))

@@ -55,7 +55,7 @@ final class IconsTests: GtkTestCase {
     func testAScaleChangeFromAnotherThreadIsDeliveredOnTheMainThread() {
         onMain {
             let scale = PublishSubject<Int>()
-            let icons = RowIcons(IconFeed(origins: .just(nil)), scale: scale.asObservable())
+            let icons = RowIcons(IconFeed(clients: .never()), scale: scale.asObservable())
             var isOnMain: [Bool] = []
             let subscription = icons.icon(of: CoinID(1))
                 .subscribe(onNext: { _ in isOnMain.append(Thread.isMainThread) })

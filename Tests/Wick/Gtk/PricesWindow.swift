@@ -1,6 +1,7 @@
 import Gtk
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 
@@ -18,12 +19,10 @@ final class PricesWindow: UsedWindow {
         environment: MarketEnvironment = .qa
     ) {
         let source = StubSource(response)
+        let client = MarketClient(
+            source: source, listingLimit: 500, environment: environment, hosts: ["127.0.0.1:8080"], icons: icons)
         let dependencies = AppDependencies(
-            market: .just(
-                MarketOrigin(
-                    environment: environment, source: source, listingLimit: 500, isSimulated: environment == .qa,
-                    hosts: ["127.0.0.1:8080"])),
-            locale: MarketLocale(environment: ["LANG": "C"]))
+            market: .just(client), locale: MarketLocale(environment: ["LANG": "C"]))
         let viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         self.source = source
         self.viewModel = viewModel
@@ -32,7 +31,7 @@ final class PricesWindow: UsedWindow {
         window.setContent(navigator.widget)
         let screens = ScreenFactory(
             colors: .just(.greenRises), locale: dependencies.locale, times: dependencies.times,
-            icons: IconFeed(origins: .just(icons.map { IconOrigin(source: $0) })))
+            icons: IconFeed(clients: .just(client)))
         navigator.perform(.push(screens.priceScreen(for: viewModel)))
         window.present()
     }

@@ -5,6 +5,7 @@ import GtkTest
 import KitKeyring
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -41,10 +42,10 @@ final class WickWindow: UsedWindow {
         self.favorites = MemoryFavorites(favorites)
         let dependencies = AppDependencies(
             market: .just(
-                MarketOrigin(
-                    source: source, listingLimit: 500, isSimulated: true,
+                MarketClient(
+                    source: source, listingLimit: 500, environment: .qa,
                     pages: Observable.just(pages).compactMap(\.self).asSingle(),
-                    candleSource: { _ in candles.map { .just($0) } ?? .never() })), settings: settings,
+                    candleSource: { _, _ in candles })), settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
         let screens = NotingScreens(

@@ -2,6 +2,7 @@ import Foundation
 import KitLocalization
 import Networking
 import WickConfiguration
+import WickMarketClient
 import WickMarketSources
 
 /// `wick check`: sends each type of request to each site once, and decodes the responses with Wick's decoders.
@@ -14,17 +15,27 @@ struct CheckCommand {
         var once = configuration
         // Retries would hide failures.
         if once.attempts.origin == .standard { once.attempts = Configured(1) }
-        switch context.session(once, asking: sites, isVerbose: options.isVerbose) {
-        case .started(let session, _): return run(session)
+        switch context.client(once, asking: sites, isVerbose: options.isVerbose) {
+        case .started(let client, _): return run(client)
         case .ended(let status): return status
         }
     }
 
-    private func run(_ session: MarketSession) -> ExitStatus {
-        // The session owns the simulator, which must live until the end.
-        defer { withExtendedLifetime(session) {} }
-        reportMissing(session)
-        let checks = session.checks
+    private func run(_ client: MarketClient) -> ExitStatus {
+        // The client owns the simulator, which must live until the end.
+        defer { withExtendedLifetime(client) {} }
+        switch context.fetch(client.ask(.coinMarketCap) { .just($0) }, of: .coinMarketCap) {
+        case .value(let sources): return run(sources)
+        case .failure(let failure):
+            context.say(failure)
+            return .failure
+        case .interrupted(let signal): return .signal(signal)
+        }
+    }
+
+    private func run(_ sources: SiteSources) -> ExitStatus {
+        reportMissing(sources.environment)
+        let checks = sources.checks()
         let lines = CheckLines(
             sites: checks.map(\.site.name), names: checks.map(\.name),
             isColoured: Style.isAllowed(on: context.output, variables: context.variables))
@@ -59,15 +70,15 @@ struct CheckCommand {
 
     private var sites: [Site] { Site.marketSites(with: configuration.candleProviders) }
 
-    private func reportMissing(_ session: MarketSession) {
-        if session.isSimulated {
+    private func reportMissing(_ addresses: NetworkEnvironment) {
+        if addresses.kind == .qa {
             context.say(localized("Simulated sites: this tells nothing about the live ones."))
         }
         let environment = configuration.environment.value.rawValue
-        for site in sites where session.environment.baseURL(for: site) == nil {
+        for site in sites where addresses.baseURL(for: site) == nil {
             context.say(localized("\(site.name) is not asked: \(environment) has no address for it."))
         }
-        if session.environment.baseURL(for: .coinIcons) == nil {
+        if addresses.baseURL(for: .coinIcons) == nil {
             context.say(localized("Icons are not asked for: \(environment) has no address for them."))
         }
     }

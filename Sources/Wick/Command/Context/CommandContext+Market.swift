@@ -2,19 +2,21 @@ import KitLocalization
 import Networking
 import Rx
 import WickConfiguration
+import WickLiveMarket
+import WickMarketClient
 import WickMarketSources
 
 extension CommandContext {
-    /// Looks up the keys of sites, and creates a session; prints an error message if that fails.
+    /// Looks up the keys of sites, and creates a client; prints an error message if that fails.
     ///
     /// - Parameters:
     ///   - configuration: The current settings.
     ///   - sites: The sites that will be used.
     ///   - isVerbose: Whether to log requests.
     ///   - isQuiet: Whether to print errors only.
-    func session(
+    func client(
         _ configuration: Configuration, asking sites: [Site], isVerbose: Bool, isQuiet: Bool = false
-    ) -> SessionStart {
+    ) -> ClientStart {
         // While waiting for the keyring.
         transport.prepare()
         let keys: MarketKeys
@@ -30,10 +32,10 @@ extension CommandContext {
         let log = LogPlugin(redaction: knownKeys.redaction) { say($0) }
         let plugins: [any NetworkPlugin] = isVerbose ? [log] : isQuiet ? [] : [WaitNotice { say($0) }]
         do {
-            let session = try MarketSession(
+            let client = try MarketClient(
                 configuration, keys: keys.keys, knownKeys: knownKeys, startSites: startSites, transport: transport,
                 plugins: plugins)
-            return .started(session, keys)
+            return .started(client, keys)
         } catch {
             say(localized("The simulator did not start: \("\(error)")"))
             return .ended(.failure)
@@ -56,10 +58,10 @@ extension CommandContext {
     }
 }
 
-/// The result of starting a session.
-enum SessionStart {
-    /// The session, and the keys that were found.
-    case started(MarketSession, MarketKeys)
+/// The result of creating a client.
+enum ClientStart {
+    /// The client, and the keys that were found.
+    case started(MarketClient, MarketKeys)
     /// It failed; the program exits.
     case ended(ExitStatus)
 }

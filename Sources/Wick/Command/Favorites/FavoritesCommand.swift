@@ -1,6 +1,7 @@
 import KitLocalization
 import WickConfiguration
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
@@ -46,20 +47,20 @@ struct FavoritesCommand {
     }
 
     private func add(to file: FavoritesFile) throws(StoreError) -> ExitStatus {
-        switch context.session(
+        switch context.client(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let session, let keys): return try add(to: file, session, keys)
+        case .started(let client, let keys): return try add(to: file, client, keys)
         case .ended(let status): return status
         }
     }
 
     private func add(
-        to file: FavoritesFile, _ session: MarketSession, _ keys: MarketKeys
+        to file: FavoritesFile, _ client: MarketClient, _ keys: MarketKeys
     ) throws(StoreError) -> ExitStatus {
-        // The session owns the simulator, which must live until the end.
-        let fetch = withExtendedLifetime(session) {
-            context.fetch(session.directory.coins(), of: .coinMarketCap)
+        // The client owns the simulator, which must live until the end.
+        let fetch = withExtendedLifetime(client) {
+            context.fetch(client.coins(), of: .coinMarketCap)
         }
         switch fetch {
         case .value(let coins):

@@ -1,5 +1,6 @@
 import WickConfiguration
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
@@ -12,19 +13,19 @@ struct FavoritesListing {
     private var context: CommandContext { command.context }
 
     func run() -> ExitStatus {
-        switch context.session(
+        switch context.client(
             command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let session, let keys): run(session, keys)
+        case .started(let client, let keys): run(client, keys)
         case .ended(.signal(let signal)): .signal(signal)
         case .ended: withoutPrices()
         }
     }
 
-    private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
-        // The session owns the simulator, which must live until the end.
-        let fetch = withExtendedLifetime(session) {
-            context.fetch(session.source.quotes(for: favorites.map(\.id)), of: session.source.site)
+    private func run(_ client: MarketClient, _ keys: MarketKeys) -> ExitStatus {
+        // The client owns the simulator, which must live until the end.
+        let fetch = withExtendedLifetime(client) {
+            context.fetch(client.quotes(for: favorites.map(\.id)), of: .coinMarketCap)
         }
         switch fetch {
         case .value(let listing):

@@ -3,6 +3,7 @@ import Networking
 import WickChart
 import WickConfiguration
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
 /// `wick kline`: finds the coin, loads its candles once, and writes them.
@@ -20,23 +21,22 @@ struct KlineCommand {
     /// - Throws: `UsageError` if the site does not have the interval.
     func run() throws(UsageError) -> ExitStatus {
         let sites = options.source.map { [.coinMarketCap, $0.site] } ?? Site.sitesWithKeys
-        switch context.session(
+        switch context.client(
             configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let session, let keys): return try run(session, keys)
+        case .started(let client, let keys): return try run(client, keys)
         case .ended(let status): return status
         }
     }
 
-    private func run(_ session: MarketSession, _ keys: MarketKeys) throws(UsageError) -> ExitStatus {
-        // The session owns the simulator, which must live until the end.
-        defer { withExtendedLifetime(session) {} }
-        let provider = options.source ?? session.standardCandleProvider
+    private func run(_ client: MarketClient, _ keys: MarketKeys) throws(UsageError) -> ExitStatus {
+        // The client owns the simulator, which must live until the end.
+        defer { withExtendedLifetime(client) {} }
+        let provider = options.source ?? configuration.standardCandleProvider(keys: keys.keys)
         guard let interval = try options.interval(among: provider.intervals) else { return .failure }
-        let source = session.candleSource(for: provider)
-        switch context.fetch(session.directory.coins(), of: .coinMarketCap) {
+        switch context.fetch(client.coins(), of: .coinMarketCap) {
         case .value(let coins):
-            return candles(of: CoinChoice(coin, among: coins), from: source, interval: interval, keys)
+            return candles(of: CoinChoice(coin, among: coins), from: provider, interval: interval, client, keys)
         case .failure(let failure):
             context.say(failure, keys: keys)
             return .failure
@@ -46,16 +46,17 @@ struct KlineCommand {
     }
 
     private func candles(
-        of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval, _ keys: MarketKeys
+        of choice: CoinChoice, from provider: CandleProvider, interval: CandleInterval, _ client: MarketClient,
+        _ keys: MarketKeys
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
             CoinMessages.problem(self.coin, choice).forEach(context.say)
             return .failure
         }
-        let single = source.candles(of: coin, interval: interval, limit: limit + warmUp)
-        switch context.fetch(single, of: source.site) {
+        let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp)
+        switch context.fetch(single, of: provider.site) {
         case .value(let series):
-            return write(series, of: choice, from: source, interval: interval)
+            return write(series, of: choice, from: provider, interval: interval)
         case .failure(let failure):
             say(failure, of: choice, keys)
             return .failure
@@ -65,11 +66,11 @@ struct KlineCommand {
     }
 
     private func write(
-        _ series: CandleSeries, of choice: CoinChoice, from source: any CandleSource, interval: CandleInterval
+        _ series: CandleSeries, of choice: CoinChoice, from provider: CandleProvider, interval: CandleInterval
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else { return .failure }
         let title = KlineMessages.title(
-            coin, provider: source.provider, quote: series.quote, interval: interval,
+            coin, provider: provider, quote: series.quote, interval: interval,
             origin: configuration.environment.value)
         if let status = writer.write(
             series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title)
@@ -78,8 +79,8 @@ struct KlineCommand {
         }
         guard !options.isQuiet else { return .success }
         let messages = KlineMessages.notices(
-            choice, series: series, provider: source.provider, interval: interval, limit: limit)
-        let origin = configuration.originNotice(for: source.site)
+            choice, series: series, provider: provider, interval: interval, limit: limit)
+        let origin = configuration.originNotice(for: provider.site)
         ([origin].compactMap { $0 } + messages).forEach(context.say)
         return .success
     }

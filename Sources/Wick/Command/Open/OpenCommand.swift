@@ -3,6 +3,7 @@ import KitLocalization
 import Networking
 import WickConfiguration
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
 /// `wick open`: finds the coin, and opens its page in the user's browser or prints the link.
@@ -12,17 +13,17 @@ struct OpenCommand {
     let context: CommandContext
 
     func run() -> ExitStatus {
-        switch context.session(
+        switch context.client(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let session, let keys): return run(session, keys)
+        case .started(let client, let keys): return run(client, keys)
         case .ended(let status): return status
         }
     }
 
-    private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
-        switch context.fetch(session.directory.coins(), of: .coinMarketCap) {
-        case .value(let coins): return open(CoinChoice(options.coin, among: coins), session)
+    private func run(_ client: MarketClient, _ keys: MarketKeys) -> ExitStatus {
+        switch context.fetch(client.coins(), of: .coinMarketCap) {
+        case .value(let coins): return open(CoinChoice(options.coin, among: coins), client)
         case .failure(let failure):
             context.say(failure, keys: keys)
             return .failure
@@ -30,12 +31,12 @@ struct OpenCommand {
         }
     }
 
-    private func open(_ choice: CoinChoice, _ session: MarketSession) -> ExitStatus {
+    private func open(_ choice: CoinChoice, _ client: MarketClient) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
             CoinMessages.problem(options.coin, choice).forEach(context.say)
             return .failure
         }
-        guard let page = session.environment.coinPages.flatMap(coin.page) else {
+        guard case .value(let page?) = context.fetch(client.pages.map(coin.page), of: .coinMarketCap) else {
             context.say(
                 localized("\(coin.name) (id \(coin.id.rawValue)) has no page on \(Site.coinMarketCap.name)."))
             return .failure
@@ -44,8 +45,8 @@ struct OpenCommand {
         if let notice = CoinMessages.sharing(choice) { report(notice) }
         if let notice = configuration.originNotice(for: .coinMarketCap) { report(notice) }
         let status = show(page)
-        guard status == .success, session.isSimulated else { return status }
-        return serve(session)
+        guard status == .success, client.isSimulated else { return status }
+        return serve(client)
     }
 
     private func show(_ page: URL) -> ExitStatus {
@@ -74,11 +75,11 @@ struct OpenCommand {
     }
 
     /// Keeps the simulator running while its page is open.
-    private func serve(_ session: MarketSession) -> ExitStatus {
+    private func serve(_ client: MarketClient) -> ExitStatus {
         report(localized("The simulator serves the page until Ctrl+C."))
         let ending = FirstResult<Int32>()
         let listening = context.interruptions.listen { ending.settle($0) }
-        return withExtendedLifetime((session, listening)) { .signal(ending.wait()) }
+        return withExtendedLifetime((client, listening)) { .signal(ending.wait()) }
     }
 
     private func report(_ message: String) {

@@ -1,6 +1,7 @@
 import KitLocalization
 import WickConfiguration
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
@@ -11,24 +12,24 @@ struct PricesCommand {
     let context: CommandContext
 
     func run() -> ExitStatus {
-        switch context.session(
+        switch context.client(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let session, let keys): run(session, keys)
+        case .started(let client, let keys): run(client, keys)
         case .ended(let status): status
         }
     }
 
-    private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
+    private func run(_ client: MarketClient, _ keys: MarketKeys) -> ExitStatus {
         // The file opens during the request.
-        context.withSavedPrices(from: configuration.pricesOrigin) { run(session, keys, savedPrices: $0) }
+        context.withSavedPrices(from: configuration.pricesOrigin) { run(client, keys, savedPrices: $0) }
     }
 
-    private func run(_ session: MarketSession, _ keys: MarketKeys, savedPrices: SavedPrices?) -> ExitStatus {
-        let ranks = options.ranks(listingLimit: session.listingLimit)
-        // The session owns the simulator, which must live until the end.
-        let fetch = withExtendedLifetime(session) {
-            context.fetch(session.source.listing(limit: ranks), of: session.source.site)
+    private func run(_ client: MarketClient, _ keys: MarketKeys, savedPrices: SavedPrices?) -> ExitStatus {
+        let ranks = options.ranks(listingLimit: client.listingLimit)
+        // The client owns the simulator, which must live until the end.
+        let fetch = withExtendedLifetime(client) {
+            context.fetch(client.listing(limit: ranks), of: .coinMarketCap)
         }
         switch fetch {
         case .value(let listing):

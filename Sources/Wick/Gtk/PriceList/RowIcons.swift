@@ -1,6 +1,7 @@
 import Gtk
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 
 /// The icons of a page's rows, in the resolution of the page's display.
@@ -31,8 +32,8 @@ struct RowIcons: Sendable {
 extension IconFeed where Image == Texture {
     /// Creates a feed of icons that can be drawn.
     ///
-    /// - Parameter origins: The source of icons as soon as it is known, then each later one; `nil` for none.
-    public convenience init(origins: Observable<IconOrigin?>) {
-        self.init(origins: origins) { picture, side in Texture(png: picture.bytes, fitting: side) }
+    /// - Parameter clients: The source of icons as soon as it is known, then each later one.
+    public convenience init(clients: Observable<MarketClient>) {
+        self.init(clients: clients) { picture, side in Texture(png: picture.bytes, fitting: side) }
     }
 }

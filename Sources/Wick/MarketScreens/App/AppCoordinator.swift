@@ -5,6 +5,7 @@ import Networking
 import Rx
 import RxCoordination
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
@@ -125,12 +126,12 @@ public final class AppCoordinator: Coordinator {
         let market = dependencies.market
         return
             detailsRequested
-            .withLatestFrom(market) { coin, origin in (coin, origin) }
+            .withLatestFrom(market) { coin, client in (coin, client) }
             .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] coin, origin -> Observable<DetailsResult> in
+            .flatMapFirst { [weak self] coin, client -> Observable<DetailsResult> in
                 guard let self else { return .empty() }
                 return self.coordinate(
-                    to: DetailsCoordinator(coin, from: origin, navigator: self.navigator, screens: self.screens))
+                    to: DetailsCoordinator(coin, from: client, navigator: self.navigator, screens: self.screens))
             }
     }
 

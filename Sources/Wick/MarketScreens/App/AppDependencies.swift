@@ -3,13 +3,14 @@ import Foundation
 import KitTimeFormatting
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
 /// The dependencies of all flows: everything that differs between the live market, a simulated one and a test.
 public struct AppDependencies: Sendable {
-    /// The current origin once it is known, then a new one whenever the environment or its key changes; never fails or ends.
-    public let market: Observable<MarketOrigin>
+    /// The current client once it is known, then a new one whenever the environment or its key changes; never fails or ends.
+    public let market: Observable<MarketClient>
     /// The user's settings.
     public let settings: any MarketSettings
     /// The favorites.
@@ -30,21 +31,23 @@ public struct AppDependencies: Sendable {
     public let times: TimeFormat
     /// The clock and the timers.
     public let scheduler: any SchedulerType
-    /// A serial scheduler for expensive work.
+    /// A serial scheduler for expensive work that the user waits for, such as a search.
     public let computing: any SchedulerType
+    /// A serial scheduler for indexing a listing.
+    public let indexing: any SchedulerType
 
     /// Creates the dependencies.
     ///
-    /// By default settings, favorites and keys live in memory, time comes from the system clock, and expensive work runs on a
-    /// background queue.
+    /// By default settings, favorites and keys live in memory, time comes from the system clock, and expensive work runs on two
+    /// background queues; if only `computing` is given, listings are indexed there too.
     public init(
-        market: Observable<MarketOrigin>, settings: any MarketSettings = MemorySettings(),
+        market: Observable<MarketClient>, settings: any MarketSettings = MemorySettings(),
         favorites: any FavoritesStore = MemoryFavorites(), keys: any KeyStore = MemoryKeyStore(),
         candleProviders: [CandleProvider] = CandleProvider.all,
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
         locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
-        computing: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility)
+        computing: (any SchedulerType)? = nil, indexing: (any SchedulerType)? = nil
     ) {
         self.market = market.concat(Observable.never())
         self.settings = settings
@@ -56,10 +59,11 @@ public struct AppDependencies: Sendable {
         self.locale = locale
         self.times = times
         self.scheduler = scheduler
-        self.computing = computing
+        self.computing = computing ?? SerialDispatchQueueScheduler(qos: .utility)
+        self.indexing = indexing ?? computing ?? SerialDispatchQueueScheduler(qos: .utility)
     }
 
-    /// The site that provides candles: the user's choice, or else the default of the current origin; then every change.
+    /// The site that provides candles: the user's choice, or else the default of the current client; then every change.
     public var candleProvider: Observable<CandleProvider> {
         market.flatMapLatest { candleProvider(in: $0) }.distinctUntilChanged()
     }

@@ -1,5 +1,7 @@
 import KitLocalization
 import Networking
+import WickMarketClient
+import WickMarketSources
 
 /// The label that a window always shows for figures that do not come from the live sites.
 public enum DataMark: Hashable, Sendable {
@@ -22,6 +24,17 @@ public enum DataMark: Hashable, Sendable {
         case .simulated: localized("Every figure is made up on this machine.")
         case .staging(let hosts) where hosts.isEmpty: localized("Figures come from servers of the configuration.")
         case .staging(let hosts): localized("Figures come from \(hosts.joined(separator: ", ")).")
+        }
+    }
+}
+
+extension MarketClient {
+    /// The label of its figures; `nil` for those of the live sites.
+    public var mark: DataMark? {
+        switch environment {
+        case .production: nil
+        case .staging: .staging(hosts: hosts)
+        case .qa: .simulated
         }
     }
 }

@@ -2,30 +2,38 @@ import Foundation
 import KitLocalization
 import KitTimeFormatting
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
 extension CandleHistory {
     /// What to show in place of the chart.
-    func state(now: Date, times: TimeFormat) -> ChartState {
+    ///
+    /// - Parameters:
+    ///   - now: The current time.
+    ///   - times: Formats times.
+    ///   - providers: All providers, of which the others are offered for a coin that this one does not list.
+    func state(now: Date, times: TimeFormat, providers: [CandleProvider]) -> ChartState {
         let failure = schedule.failure
         if let series {
             return .chart(
                 CandleChart(
-                    series: series, source: origin.source, quote: quote, interval: origin.interval,
+                    series: series, source: route.provider, quote: quote, interval: route.interval,
                     older: older(now: now, times: times),
                     staleness: failure.map { staleness($0, now: now, times: times) },
-                    isRefreshing: schedule.isOpen, skippedText: skippedText, origin: origin, revision: revision))
+                    isRefreshing: schedule.isOpen, skippedText: skippedText, route: route, revision: revision))
         }
         if let failure {
             let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
-            if case .notListed = failure.reason { return .notListed(notice, others: origin.others) }
+            if case .notListed = failure.reason {
+                return .notListed(notice, others: providers.filter { $0 != route.provider })
+            }
             return .failed(notice)
         }
         guard hasResponse else { return .loading }
         return .empty(
             ChartNotice(
-                message: localized("\(origin.source.title) has no candles of \(origin.interval.title) for this coin."),
-                advice: origin.intervals.available.count > 1 ? localized("Choose another interval or source.") : nil,
+                message: localized("\(route.provider.title) has no candles of \(route.interval.title) for this coin."),
+                advice: route.provider.intervals.count > 1 ? localized("Choose another interval or source.") : nil,
                 isRetrying: schedule.isOpen))
     }
 

@@ -2,9 +2,10 @@ import Foundation
 import KitIntegerConversion
 import WickChart
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
-/// The state of one coin's candles from one origin, changed only by events.
+/// The state of one coin's candles from one route, changed only by events.
 struct CandleHistory: Sendable {
     /// How many candles the first request asks for at most: enough for a wide window.
     static let firstPage = 500
@@ -13,7 +14,7 @@ struct CandleHistory: Sendable {
     /// How many known candles a refresh requests again at least, because the last ones may have changed.
     static let leastOverlap = 2
 
-    let origin: KlineOrigin
+    let route: CandleRoute
     /// The request for the newest candles.
     private(set) var schedule: RefreshSchedule
     /// The candles, if any.
@@ -44,9 +45,9 @@ struct CandleHistory: Sendable {
     }
 
     /// Starts without candles.
-    init(_ origin: KlineOrigin) {
-        self.origin = origin
-        schedule = RefreshSchedule(interval: origin.market.refreshInterval)
+    init(_ route: CandleRoute) {
+        self.route = route
+        schedule = RefreshSchedule(interval: route.client.refreshInterval)
     }
 
     /// How many items could not be read.
@@ -68,21 +69,21 @@ struct CandleHistory: Sendable {
     }
 
     /// How many candles to request when there are none to join.
-    var firstLimit: Int { min(Self.firstPage, origin.candles.provider.largestPage(of: origin.interval)) }
+    var firstLimit: Int { min(Self.firstPage, route.provider.largestPage(of: route.interval)) }
 
     /// How many candles to request so that they join the known ones, if one request can return that many.
     ///
     /// They may still not join if the clocks of this machine and the site differ: see ``joins(_:)``.
     func newestLimit(at now: Date) -> Int {
-        let largest = origin.candles.provider.largestPage(of: origin.interval)
+        let largest = route.provider.largestPage(of: route.interval)
         let first = firstLimit
         guard let lastTime else { return first }
-        let missing = max(0, now.timeIntervalSince(lastTime) / origin.interval.seconds).rounded(.up)
+        let missing = max(0, now.timeIntervalSince(lastTime) / route.interval.seconds).rounded(.up)
         return missing <= Double(largest - Self.leastOverlap) ? Int(clamping: missing) + Self.leastOverlap : first
     }
 
     /// How many older candles to request.
-    var olderLimit: Int { min(Self.olderPage, origin.candles.provider.largestPage(of: origin.interval)) }
+    var olderLimit: Int { min(Self.olderPage, route.provider.largestPage(of: route.interval)) }
 
     /// The moment before which to request older candles; `nil` if there is nothing to request.
     ///
@@ -137,7 +138,7 @@ struct CandleHistory: Sendable {
     private mutating func begin(with response: CandleSeries) {
         let isEmpty = response.candles.isEmpty
         guard !isEmpty || series != nil else { return }
-        series = isEmpty ? nil : ChartSeries(response, interval: origin.interval)
+        series = isEmpty ? nil : ChartSeries(response, interval: route.interval)
         older = response.mayHaveOlder && !isEmpty ? .more : .none
         revision += 1
     }

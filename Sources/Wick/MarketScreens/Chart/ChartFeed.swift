@@ -1,10 +1,11 @@
 import Foundation
 import Rx
 import WickMarket
+import WickMarketClient
 
-/// The candles of one coin from one origin; the state persists between subscriptions.
+/// The candles of one coin from one route; the state persists between subscriptions.
 final class ChartFeed: Sendable {
-    let origin: KlineOrigin
+    let route: CandleRoute
     /// The current state, then every change, on `computing`; each subscription makes its own requests.
     let histories: Observable<CandleHistory>
 
@@ -21,13 +22,13 @@ final class ChartFeed: Sendable {
     }
 
     init(
-        _ origin: KlineOrigin, of coin: Coin, _ triggers: Triggers, scheduler: any SchedulerType,
+        _ route: CandleRoute, of coin: Coin, _ triggers: Triggers, scheduler: any SchedulerType,
         computing: any SchedulerType
     ) {
-        self.origin = origin
-        let last = BehaviorRelay(value: CandleHistory(origin))
+        self.route = route
+        let last = BehaviorRelay(value: CandleHistory(route))
         let isVisible = triggers.isVisible
-        let requests = RefreshEvents(site: origin.candles.site, scheduler: scheduler)
+        let requests = RefreshEvents(site: route.provider.site, scheduler: scheduler)
         let refreshes = RefreshTriggers(isVisible: isVisible.asObservable(), scheduler: scheduler)
         histories = .deferred {
             var seed = last.value
@@ -49,8 +50,7 @@ final class ChartFeed: Sendable {
                         Observable.merge(
                             .just(.automatic), isVisible.filter { !$0 }.map { _ in .leaving })
                     ) {
-                        origin.candles.candles(
-                            of: coin, interval: origin.interval, limit: last.value.olderLimit, before: before)
+                        route.candles(of: coin, limit: last.value.olderLimit, before: before)
                     }
                     .take(until: \.isEnd, behavior: .inclusive)
                     .map { ChartEvent.older($0, before: before) }
@@ -67,9 +67,9 @@ final class ChartFeed: Sendable {
     private static func newest(
         of coin: Coin, limit: Int, joining last: BehaviorRelay<CandleHistory>
     ) -> Single<CandleSeries> {
-        let origin = last.value.origin
+        let route = last.value.route
         func request(_ limit: Int) -> Single<CandleSeries> {
-            origin.candles.candles(of: coin, interval: origin.interval, limit: limit)
+            route.candles(of: coin, limit: limit)
         }
         return request(limit).flatMap { response in
             let history = last.value

@@ -5,11 +5,9 @@ import WickMarket
 struct ChartPage: Sendable {
     let feed: MarketFeed
     let dependencies: AppDependencies
-    let isVisible: BehaviorRelay<Bool>
-    /// The latest data of a coin on the page.
-    let coin: @Sendable (CoinID) -> Coin?
+    let isVisible = BehaviorRelay(value: false)
     /// Receives the settings that the user changes in the row.
-    let choices: PublishRelay<SettingsResult>
+    let choices = PublishRelay<SettingsResult>()
     /// Receives the coins whose details the user requests.
-    let detailsRequested: PublishRelay<Coin>
+    let detailsRequested = PublishRelay<Coin>()
 }

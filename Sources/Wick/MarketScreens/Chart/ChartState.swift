@@ -2,6 +2,7 @@ import Foundation
 import KitLocalization
 import WickChart
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
 /// The content of an open row.
@@ -55,12 +56,12 @@ public struct CandleChart: Equatable, Sendable {
     public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle(of: quote))" }
     /// A label for candles that do not come from a live site, which pictures of them must show; otherwise `nil`.
     public var originNotice: String? {
-        if origin.market.isSimulated { return localized("simulated") }
-        return origin.market.environment == .staging ? localized("staging") : nil
+        if route.client.isSimulated { return localized("simulated") }
+        return route.client.environment == .staging ? localized("staging") : nil
     }
 
     /// Identifies `series` together with `revision`: comparing these is cheaper than comparing a million candles.
-    let origin: KlineOrigin
+    let route: CandleRoute
     let revision: Int
 
     /// What precedes the oldest loaded candle.
@@ -77,7 +78,7 @@ public struct CandleChart: Equatable, Sendable {
 
     /// Whether both show the same candles and the same status.
     public static func == (lhs: CandleChart, rhs: CandleChart) -> Bool {
-        lhs.origin == rhs.origin && lhs.revision == rhs.revision && lhs.older == rhs.older
+        lhs.route == rhs.route && lhs.revision == rhs.revision && lhs.older == rhs.older
             && lhs.staleness == rhs.staleness && lhs.isRefreshing == rhs.isRefreshing
             && lhs.skippedText == rhs.skippedText
     }

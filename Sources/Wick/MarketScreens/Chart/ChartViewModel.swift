@@ -2,6 +2,7 @@ import Foundation
 import KitLocking
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
 /// An open row: the candles of a coin, from the provider and at the interval that the user has chosen.
@@ -56,35 +57,36 @@ public final class ChartViewModel: Sendable {
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
             isVisible: page.isVisible)
-        let origins = dependencies.klineOrigins
-        let states = origins.flatMapLatest { origin -> Observable<CandleHistory> in
+        let routes = dependencies.candleRoutes
+        let states = routes.flatMapLatest { route -> Observable<CandleHistory> in
             let feed = last.withLock { last in
-                if let last, last.origin == origin { return last }
-                let feed = ChartFeed(origin, of: coin, triggers, scheduler: scheduler, computing: computing)
+                if let last, last.route == route { return last }
+                let feed = ChartFeed(route, of: coin, triggers, scheduler: scheduler, computing: computing)
                 last = feed
                 return feed
             }
             return feed.histories
         }
-        .map { $0.state(now: scheduler.now, times: dependencies.times) }
+        .map { $0.state(now: scheduler.now, times: dependencies.times, providers: dependencies.candleProviders) }
         state = Observable.deferred {
             last.withLock { $0 } == nil ? states.startWith(.loading) : states
         }
         .distinctUntilChanged()
         .share(replay: 1)
-        intervals = origins.map(\.intervals).distinctUntilChanged()
+        intervals = routes.map { ChartIntervals(available: $0.provider.intervals.sorted(), chosen: $0.interval) }
+            .distinctUntilChanged()
         source = dependencies.candleProvider
 
         let choices = page.choices
-        // The current origin is known at once; if not, there is nothing to choose from yet.
+        // The current route is known at once; if not, there is nothing to choose from yet.
         intervalChosen = .elements { interval in
-            origins.take(1)
-                .filter { $0.source.intervals.contains(interval) }
-                .subscribe(onNext: { choices.accept(.candleInterval(interval, of: $0.source)) })
+            routes.take(1)
+                .filter { $0.provider.intervals.contains(interval) }
+                .subscribe(onNext: { choices.accept(.candleInterval(interval, of: $0.provider)) })
                 .dispose()
         }
         switchSource = .elements { choices.accept(.candleProvider($0)) }
-        eyeTapped = .elements { page.detailsRequested.accept(page.coin(coin.id) ?? coin) }
+        eyeTapped = .elements { page.detailsRequested.accept(coin) }
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
         let format = MarketFormat(locale: dependencies.locale)

@@ -2,6 +2,7 @@ import Coordination
 import Rx
 import RxCoordination
 import WickMarket
+import WickMarketClient
 
 /// The flow of a coin's page: one screen, whose view model it creates and holds.
 ///
@@ -9,7 +10,7 @@ import WickMarket
 @MainActor
 public final class DetailsCoordinator: ResultCoordinator<DetailsResult> {
     private let coin: Coin
-    private let origin: MarketOrigin
+    private let client: MarketClient
     private let screens: any DetailsScreenFactory
     private var viewModel: DetailsViewModel?
     private var bag = DisposeBag()
@@ -18,20 +19,20 @@ public final class DetailsCoordinator: ResultCoordinator<DetailsResult> {
     ///
     /// - Parameters:
     ///   - coin: A coin that has a page.
-    ///   - origin: Determines where the page is.
+    ///   - client: Determines where the page is.
     ///   - navigator: Shows the screen.
     ///   - screens: Creates the screen.
     public init(
-        _ coin: Coin, from origin: MarketOrigin, navigator: any Navigator, screens: any DetailsScreenFactory
+        _ coin: Coin, from client: MarketClient, navigator: any Navigator, screens: any DetailsScreenFactory
     ) {
         self.coin = coin
-        self.origin = origin
+        self.client = client
         self.screens = screens
         super.init(navigator: navigator)
     }
 
     public override func didStart() {
-        let viewModel = DetailsViewModel(coin, from: origin)
+        let viewModel = DetailsViewModel(coin, from: client)
         self.viewModel = viewModel
         follow(viewModel.results, until: viewModel.closed, in: bag)
         push(screens.detailsScreen(for: viewModel))

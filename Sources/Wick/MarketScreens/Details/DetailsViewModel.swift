@@ -4,6 +4,7 @@ import KitLocking
 import Networking
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
 /// A coin's web page: what is shown, and what the page is allowed to do.
@@ -64,8 +65,8 @@ public final class DetailsViewModel: Sendable {
     ///
     /// - Parameters:
     ///   - coin: A coin that has a page.
-    ///   - origin: Determines where the page is.
-    public init(_ coin: Coin, from origin: MarketOrigin) {
+    ///   - client: Determines where the page is.
+    public init(_ coin: Coin, from client: MarketClient) {
         self.coin = coin
         let known = Guarded(DetailsPage())
         let pages = BehaviorRelay(value: DetailsPage())
@@ -113,14 +114,14 @@ public final class DetailsViewModel: Sendable {
         }
         title = output { $0.isShown && !$0.condition.title.isEmpty ? $0.condition.title : name }
         subtitle = output { page in
-            switch origin.mark {
+            switch client.mark {
             case let mark? where mark == .simulated: mark.text
             case let mark?: [mark.text, page.site].filter { !$0.isEmpty }.joined(separator: " · ")
             case nil: page.site
             }
         }
-        subtitleDescription = origin.mark?.explanation ?? ""
-        isSubtitleWarning = origin.mark != nil
+        subtitleDescription = client.mark?.explanation ?? ""
+        isSubtitleWarning = client.mark != nil
         state = output { page in
             if let failure = page.failure { return .message(failure.message(site: page.site)) }
             return page.isShown ? .page : .loading
@@ -130,7 +131,7 @@ public final class DetailsViewModel: Sendable {
         canGoBack = output(\.condition.canGoBack)
         canOpenOutside = output { $0.address != nil }
         let homes = retries.startWith(()).flatMapLatest {
-            origin.pages.asObservable()
+            client.pages.asObservable()
                 .compactMap(coin.page)
                 .do(
                     onNext: { home in change { $0.find(home) } },

@@ -6,13 +6,13 @@ import WickMarketStore
 /// An event that changes the market's state.
 enum FeedEvent: Sendable {
     /// A request for the listing.
-    case listing(Request<Listing>)
+    case listing(Request<IndexedListing>)
     /// A request for the figures of the whole market.
     case global(Request<GlobalMetrics>)
     /// A request for favorites outside the listing.
     case quotes(Request<Quotes>)
     /// The prices saved by an earlier run.
-    case stored(LastPrices)
+    case stored(IndexedListing, GlobalMetrics?, Date)
     /// The current favorites.
     case favorites([Favorite])
     /// The current error of the store, if any.

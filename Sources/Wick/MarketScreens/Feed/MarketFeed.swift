@@ -9,7 +9,7 @@ import WickMarket
 /// that replaces another one on screen triggers a refresh too, unless the last response is only seconds old, and a timer does
 /// while any page is visible. The state persists: later pages start with it.
 ///
-/// When the origin changes, everything is requested again and data of the previous origin is no longer shown.
+/// When the client changes, everything is requested again and data of the previous one is no longer shown.
 ///
 /// Only the view models use its members, from any thread.
 public final class MarketFeed: Sendable {
@@ -24,15 +24,15 @@ public final class MarketFeed: Sendable {
     public init(_ dependencies: AppDependencies) {
         let isVisible = pages.isAnyVisible(dependencies.scheduler)
         let arrivals = pages.arrivals
-        let last = Guarded<OriginFeed?>(nil)
+        let last = Guarded<ClientFeed?>(nil)
         let (triggers, globalTriggers) = (triggers, globalTriggers)
         states = dependencies.market
-            .distinctUntilChanged { $0.isSame(as: $1) }
-            .flatMapLatest { origin in
+            .distinctUntilChanged { $0 === $1 }
+            .flatMapLatest { client in
                 let before = last.withLock { $0 }
-                if let before, before.origin.isSame(as: origin) { return before.states }
-                let feed = OriginFeed(
-                    origin, after: before, dependencies, isVisible: isVisible, arrivals: arrivals,
+                if let before, before.client === client { return before.states }
+                let feed = ClientFeed(
+                    client, after: before, dependencies, isVisible: isVisible, arrivals: arrivals,
                     refreshes: triggers.asObservable(), globalRefreshes: globalTriggers.asObservable())
                 last.withLock { $0 = feed }
                 return feed.states

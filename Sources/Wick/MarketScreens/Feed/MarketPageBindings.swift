@@ -52,42 +52,43 @@ public struct MarketPageBindings: Sendable {
         dependencies: AppDependencies, sort: @escaping (SortTap) -> Void
     ) {
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
-        let charts = PageCharts(feed: feed, dependencies: dependencies) { last.value.coin($0) }
-        let settingsTaps = PublishRelay<Void>()
+        let row = ChartPage(feed: feed, dependencies: dependencies)
+        let (taps, settingsTaps) = (PublishRelay<RowTap>(), PublishRelay<Void>())
+        let isInSight = feed.addPage()
         refresh = feed.refresh
-        isVisible = charts.isVisible
+        isVisible = .elements { isVisible in
+            row.isVisible.accept(isVisible)
+            isInSight.onNext(isVisible)
+        }
         sortTapped = .elements(sort)
-        rowTapped = charts.rowTapped
-        closeChart = charts.closeChart
+        rowTapped = .elements { taps.accept(.row($0)) }
+        closeChart = .elements { taps.accept(.close) }
         settingsTapped = .elements(settingsTaps.accept)
-        chartChoices = charts.choices
-        detailsRequested = charts.detailsRequested
+        chartChoices = row.choices.asObservable()
+        detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
 
         let page = Observable.deferred {
             Observable<Change<Page.Criteria>>
                 .merge(
                     feed.states.map(Change.market),
-                    Observable.merge(criteria.map(Change.criteria), charts.taps.map(Change.tap)).observe(on: computing)
+                    Observable.merge(criteria.map(Change.criteria), taps.map(Change.tap)).observe(on: computing)
                 )
                 .scan(into: last.value) { page, change in
                     switch change {
                     case .market(let market): page.show(market)
                     case .criteria(let criteria): page.show(criteria)
-                    case .tap(let tap): page.apply(tap)
+                    case .tap(let tap): page.apply(tap) { ChartViewModel($0, on: row) }
                     }
                 }
-                .do(onNext: { page in
-                    last.accept(page)
-                    charts.open(page.open)
-                })
+                .do(onNext: last.accept)
         }
         .share(replay: 1)
         sections =
             page
             .distinctUntilChanged { $0.revision == $1.revision }
             .map(\.sections)
-        openChart = page.map { _ in charts.current }.distinctUntilChanged { $0 === $1 }
+        openChart = page.map(\.chart).distinctUntilChanged { $0 === $1 }
         let ticks = Self.ticks(page.map(\.lastUpdated), scheduler)
         status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
             .distinctUntilChanged()

@@ -11,8 +11,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     }
     /// Incremented whenever ``sections`` change: comparing numbers is cheaper than comparing 20,000 rows.
     private(set) var revision = 0
-    /// The coin whose row is open, if any.
-    private(set) var open: Coin?
+    /// The open row, if any.
+    private(set) var chart: ChartViewModel?
 
     private var page: Page
     private var market: MarketState?
@@ -28,7 +28,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     mutating func show(_ market: MarketState) {
         self.market = market
         let isChanged = page.show(market)
-        if let coin = open, page.coin(coin.id) == nil { open = nil }
+        if let chart, page.coin(chart.coin.id) == nil { self.chart = nil }
         if isChanged { makeSections() }
     }
 
@@ -38,10 +38,13 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         makeSections()
     }
 
-    mutating func apply(_ tap: RowTap) {
-        let open = tap.open(after: open, page.coin)
-        guard open?.id != self.open?.id else { return }
-        self.open = open
+    /// - Parameters:
+    ///   - tap: A click on a row.
+    ///   - makeChart: Makes the view model of a row that opens.
+    mutating func apply(_ tap: RowTap, makeChart: (Coin) -> ChartViewModel) {
+        let open = tap.open(after: chart?.coin, page.coin)
+        guard open?.id != chart?.coin.id else { return }
+        chart = open.map(makeChart)
         sections = sections.map { $0.opening(open?.id) }
     }
 
@@ -74,7 +77,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     }
 
     private mutating func makeSections() {
-        let new = page.sections(open: open?.id)
+        let new = page.sections(open: chart?.coin.id)
         if new != nil || !sections.isEmpty { sections = new ?? [] }
     }
 }

@@ -5,7 +5,7 @@ import WickMarket
 import WickMarketSources
 
 extension PriceStatus {
-    /// The status while the origin is unknown, for example until the settings are read.
+    /// The status while the client is unknown, for example until the settings are read.
     static func loading(_ format: MarketFormat) -> PriceStatus {
         PriceStatus(
             content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, staleness: nil, pausedText: nil,

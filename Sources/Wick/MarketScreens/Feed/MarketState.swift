@@ -1,9 +1,10 @@
 import Foundation
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
-/// The market's state at one origin, changed only by events.
+/// The market's state at one client, changed only by events.
 struct MarketState: Sendable {
     private(set) var listingSchedule: RefreshSchedule
     private(set) var globalSchedule: RefreshSchedule
@@ -36,18 +37,18 @@ struct MarketState: Sendable {
     /// The favorites in the last such request that completed.
     private var settled: Set<CoinID> = []
 
-    /// Creates the state of an origin without figures.
+    /// Creates the state of a client without figures.
     ///
     /// - Parameters:
-    ///   - origin: The origin.
+    ///   - client: The client.
     ///   - format: Formats the figures.
-    ///   - before: The state at the previous origin, of which only the user's own data is carried over.
-    init(_ origin: MarketOrigin, format: MarketFormat, before: MarketState?) {
+    ///   - before: The state at the previous client, of which only the user's own data is carried over.
+    init(_ client: MarketClient, format: MarketFormat, before: MarketState?) {
         self.format = format
         favorites = before?.favorites
         storeError = before?.storeError
-        mark = origin.mark
-        listingSchedule = RefreshSchedule(interval: origin.refreshInterval)
+        mark = client.mark
+        listingSchedule = RefreshSchedule(interval: client.refreshInterval)
         globalSchedule = listingSchedule
         quotesSchedule = listingSchedule
     }
@@ -97,11 +98,11 @@ struct MarketState: Sendable {
             case .failed: settled = asked
             case .left: asked = settled
             }
-        case .stored(let prices):
+        case .stored(let listing, let metrics, let date):
             // A response that arrived first is newer.
-            metrics = metrics ?? prices.globalMetrics
-            guard listing == nil else { return }
-            show(prices.listing, from: prices.date)
+            self.metrics = self.metrics ?? metrics
+            guard self.listing == nil else { return }
+            show(listing, from: date)
             isListingStored = true
             findOutside()
         case .favorites(let favorites):
@@ -124,8 +125,8 @@ struct MarketState: Sendable {
         return PricesToSave(listing: listing, metrics: metrics, date: lastUpdated)
     }
 
-    private mutating func show(_ listing: Listing, from date: Date) {
-        self.listing = IndexedListing(listing, format: format)
+    private mutating func show(_ listing: IndexedListing, from date: Date) {
+        self.listing = listing
         lastUpdated = date
     }
 

@@ -3,6 +3,7 @@ import KitLocking
 import Networking
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
@@ -16,7 +17,7 @@ import WickMarketStore
 ///   stored too.
 /// - After a failure the row has no icon, and the request is repeated later while the row is visible. Requests to a host are
 ///   paused after several failures in a row, or when it asks for it.
-/// - When the origin changes, all icons are removed and loaded again.
+/// - When the client changes, all icons are removed and loaded again.
 public final class IconFeed<Image: Sendable>: Sendable {
     private let state: Guarded<IconState<Image>>
     private let isAwake = Guarded(false)
@@ -28,20 +29,20 @@ public final class IconFeed<Image: Sendable>: Sendable {
     /// Creates a feed, which makes no requests until an icon is subscribed to.
     ///
     /// - Parameters:
-    ///   - origins: The current origin of icons once it is known, then every change; `nil` for none. Never fails.
+    ///   - clients: The current client once it is known, then every change; those without icons count as none. Never fails.
     ///   - timing: The delays, lifetimes and limits.
     ///   - background: A serial scheduler for all work, including decoding.
     ///   - decode: Decodes a picture to an image of the given width and height in pixels, or returns `nil`; called on
     ///     `background`.
     public init(
-        origins: Observable<IconOrigin?>, timing: IconTiming = IconTiming(),
+        clients: Observable<MarketClient>, timing: IconTiming = IconTiming(),
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
         decode: @escaping @Sendable (_ picture: IconPicture, _ side: Int) -> Image?
     ) {
         state = Guarded(IconState(timing))
         self.background = background
         self.decode = decode
-        origins.observe(on: background).subscribe(onNext: { [weak self] in self?.move(to: $0) }).disposed(by: bag)
+        clients.observe(on: background).subscribe(onNext: { [weak self] in self?.move(to: $0) }).disposed(by: bag)
         bag.insert(alarm)
     }
 
@@ -71,8 +72,10 @@ public final class IconFeed<Image: Sendable>: Sendable {
         }
     }
 
-    private func move(to origin: IconOrigin?) {
-        let (shown, stopped) = state.withLock { [now = background.now] in $0.move(to: origin, at: now) }
+    private func move(to client: MarketClient) {
+        let (shown, stopped) = state.withLock { [now = background.now] in
+            $0.move(to: client.iconStore == nil ? nil : client, at: now)
+        }
         for work in stopped { work.dispose() }
         for image in shown where image.value != nil { image.accept(nil) }
         wake()
@@ -94,14 +97,14 @@ public final class IconFeed<Image: Sendable>: Sendable {
 
     private func work() {
         let now = background.now
-        let (origin, generation, begun, due) = state.withLock { state in
-            (state.origin, state.generation, state.begin(at: now), state.nextDue)
+        let (client, generation, begun, due) = state.withLock { state in
+            (state.client, state.generation, state.begin(at: now), state.nextDue)
         }
-        guard let origin else { return }
+        guard let client, let store = client.iconStore else { return }
         for work in begun {
             switch work {
-            case .lookUp(let key, let handle): handle.setDisposable(lookUp(key, origin, generation))
-            case .ask(let key, let cached, let handle): handle.setDisposable(ask(key, cached, origin, generation))
+            case .lookUp(let key, let handle): handle.setDisposable(lookUp(key, store, generation))
+            case .ask(let key, let cached, let handle): handle.setDisposable(ask(key, cached, client, generation))
             }
         }
         alarm.disposable =
@@ -114,11 +117,11 @@ public final class IconFeed<Image: Sendable>: Sendable {
             } ?? Disposables.create()
     }
 
-    private func lookUp(_ key: IconKey, _ origin: IconOrigin, _ generation: Int) -> any Disposable {
-        origin.store.icon(of: key.coin).observe(on: background).subscribe(onSuccess: { [weak self] cached in
+    private func lookUp(_ key: IconKey, _ store: any IconStore, _ generation: Int) -> any Disposable {
+        store.icon(of: key.coin).observe(on: background).subscribe(onSuccess: { [weak self] cached in
             guard let self else { return }
             let image = cached?.picture.flatMap(IconPicture.init).flatMap { decode($0, key.side) }
-            if cached?.picture != nil, image == nil { origin.store.remove(key.coin) }
+            if cached?.picture != nil, image == nil { store.remove(key.coin) }
             let shown = state.withLock { [now = background.now] in
                 $0.find(cached, image, of: key, generation: generation, at: now)
             }
@@ -127,8 +130,9 @@ public final class IconFeed<Image: Sendable>: Sendable {
         })
     }
 
-    private func ask(_ key: IconKey, _ cached: CachedIcon?, _ origin: IconOrigin, _ generation: Int) -> any Disposable {
-        origin.source.icon(of: key.coin, unless: cached?.entityTag).observe(on: background).subscribe(
+    private func ask(_ key: IconKey, _ cached: CachedIcon?, _ client: MarketClient, _ generation: Int) -> any Disposable
+    {
+        client.icon(of: key.coin, unless: cached?.entityTag).observe(on: background).subscribe(
             onSuccess: { [weak self] response in
                 guard let self else { return }
                 var image: Image?
@@ -136,7 +140,7 @@ public final class IconFeed<Image: Sendable>: Sendable {
                 let (cached, shown) = state.withLock { [now = background.now] in
                     $0.take(response, image, of: key, generation: generation, at: now)
                 }
-                if let cached { origin.store.save(cached, of: key.coin) }
+                if let cached { client.iconStore?.save(cached, of: key.coin) }
                 shown?.accept(image)
                 wake()
             },

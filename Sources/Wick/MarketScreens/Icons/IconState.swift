@@ -1,6 +1,7 @@
 import Foundation
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
@@ -26,8 +27,8 @@ struct IconState<Image: Sendable> {
         var outdated: CachedIcon?
     }
 
-    private(set) var origin: IconOrigin?
-    /// Incremented whenever the origin changes.
+    private(set) var client: MarketClient?
+    /// Incremented whenever the client changes.
     private(set) var generation = 0
     private var rows: [IconKey: Row] = [:]
     private var running: [IconKey: SingleAssignmentDisposable] = [:]
@@ -75,14 +76,14 @@ struct IconState<Image: Sendable> {
         return stop(key)
     }
 
-    /// Changes the origin, and discards everything from the previous one.
+    /// Changes the client, and discards everything from the previous one.
     ///
     /// - Returns: The images to remove, and the work to cancel.
     mutating func move(
-        to origin: IconOrigin?, at now: Date
+        to client: MarketClient?, at now: Date
     ) -> (shown: [BehaviorRelay<Image?>], stopped: [any Disposable]) {
         let stopped = Array(running.values)
-        self.origin = origin
+        self.client = client
         generation += 1
         running = [:]
         memory.removeAll()
@@ -115,7 +116,7 @@ struct IconState<Image: Sendable> {
 
     /// Starts the work that can run now.
     mutating func begin(at now: Date) -> [Work] {
-        guard origin != nil else { return [] }
+        guard client != nil else { return [] }
         let lookUps = self.lookUps.begin(at: now).map { Work.lookUp($0, start($0)) }
         guard !backoff.isPaused(at: now) else { return lookUps }
         return lookUps + requests.begin(at: now).map { .ask($0, cached: rows[$0]?.outdated, start($0)) }
@@ -123,7 +124,7 @@ struct IconState<Image: Sendable> {
 
     /// When more work becomes due, apart from work that starts when other work ends.
     var nextDue: Date? {
-        guard origin != nil, let due = requests.nextDue else { return nil }
+        guard client != nil, let due = requests.nextDue else { return nil }
         return max(due, backoff.end ?? due)
     }
 

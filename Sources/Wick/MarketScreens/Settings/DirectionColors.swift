@@ -7,3 +7,8 @@ public enum DirectionColors: String, CaseIterable, SettingValue {
     /// Red rises, green falls, as in East Asia.
     case redRises
 }
+
+extension SettingKey<DirectionColors> {
+    /// The colors of rising and falling prices.
+    public static var directionColors: SettingKey { SettingKey("directionColors", standard: .greenRises) }
+}

@@ -6,11 +6,11 @@ import Testing
 import WickConfiguration
 import WickDatabase
 import WickEmbeddedSimulator
+import WickLiveMarket
 import WickMarket
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
-import WickSession
 
 @testable import WickCommand
 
@@ -63,18 +63,18 @@ struct MadeUpExchangeTests {
         let configuration = try Configuration(
             arguments: syntax.parse(["--environment=production"]), variables: [:],
             readFile: ConfigurationFileReader { _ in nil }, candleProviders: Self.providers)
-        let origins = MarketOrigins(
+        let clients = MarketClients(
             configuration, store: MarketDatabase(path: nil), keys: MemoryKeyStore(),
             startSites: SimulatedSites.embedded, transport: SampleTransport()
         ) {}
         let settings = MemorySettings()
         let dependencies = AppDependencies(
-            market: origins.market, settings: settings, candleProviders: configuration.candleProviders,
+            market: clients.market, settings: settings, candleProviders: configuration.candleProviders,
             locale: .unitedStates)
         #expect(SettingsViewModel(dependencies).candleProviders.last == .madeUp)
 
         settings.choose("madeup", for: .candleProvider)
-        origins.open()
+        clients.open()
         let page = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         page.isVisible.onNext(true)
         // As a view, which is subscribed to all outputs as long as it exists.
@@ -89,6 +89,6 @@ struct MadeUpExchangeTests {
         page.rowTapped.onNext(bitcoin)
         let chart = try await charts.take(1).asSingle().value
         #expect(chart.details == "1 day · Made Up · doubloons" && chart.series.count == 3)
-        withExtendedLifetime(origins) {}
+        withExtendedLifetime(clients) {}
     }
 }

@@ -4,6 +4,7 @@ import KitSiteSimulator
 import Networking
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -53,10 +54,9 @@ final class MatrixMarket: Sendable {
 
     /// Creates the price page of this market.
     func page(_ settings: any MarketSettings = MemorySettings()) -> PriceViewModel {
-        let origin = MarketOrigin(source: coinMarketCap, listingLimit: 40, isSimulated: false) {
-            [candles] provider in candles[provider].map(Observable.just) ?? .never()
+        let client = MarketClient(source: coinMarketCap, listingLimit: 40) { [candles] provider, _ in candles[provider]
         }
-        let dependencies = AppDependencies(market: .just(origin), settings: settings, locale: .unitedStates)
+        let dependencies = AppDependencies(market: .just(client), settings: settings, locale: .unitedStates)
         return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import Gtk
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 
 @testable import WickGtk
@@ -24,7 +25,7 @@ final class SinglePage: UsedWindow {
         let pages = Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle()
         viewModel = DetailsViewModel(
             Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"),
-            from: MarketOrigin(source: StubSource(nil), listingLimit: 1, isSimulated: false, pages: pages))
+            from: MarketClient(source: StubSource(nil), listingLimit: 1, pages: pages))
         window.setContent(stack.widget)
         let web = WebLibraryLoader(path: library, sandbox: WebSandbox(program: sandbox, variables: [:]))
         stack.perform(.push(DetailsViewController(viewModel: viewModel, web: web)))

@@ -7,6 +7,7 @@ import RxTest
 import Testing
 import Waiting
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 
 @MainActor
@@ -68,7 +69,7 @@ struct AppCoordinatorTests {
     init() {
         source = TimedSource(scheduler, listings: [.value(.market, after: 100)], metrics: [])
         dependencies = AppDependencies(
-            market: .just(MarketOrigin(source: source, listingLimit: 77, isSimulated: true)), locale: .unitedStates,
+            market: .just(MarketClient(source: source, listingLimit: 77, environment: .qa)), locale: .unitedStates,
             scheduler: scheduler, computing: scheduler)
     }
 

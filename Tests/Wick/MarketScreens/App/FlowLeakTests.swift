@@ -69,7 +69,7 @@ final class FlowLeakTests: XCTestCase {
         for way in Way.allCases {
             await Self.leave(way) { stage in
                 DetailsCoordinator(
-                    Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"), from: stage.origin,
+                    Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"), from: stage.client,
                     navigator: stage.navigator, screens: stage.screens)
             } viewModel: {
                 $0.details

@@ -4,6 +4,7 @@ import RxCoordination
 import RxTest
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore

@@ -1,3 +1,4 @@
+import Networking
 import Rx
 import RxTest
 import Testing
@@ -43,9 +44,9 @@ struct CandleProviderTests {
         timeline.run(until: 1_000)
         #expect(timeline.chart?.details == "5 minutes · Huobi · USDT")
         #expect(timeline.chart?.originNotice == nil)
-        let simulated = ChartTimeline.origin(
-            timeline.source, standard: timeline.standard.asObservable(), timeline.candles, isSimulated: true)
-        timeline.at(2_000) { $0.origins.accept(simulated) }
+        let simulated = ChartTimeline.client(
+            timeline.source, standard: timeline.standard.asObservable(), timeline.candles, environment: .qa)
+        timeline.at(2_000) { $0.clients.accept(simulated) }
         timeline.tap(1, at: 3_000)
         timeline.run(until: 4_000)
         #expect(timeline.chart?.originNotice == "simulated")
@@ -99,7 +100,8 @@ struct CandleProviderTests {
     }
 
     @Test("Setting a key repeats the request")
-    func key() {
+    func key() throws {
+        let key = try #require(APIKey("k"))
         let failure = SiteFailure(site: .cryptoCompare, reason: .keyRequired)
         let timeline = ChartTimeline(cryptoCompare: [.failure(failure, after: 100)])
         timeline.settings.choose("cryptocompare", for: .candleProvider)
@@ -107,6 +109,7 @@ struct CandleProviderTests {
         timeline.at(1_000) { timeline in
             let keyed = TimedCandles(.cryptoCompare, timeline.scheduler, [Self.hours], into: timeline.log)
             timeline.candles[.cryptoCompare]?.accept(keyed)
+            timeline.keys.accept([.cryptoCompare: key])
         }
         timeline.run(until: 2_000)
         let text = "failed: CryptoCompare wants an API key. Get a key from CryptoCompare and save it in the settings."
@@ -155,8 +158,8 @@ struct CandleProviderTests {
             ])
     }
 
-    @Test("Candles of one origin are not shown for another: Prices closes the row, Favorites reloads it")
-    func origin() {
+    @Test("Candles of one client are not shown for another: Prices closes the row, Favorites reloads it")
+    func client() {
         let timeline = ChartTimeline(huobi: [Self.minutes, Self.minutes], favorites: [.bitcoin])
         timeline.at(150) { $0.favoritesPage.isVisible.onNext(true) }
         timeline.tap(1027, at: 200)
@@ -165,8 +168,8 @@ struct CandleProviderTests {
             let other = TimedCandles(
                 .huobi, timeline.scheduler, [.candles(1100...1101, after: 100)], into: timeline.log)
             let source = TimedSource(timeline.scheduler, listings: [.value(.market, after: 100)], metrics: [])
-            timeline.origins.accept(
-                ChartTimeline.origin(source, standard: .just(.huobi), [.huobi: BehaviorRelay(value: other)]))
+            timeline.clients.accept(
+                ChartTimeline.client(source, standard: .just(.huobi), [.huobi: BehaviorRelay(value: other)]))
         }
         timeline.run(until: 2_000)
         #expect(

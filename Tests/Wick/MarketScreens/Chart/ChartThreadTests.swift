@@ -4,6 +4,7 @@ import Networking
 import Rx
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -50,11 +51,9 @@ struct ChartThreadTests {
     func interleaving() async {
         let settings = MemorySettings()
         let sources = [CandleProvider.huobi: QueuedCandles(.huobi), .cryptoCompare: QueuedCandles(.cryptoCompare)]
-        let origin = MarketOrigin(source: QueuedSource(), listingLimit: 500, isSimulated: false) { source in
-            sources[source].map { .just($0) } ?? .never()
-        }
+        let client = MarketClient(source: QueuedSource(), listingLimit: 500) { provider, _ in sources[provider] }
         let viewModel = PriceViewModel(
-            AppDependencies(market: .just(origin), settings: settings, locale: .unitedStates))
+            AppDependencies(market: .just(client), settings: settings, locale: .unitedStates))
         let bag = DisposeBag()
         viewModel.isVisible.onNext(true)
         await withCheckedContinuation { (listed: CheckedContinuation<Void, Never>) in

@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 
@@ -25,15 +26,15 @@ final class DetailsTimeline {
 
     /// - Parameters:
     ///   - pages: The base address of the site's pages.
-    ///   - isSimulated: Whether figures are simulated.
+    ///   - environment: The environment that figures come from.
     init(
         pages: Single<URL> = Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
-        isSimulated: Bool = false, environment: MarketEnvironment = .production
+        environment: MarketEnvironment = .production
     ) {
         viewModel = DetailsViewModel(
             Self.bitcoin,
-            from: MarketOrigin(
-                environment: environment, source: NoTickers(), listingLimit: 1, isSimulated: isSimulated,
+            from: MarketClient(
+                source: NoTickers(), listingLimit: 1, environment: environment,
                 hosts: ["example.com"], pages: pages))
         viewModel.title.subscribe(onNext: { [unowned self] in titles.append($0) }).disposed(by: bag)
         viewModel.subtitle.subscribe(onNext: { [unowned self] in subtitles.append($0) }).disposed(by: bag)
@@ -69,7 +70,7 @@ final class DetailsTimeline {
 }
 
 /// A source without tickers, which pages do not need.
-private final class NoTickers: TickerSource {
+final class NoTickers: TickerSource {
     let site = Site.test
 
     func listing(limit: Int) -> Single<Listing> { .never() }

@@ -30,7 +30,7 @@ struct DetailsViewModelTests {
 
     @Test("Simulated data are labeled in place of the site")
     func simulated() {
-        #expect(DetailsTimeline(isSimulated: true).subtitles == ["Simulated data"])
+        #expect(DetailsTimeline(environment: .qa).subtitles == ["Simulated data"])
     }
 
     @Test("Staging data are labeled before the site")

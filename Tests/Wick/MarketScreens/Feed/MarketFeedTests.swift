@@ -3,6 +3,7 @@ import Rx
 import RxTest
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -48,7 +49,7 @@ struct MarketFeedTests {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let source = TimedSource(scheduler, listings: Self.responses, metrics: [])
         let dependencies = AppDependencies(
-            market: .just(MarketOrigin(source: source, listingLimit: 9, refreshInterval: 60, isSimulated: false)),
+            market: .just(MarketClient(source: source, listingLimit: 9, refreshInterval: 60)),
             locale: .unitedStates, scheduler: scheduler, computing: scheduler)
         let feed = MarketFeed(dependencies)
         let stays = FavoritesViewModel(feed: feed, dependencies: dependencies)
@@ -63,14 +64,14 @@ struct MarketFeedTests {
         subscription.dispose()
     }
 
-    // MARK: Another origin
+    // MARK: Another client
 
-    @Test("A new origin repeats all requests, and hides old data meanwhile")
-    func otherOrigin() {
+    @Test("A new client repeats all requests, and hides old data meanwhile")
+    func otherClient() {
         let timeline = TabsTimeline(favorites: [.bitcoin])
         let other = TimedSource(timeline.scheduler, listings: [.value(.laterMarket, after: 500)], metrics: [])
         timeline.at(1_000) {
-            $0.origins.accept(MarketOrigin(environment: .qa, source: other, listingLimit: 77, isSimulated: true))
+            $0.clients.accept(MarketClient(source: other, listingLimit: 77, environment: .qa))
         }
         timeline.run(until: 2_000)
         #expect(other.log == ["1000 listing 77 requested", "1000 global requested", "1500 listing responded"])
@@ -88,27 +89,27 @@ struct MarketFeedTests {
         #expect(timeline.status(\.ageText).suffix(2) == [.next(1_000, nil), .next(1_500, "Updated just now")])
     }
 
-    @Test("A new origin cancels the previous one's request, so that a late response changes nothing")
+    @Test("A new client cancels the previous one's request, so that a late response changes nothing")
     func lateResponse() {
         let timeline = TabsTimeline(listings: [.value(.market, after: 1_000)])
         let other = TimedSource(timeline.scheduler, listings: [], metrics: [])
         timeline.at(500) {
-            $0.origins.accept(MarketOrigin(source: other, listingLimit: 77, isSimulated: false))
+            $0.clients.accept(MarketClient(source: other, listingLimit: 77))
         }
         timeline.run(until: 5_000)
         #expect(timeline.source.listingLog == ["0 listing 500 requested", "500 listing cancelled"])
         #expect(timeline.priceSections.events == [.next(0, "")])
     }
 
-    @Test("Prices are saved separately for each origin, and saved prices of the current origin are shown")
+    @Test("Prices are saved separately for each client, and saved prices of the current one are shown")
     func ownPlace() {
         let timeline = TabsTimeline()
         let place = MemoryLastPrices(
             LastPrices(listing: .laterMarket, date: Date(timeIntervalSince1970: -7_200)))
         let other = TimedSource(timeline.scheduler, listings: [], metrics: [])
         timeline.at(1_000) {
-            $0.origins.accept(
-                MarketOrigin(source: other, listingLimit: 77, isSimulated: false, lastPrices: place))
+            $0.clients.accept(
+                MarketClient(source: other, listingLimit: 77, lastPrices: place))
         }
         timeline.run(until: 2_000)
         #expect(timeline.priceSections.events.last == .next(1_000, Listing.laterMarketText))
@@ -117,13 +118,13 @@ struct MarketFeedTests {
         #expect(stored?.listing == .laterMarket)
     }
 
-    @Test("Shows that prices are loading while the origin is unknown, and requests them once it is known")
-    func originComesLate() {
+    @Test("Shows that prices are loading while the client is unknown, and requests them once it is known")
+    func clientComesLate() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let source = TimedSource(scheduler, listings: Self.responses, metrics: [])
-        let origins = PublishSubject<MarketOrigin>()
+        let clients = PublishSubject<MarketClient>()
         let dependencies = AppDependencies(
-            market: origins.asObservable(), locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+            market: clients.asObservable(), locale: .unitedStates, scheduler: scheduler, computing: scheduler)
         let feed = MarketFeed(dependencies)
         let prices = PriceViewModel(feed: feed, dependencies: dependencies)
         let favorites = FavoritesViewModel(feed: feed, dependencies: dependencies)
@@ -133,7 +134,7 @@ struct MarketFeedTests {
         prices.status.map(\.content).distinctUntilChanged().subscribe(contents).disposed(by: bag)
         favorites.status.map(\.content).distinctUntilChanged().subscribe(favoriteContents).disposed(by: bag)
         scheduler.scheduleAt(500) {
-            origins.onNext(MarketOrigin(source: source, listingLimit: 9, isSimulated: false))
+            clients.onNext(MarketClient(source: source, listingLimit: 9))
         }
         scheduler.advanceTo(1_000)
         #expect(contents.events == [.next(0, .loading), .next(600, .list)])
@@ -141,35 +142,35 @@ struct MarketFeedTests {
         #expect(source.listingTimes == [500])
     }
 
-    @Test("Emitting the same origin again makes no request")
-    func sameOrigin() {
+    @Test("Emitting the same client again makes no request")
+    func sameClient() {
         let timeline = TabsTimeline()
-        timeline.at(1_000) { $0.origins.accept($0.origins.value) }
+        timeline.at(1_000) { $0.clients.accept($0.clients.value) }
         timeline.run(until: 2_000)
         #expect(timeline.source.listingTimes == [0])
         #expect(timeline.priceSections.events.count == 2)
     }
 
-    @Test("The candle provider is the origin's default until the user chooses one, which applies to every origin")
+    @Test("The candle provider is the client's default until the user chooses one, which applies to every client")
     func candleProvider() {
         let scheduler = TestScheduler(initialClock: 0)
         let source = TimedSource(scheduler, listings: [], metrics: [])
-        func origin(_ standard: Observable<CandleProvider>) -> MarketOrigin {
-            MarketOrigin(source: source, listingLimit: 1, isSimulated: false, standardCandleProvider: standard)
+        func client(_ standard: Observable<CandleProvider>) -> MarketClient {
+            MarketClient(source: source, listingLimit: 1, standardCandleProvider: standard)
         }
         let standard = BehaviorRelay(value: CandleProvider.huobi)
-        let origins = BehaviorRelay(value: origin(standard.asObservable()))
+        let clients = BehaviorRelay(value: client(standard.asObservable()))
         let settings = MemorySettings()
         let dependencies = AppDependencies(
-            market: origins.asObservable(), settings: settings, locale: .unitedStates)
+            market: clients.asObservable(), settings: settings, locale: .unitedStates)
         let sources = scheduler.createObserver(CandleProvider.self)
         let subscription = dependencies.candleProvider.subscribe(sources)
-        origins.accept(origin(.just(.cryptoCompare)))
+        clients.accept(client(.just(.cryptoCompare)))
         standard.accept(.huobi)
-        origins.accept(origin(standard.asObservable()))
+        clients.accept(client(standard.asObservable()))
         standard.accept(.cryptoCompare)
         settings.choose("huobi", for: .candleProvider)
-        origins.accept(origin(.just(.cryptoCompare)))
+        clients.accept(client(.just(.cryptoCompare)))
         subscription.dispose()
         #expect(
             sources.events == [

@@ -3,6 +3,7 @@ import Rx
 import RxTest
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -218,16 +219,16 @@ struct IconFeedTests {
         #expect(timeline.site.asked == ["150 1 requested", "300000 2 requested", "300000 1 requested"])
     }
 
-    // MARK: Another origin
+    // MARK: Another client
 
-    @Test("A new origin removes the previous one's icons and shows its own")
-    func origins() {
+    @Test("A new client removes the previous one's icons and shows its own")
+    func clients() {
         let timeline = IconTimeline()
         let other = TimedIcons(timeline.scheduler)
         other.response(1, .success(.picture(.test("1 other"), entityTag: nil)))
         timeline.appear(1, at: 0)
         timeline.appear(2, at: 900)
-        timeline.at(1_000) { timeline.origins.accept(IconOrigin(source: other)) }
+        timeline.at(1_000) { timeline.clients.accept(MarketClient(icons: other)) }
         timeline.run(until: 2_000)
         #expect(timeline.site.log == ["150 1 requested", "250 1 responded"])
         #expect(
@@ -237,10 +238,10 @@ struct IconFeedTests {
         #expect(other.asked.count == 2)
     }
 
-    @Test("Without an origin there are no icons")
+    @Test("Without a client there are no icons")
     func nowhere() {
         let timeline = IconTimeline()
-        timeline.at(0) { timeline.origins.accept(nil) }
+        timeline.at(0) { timeline.clients.accept(MarketClient(icons: nil)) }
         timeline.appear(1, at: 10)
         timeline.run(until: 100_000)
         #expect(timeline.site.log.isEmpty && timeline.store.log.isEmpty)

@@ -73,7 +73,7 @@ struct PriceLoadingTests {
         struct Surprise: Error, CustomStringConvertible { let description = "surprise" }
         let timeline = PriceTimeline(listings: [.failure(Surprise(), after: 10)])
         timeline.run(until: 20)
-        let failure = SiteFailure(site: .test, reason: .unreadable("surprise"))
+        let failure = SiteFailure(site: .coinMarketCap, reason: .unreadable("surprise"))
         #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .failed(failure))])
     }
 
@@ -207,7 +207,7 @@ struct PriceLoadingTests {
         ])
     func mark(environment: MarketEnvironment, mark: DataMark?) {
         let timeline = PriceTimeline(
-            listings: [.value(.market, after: 10)], isSimulated: environment == .qa, environment: environment,
+            listings: [.value(.market, after: 10)], environment: environment,
             hosts: ["127.0.0.1:8080"])
         timeline.run(until: 100)
         #expect(timeline.status(\.mark) == [.next(0, mark)])

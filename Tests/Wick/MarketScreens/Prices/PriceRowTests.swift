@@ -1,6 +1,7 @@
 import RxTest
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 
 @Suite("A row of the prices")
@@ -10,7 +11,7 @@ struct PriceRowTests {
         let source = TimedSource(scheduler, listings: [.value(Listing(tickers: tickers), after: 1)], metrics: [])
         let viewModel = PriceViewModel(
             AppDependencies(
-                market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: false)),
+                market: .just(MarketClient(source: source, listingLimit: 500)),
                 locale: .unitedStates, scheduler: scheduler, computing: scheduler))
         var rows: [PriceRow] = []
         let subscription = viewModel.sections.subscribe(onNext: { rows = $0.flatMap(\.rows) })

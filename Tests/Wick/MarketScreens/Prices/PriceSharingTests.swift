@@ -2,6 +2,7 @@ import Rx
 import RxTest
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 
 @Suite("Sharing the price view model")
@@ -29,7 +30,7 @@ struct PriceSharingTests {
         let source = TimedSource(scheduler, listings: [.value(.market, after: 10)], metrics: [])
         let viewModel = PriceViewModel(
             AppDependencies(
-                market: .just(MarketOrigin(source: source, listingLimit: 500, isSimulated: false)),
+                market: .just(MarketClient(source: source, listingLimit: 500)),
                 locale: .unitedStates, scheduler: scheduler, computing: computing))
         let sections = scheduler.createObserver(String.self)
         let bag = DisposeBag()
@@ -43,6 +44,33 @@ struct PriceSharingTests {
         #expect(sections.events.count == 2)
         computing.advanceTo(2)
         #expect(sections.events.count == 3)
+    }
+
+    @Test("A search does not wait for a listing that is being indexed")
+    func indexesElsewhere() {
+        let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+        let indexing = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+        let source = TimedSource(
+            scheduler, listings: [.value(.market, after: 10), .value(.laterMarket, after: 10)], metrics: [])
+        let viewModel = PriceViewModel(
+            AppDependencies(
+                market: .just(MarketClient(source: source, listingLimit: 500)), locale: .unitedStates,
+                scheduler: scheduler, computing: scheduler, indexing: indexing))
+        let sections = scheduler.createObserver(String.self)
+        let bag = DisposeBag()
+        viewModel.sections.map(PriceTimeline.summary).subscribe(sections).disposed(by: bag)
+        scheduler.advanceTo(20)
+        #expect(sections.events == [.next(0, "")], "the listing must be indexed on its own scheduler")
+        indexing.advanceTo(1)
+        scheduler.advanceTo(30)
+        scheduler.scheduleAt(5_000) { viewModel.refresh.onNext(()) }
+        scheduler.scheduleAt(5_100) { viewModel.sortTapped.onNext(SortTap(kind: .coin, column: .name)) }
+        scheduler.advanceTo(6_000)
+        #expect(source.listingLog.last == "5010 listing responded")
+        #expect(sections.events.map(\.time) == [0, 20, 5_100])
+        indexing.advanceTo(2)
+        scheduler.advanceTo(6_010)
+        #expect(sections.events.count == 4)
     }
 
     @Test("Releases its source and its subscribers once it is released")

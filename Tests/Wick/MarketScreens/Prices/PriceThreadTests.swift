@@ -3,6 +3,7 @@ import Networking
 import Rx
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -25,7 +26,7 @@ struct PriceThreadTests {
     func interleaving() async {
         let viewModel = PriceViewModel(
             AppDependencies(
-                market: .just(MarketOrigin(source: QueuedSource(), listingLimit: 500, isSimulated: false)),
+                market: .just(MarketClient(source: QueuedSource(), listingLimit: 500)),
                 settings: MemorySettings(choosing: true, for: .showCoinOnly),
                 locale: .unitedStates))
         let bag = DisposeBag()

@@ -4,6 +4,7 @@ import Rx
 import RxTest
 import Testing
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -18,11 +19,11 @@ struct SettingsViewModelTests {
     private func dependencies(
         keys: any KeyStore = MemoryKeyStore(), overrides: SettingsOverrides = SettingsOverrides()
     ) -> AppDependencies {
-        let origin = MarketOrigin(
-            environment: .staging, source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1,
-            isSimulated: false, standardCandleProvider: .just(.huobi))
+        let client = MarketClient(
+            source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1, environment: .staging,
+            standardCandleProvider: .just(.huobi))
         return AppDependencies(
-            market: .just(origin), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
+            market: .just(client), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
             locale: .unitedStates)
     }
 

@@ -5,6 +5,7 @@ import Rx
 import RxTest
 import Waiting
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -21,7 +22,7 @@ final class AppStage {
     let source: TimedSource
     let candleLog = TimedCandles.Log()
     let dependencies: AppDependencies
-    let origin: MarketOrigin
+    let client: MarketClient
 
     init(
         _ listing: Listing = .market, favorites: any FavoritesStore = MemoryFavorites(),
@@ -34,13 +35,13 @@ final class AppStage {
             .huobi: TimedCandles(.huobi, scheduler, huobi, into: candleLog),
             .cryptoCompare: TimedCandles(.cryptoCompare, scheduler, cryptoCompare, into: candleLog),
         ]
-        origin = MarketOrigin(
-            source: source, listingLimit: 500, isSimulated: true,
+        client = MarketClient(
+            source: source, listingLimit: 500, environment: .qa,
             pages: Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
             standardCandleProvider: .just(.huobi)
-        ) { source in candles[source].map { .just($0) } ?? .never() }
+        ) { provider, _ in candles[provider] }
         dependencies = AppDependencies(
-            market: .just(origin), settings: settings,
+            market: .just(client), settings: settings,
             favorites: favorites, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
     }
 

@@ -1,7 +1,9 @@
 import Foundation
+import Networking
 import Rx
 import RxTest
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -18,10 +20,11 @@ final class ChartTimeline {
     let source: TimedSource
     let log = TimedCandles.Log()
     let candles: [CandleProvider: BehaviorRelay<any CandleSource>]
+    let keys = BehaviorRelay<[Site: APIKey]>(value: [:])
     let standard = BehaviorRelay(value: CandleProvider.huobi)
     let settings = MemorySettings()
     let favorites: any FavoritesStore
-    let origins: BehaviorRelay<MarketOrigin>
+    let clients: BehaviorRelay<MarketClient>
     let dependencies: AppDependencies
     let prices: PriceViewModel
     let favoritesPage: FavoritesViewModel
@@ -53,11 +56,13 @@ final class ChartTimeline {
             uniqueKeysWithValues: sources.map { ($0.provider, BehaviorRelay<any CandleSource>(value: $0)) })
         self.candles = candles
         self.favorites = MemoryFavorites(favorites)
-        origins = BehaviorRelay(
-            value: Self.origin(source, refreshInterval, standard: standard.asObservable(), candles))
+        let providers = CandleProvider.all.map { candles[$0]?.value.provider ?? $0 }
+        let standard = standard.map { standard in providers.first { $0 == standard } ?? standard }
+        clients = BehaviorRelay(
+            value: Self.client(source, refreshInterval, standard: standard, keys: keys.asObservable(), candles))
         dependencies = AppDependencies(
-            market: origins.asObservable(), settings: settings, favorites: self.favorites, locale: .unitedStates,
-            scheduler: scheduler, computing: scheduler)
+            market: clients.asObservable(), settings: settings, favorites: self.favorites,
+            candleProviders: providers, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
         let feed = MarketFeed(dependencies)
         prices = PriceViewModel(feed: feed, dependencies: dependencies)
         favoritesPage = FavoritesViewModel(feed: feed, dependencies: dependencies)
@@ -68,14 +73,15 @@ final class ChartTimeline {
         }
     }
 
-    static func origin(
+    static func client(
         _ source: TimedSource, _ refreshInterval: TimeInterval = 60, standard: Observable<CandleProvider>,
-        _ candles: [CandleProvider: BehaviorRelay<any CandleSource>], isSimulated: Bool = false
-    ) -> MarketOrigin {
-        MarketOrigin(
-            source: source, listingLimit: 500, refreshInterval: refreshInterval, isSimulated: isSimulated,
+        keys: Observable<[Site: APIKey]> = .just([:]), _ candles: [CandleProvider: BehaviorRelay<any CandleSource>],
+        environment: MarketEnvironment = .production
+    ) -> MarketClient {
+        MarketClient(
+            source: source, listingLimit: 500, refreshInterval: refreshInterval, environment: environment, keys: keys,
             standardCandleProvider: standard
-        ) { candles[$0]?.asObservable() ?? .never() }
+        ) { provider, _ in candles[provider]?.value }
     }
 
     private func bind(_ page: Page, _ viewModel: any MarketPageViewModel) {

@@ -3,6 +3,7 @@ import KitLocking
 import Rx
 import RxTest
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -14,15 +15,15 @@ final class IconTimeline {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     let site: TimedIcons
     let store: TimedIconStore
-    let origins: BehaviorRelay<IconOrigin?>
+    let clients: BehaviorRelay<MarketClient>
     let feed: IconFeed<String>
     private var rows: [String: (shown: TestableObserver<String?>, bag: DisposeBag)] = [:]
 
     init(timing: IconTiming = IconTiming(), cached: [Int: CachedIcon] = [:]) {
         site = TimedIcons(scheduler)
         store = TimedIconStore(cached)
-        origins = BehaviorRelay(value: IconOrigin(source: site, store: store))
-        feed = IconFeed(origins: origins.asObservable(), timing: timing, background: scheduler) { picture, side in
+        clients = BehaviorRelay(value: MarketClient(icons: site, iconStore: store))
+        feed = IconFeed(clients: clients.asObservable(), timing: timing, background: scheduler) { picture, side in
             let text = String(decoding: picture.bytes.dropFirst(24), as: UTF8.self)
             return text.contains("broken") ? nil : "\(text) \(side)"
         }
@@ -56,6 +57,13 @@ final class IconTimeline {
 
     /// Converts a time of the scheduler.
     func date(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: seconds) }
+}
+
+extension MarketClient {
+    /// A client of icons only.
+    convenience init(icons: (any IconSource)?, iconStore: any IconStore = NoIconStore()) {
+        self.init(source: NoTickers(), listingLimit: 1, icons: icons, iconStore: iconStore)
+    }
 }
 
 extension IconPicture {

@@ -2,6 +2,7 @@ import Foundation
 import Rx
 import RxTest
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -21,16 +22,16 @@ final class PriceTimeline {
         listings: [TimedSource.Response<Listing>], metrics: [TimedSource.Response<GlobalMetrics>] = [],
         settings: any MarketSettings = MemorySettings(), lastPrices: any LastPricesStore = MemoryLastPrices(),
         storeError: Observable<StoreError?> = .just(nil), limit: Int = 500, refreshInterval: TimeInterval = 60,
-        isSimulated: Bool = false, environment: MarketEnvironment = .production, hosts: [String] = []
+        environment: MarketEnvironment = .production, hosts: [String] = []
     ) {
         self.scheduler = scheduler
         source = TimedSource(scheduler, listings: listings, metrics: metrics)
-        let origin = MarketOrigin(
-            environment: environment, source: source, listingLimit: limit, refreshInterval: refreshInterval,
-            isSimulated: isSimulated, hosts: hosts, lastPrices: lastPrices)
+        let client = MarketClient(
+            source: source, listingLimit: limit, refreshInterval: refreshInterval, environment: environment,
+            hosts: hosts, lastPrices: lastPrices)
         viewModel = PriceViewModel(
             AppDependencies(
-                market: .just(origin), settings: settings, storeError: storeError, locale: .unitedStates,
+                market: .just(client), settings: settings, storeError: storeError, locale: .unitedStates,
                 scheduler: scheduler, computing: scheduler))
         sections = scheduler.createObserver(String.self)
         status = scheduler.createObserver(PriceStatus.self)

@@ -2,6 +2,7 @@ import Foundation
 import Rx
 import RxTest
 import WickMarket
+import WickMarketClient
 import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
@@ -11,7 +12,7 @@ final class TabsTimeline {
     let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
     let source: TimedSource
     let favorites: any FavoritesStore
-    let origins: BehaviorRelay<MarketOrigin>
+    let clients: BehaviorRelay<MarketClient>
     let prices: PriceViewModel
     let favoritesPage: FavoritesViewModel
     let priceSections: TestableObserver<String>
@@ -28,11 +29,11 @@ final class TabsTimeline {
     ) {
         source = TimedSource(scheduler, listings: listings, metrics: [], quotes: quotes)
         self.favorites = MemoryFavorites(favorites)
-        origins = BehaviorRelay(
-            value: MarketOrigin(
-                source: source, listingLimit: 500, refreshInterval: 60, isSimulated: false, lastPrices: lastPrices))
+        clients = BehaviorRelay(
+            value: MarketClient(
+                source: source, listingLimit: 500, refreshInterval: 60, lastPrices: lastPrices))
         let dependencies = AppDependencies(
-            market: origins.asObservable(), settings: settings, favorites: self.favorites, locale: .unitedStates,
+            market: clients.asObservable(), settings: settings, favorites: self.favorites, locale: .unitedStates,
             scheduler: scheduler, computing: computing ?? scheduler)
         let feed = MarketFeed(dependencies)
         prices = PriceViewModel(feed: feed, dependencies: dependencies)

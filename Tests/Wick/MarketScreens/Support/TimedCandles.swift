@@ -56,7 +56,7 @@ final class TimedCandles: CandleSource {
     ) {
         provider = CandleProvider(
             source.site, liveURL: "", currencyTitle: source.currencyTitle, intervals: source.intervals,
-            largestPage: { _ in page }, makeSource: source.source)
+            requiresKey: source.requiresKey, largestPage: { _ in page }, makeSource: source.source)
         self.scheduler = scheduler
         start = scheduler.clock
         script = Guarded(responses)

@@ -3,18 +3,17 @@ import Networking
 import Rx
 import WickConfiguration
 import WickDatabase
-import WickMarket
-import WickMarketScreens
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
-/// Emits the current data source: of the environment that the program was started in, or else of the one the user selected.
+/// Emits the current client: of the environment that the program was started in, or else of the one the user selected.
 ///
-/// Changing the environment, or the key of the site that provides prices, creates a new origin. The previous one ends, and with
+/// Changing the environment, or the key of the site that provides prices, creates a new client. The previous one ends, and with
 /// it the simulator it has started, when it is no longer used.
-public final class MarketOrigins: Sendable {
-    /// The current origin as soon as it is known, then each later one.
-    public let market: Observable<MarketOrigin>
+public final class MarketClients: Sendable {
+    /// The current client as soon as it is known, then each later one.
+    public let market: Observable<MarketClient>
 
     private let configuration: Configuration
     private let store: MarketDatabase
@@ -25,20 +24,20 @@ public final class MarketOrigins: Sendable {
     private let transport: any Transport
     private let background: any SchedulerType
     private let giveBackMemory: @Sendable () -> Void
-    private let present = ReplayRelay<MarketOrigin>.create(bufferSize: 1)
+    private let present = ReplayRelay<MarketClient>.create(bufferSize: 1)
     private let opening = ReplaySubject<Void>.create(bufferSize: 1)
     private let bag = DisposeBag()
 
-    /// Starts with the origin that the program was started with, if any.
+    /// Starts with the client of the environment that the program was started with, if any.
     ///
     /// - Parameters:
     ///   - configuration: The settings that the program was started with.
-    ///   - store: The user's choices, and the last prices of each origin.
+    ///   - store: The user's choices, and the last prices of each environment.
     ///   - icons: The cache of icons.
     ///   - keys: The sites' keys.
     ///   - startSites: Starts the simulated sites.
     ///   - transport: Sends requests.
-    ///   - background: A serial queue on which sessions are started and ended.
+    ///   - background: A serial queue on which sources are started and ended.
     ///   - giveBackMemory: Returns the memory used for parsing a long listing to the system.
     public init(
         _ configuration: Configuration, store: MarketDatabase, icons: IconCache = IconCache(path: nil),
@@ -57,7 +56,7 @@ public final class MarketOrigins: Sendable {
         self.giveBackMemory = giveBackMemory
         market = present.asObservable()
         environments
-            .flatMapLatest { [weak self] in self?.origins(in: configuration.inEnvironment($0)) ?? .empty() }
+            .flatMapLatest { [weak self] in self?.clients(in: configuration.inEnvironment($0)) ?? .empty() }
             .subscribe(onNext: present.accept)
             .disposed(by: bag)
     }
@@ -76,11 +75,11 @@ public final class MarketOrigins: Sendable {
             .distinctUntilChanged()
     }
 
-    /// The origin in one environment, then a new one each time the key of the site that provides prices changes.
-    private func origins(in configuration: Configuration) -> Observable<MarketOrigin> {
+    /// The client in one environment, then a new one each time the key of the site that provides prices changes.
+    private func clients(in configuration: Configuration) -> Observable<MarketClient> {
         // The simulator needs no key, and so no keyring.
         guard configuration.environment.value != .qa else {
-            return .just(origin(configuration, keys: .just([:]), inForce: .empty()))
+            return .just(client(configuration, keys: .just([:]), inForce: .just([:])))
         }
         let inForce = opening.take(1)
             .flatMap { [keys] in keys.keys }
@@ -89,10 +88,10 @@ public final class MarketOrigins: Sendable {
             .distinctUntilChanged()
             .share(replay: 1)
         // A locked keyring waits for the user to unlock it. Requests that need no key do not wait.
-        let first = origin(configuration, keys: inForce.take(1).asSingle(), inForce: inForce)
+        let first = client(configuration, keys: inForce.take(1).asSingle(), inForce: inForce)
         return inForce.distinctUntilChanged { $0[.coinMarketCap] == $1[.coinMarketCap] }
             .skip(1)
-            .compactMap { [weak self] in self?.origin(configuration, keys: .just($0), inForce: inForce) }
+            .compactMap { [weak self] in self?.client(configuration, keys: .just($0), inForce: inForce) }
             .startWith(first)
     }
 
@@ -100,41 +99,45 @@ public final class MarketOrigins: Sendable {
     ///   - configuration: The current settings.
     ///   - keys: The keys for its site's requests.
     ///   - inForce: The current keys once they are known, then after each change.
-    private func origin(
+    private func client(
         _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
-    ) -> MarketOrigin {
-        let session = LazySession(keys: keys, opening: opening.take(1).asSingle(), background: background) {
+    ) -> MarketClient {
+        let listedCoins = ListedCoins()
+        let lazy = LazySources(keys: keys, opening: opening.take(1).asSingle(), background: background) {
             [knownKeys, startSites, transport] keys in
-            try MarketSession(
-                configuration, keys: keys, knownKeys: knownKeys, startSites: startSites, transport: transport)
+            try SiteSources(
+                configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, startSites: startSites,
+                transport: transport)
         }
-        let isSimulated = configuration.environment.value == .qa
-        let candles = SessionCandles(session, keys: isSimulated ? .just([:]) : inForce)
-        return MarketOrigin(
-            environment: configuration.environment.value,
-            source: SessionSource(session, background: background, giveBackMemory: giveBackMemory),
-            listingLimit: configuration.listingLimit.value, refreshInterval: configuration.refreshInterval,
-            isSimulated: isSimulated, hosts: configuration.stagingHosts,
-            pages: configuration.coinPages.map { .just($0) }
-                ?? session.ask(.coinMarketCap) { session in
-                    session.environment.coinPages.map { .just($0) }
-                        ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured))
-                },
-            // Simulated prices differ in each run and are not saved.
-            lastPrices: configuration.pricesOrigin.map {
-                ListedPrices(store: store.lastPrices(from: $0), session: session)
-            } ?? MemoryLastPrices(),
-            icons: isSimulated
-                ? IconOrigin(source: SessionIcons(session))
-                : configuration.iconsOrigin.map { origin in
-                    IconOrigin(source: SessionIcons(session), store: icons.icons(from: origin))
-                },
+        let pages = lazy.sources(for: .coinMarketCap).map { sources in
+            guard let pages = sources.environment.coinPages else {
+                throw SiteFailure(site: .coinMarketCap, reason: .notConfigured)
+            }
+            return pages
+        }
+        return MarketClient(
+            environment: configuration.environment.value, listingLimit: configuration.listingLimit.value,
+            refreshInterval: configuration.refreshInterval, hosts: configuration.stagingHosts,
+            pages: configuration.coinPages.map(Single.just) ?? pages,
+            // Simulated prices and icons differ in each run and are not saved.
+            lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices(),
+            iconStore: configuration.environment.value == .qa
+                ? NoIconStore() : configuration.iconsOrigin.map(icons.icons),
+            keys: inForce,
             // Until the keyring has responded, the keys from variables are used; later subscribers start with the current ones.
             standardCandleProvider: Observable.merge(
                 inForce, Observable.just(configuration.keys.mapValues(\.value)).take(until: inForce)
             )
             .map(configuration.standardCandleProvider)
             .distinctUntilChanged(),
-            candleSource: candles.source)
+            listedCoins: listedCoins,
+            onListingEnd: { [background, giveBackMemory] in
+                // By then the listing has been indexed for the page, which takes the same amount of memory.
+                _ = background.scheduleRelative((), dueTime: .seconds(2)) { _ in
+                    giveBackMemory()
+                    return Disposables.create()
+                }
+            },
+            sources: lazy.sources)
     }
 }

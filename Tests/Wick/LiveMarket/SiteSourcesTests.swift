@@ -3,14 +3,16 @@ import KitLocking
 import Networking
 import Rx
 import Testing
+import WickConfiguration
 import WickEmbeddedSimulator
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 
-@testable import WickConfiguration
+@testable import WickLiveMarket
 
-@Suite("Data sources of a session")
-struct MarketSessionTests {
+@Suite("Data sources of a run")
+struct SiteSourcesTests {
     /// Records requests without responding.
     private final class RecordingTransport: Transport {
         let requests = Guarded<[TransportRequest]>([])
@@ -27,8 +29,8 @@ struct MarketSessionTests {
     /// The request for the listing.
     private func request(_ flags: [String], variables: [String: String] = [:]) throws -> TransportRequest {
         let transport = RecordingTransport()
-        let session = try MarketSession.test(flags, variables: variables, transport: transport)
-        session.source.listing(limit: session.listingLimit).subscribe(onSuccess: { _ in }, onFailure: { _ in })
+        let client = try MarketClient.test(flags, variables: variables, transport: transport)
+        client.listing(limit: client.listingLimit).subscribe(onSuccess: { _ in }, onFailure: { _ in })
             .dispose()
         return try #require(transport.requests.withLock { $0.first })
     }
@@ -67,10 +69,10 @@ struct MarketSessionTests {
     @Test("Only qa is simulated")
     func isSimulated() throws {
         #expect(
-            try MarketSession(
-                configuration(["--environment=qa", "--coins=1"]), keys: [:], startSites: SimulatedSites.embedded
+            try MarketClient(
+                .test(["--environment=qa", "--coins=1"]), keys: [:], startSites: SimulatedSites.embedded
             ).isSimulated)
-        #expect(try !MarketSession(configuration(), keys: [:], startSites: SimulatedSites.embedded).isSimulated)
+        #expect(try !MarketClient(.test(), keys: [:], startSites: SimulatedSites.embedded).isSimulated)
     }
 
     @Test("The timeout applies to each request")
@@ -83,64 +85,60 @@ struct MarketSessionTests {
         #expect(long.limits.total == .seconds(400))
     }
 
-    @Test("The simulator responds as long as the session exists")
+    @Test("The simulator responds as long as the client exists")
     func lifetime() async throws {
-        var session: MarketSession? = try MarketSession(
-            configuration(["--environment=qa", "--coins=3"]), keys: [:], startSites: SimulatedSites.embedded)
-        let base = try #require(session?.environment.baseURL(for: .coinMarketCap))
+        var client: MarketClient? = try MarketClient(
+            .test(["--environment=qa", "--coins=3"]), keys: [:], startSites: SimulatedSites.embedded)
+        let base = try #require(try await client?.pages.value)
         let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: base])
-        let listing = try await response(of: #require(session).source)
+        let listing = try await #require(client).listing(limit: 10).value
         #expect(listing.tickers.count == 3)
-        session = nil
+        client = nil
         await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
             try await response(of: CoinMarketCapSource(environment: environment, key: nil))
         }
     }
 }
 
-@Suite("Candle sources of a session")
-struct CandleSessionTests {
-    private func session(_ flags: [String] = [], variables: [String: String] = [:]) throws -> MarketSession {
-        try MarketSession.test(flags, variables: variables, transport: SampleTransport())
+@Suite("Candles of a run")
+struct CandleClientTests {
+    private func client(_ flags: [String] = [], variables: [String: String] = [:]) throws -> MarketClient {
+        try MarketClient.test(flags, variables: variables, transport: SampleTransport())
     }
 
     @Test("The default is CryptoCompare with a key, and in qa, which needs none; otherwise Huobi")
-    func standard() throws {
-        #expect(try session().standardCandleProvider == .huobi)
-        #expect(try session(variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]).standardCandleProvider == .cryptoCompare)
-        #expect(try session(["--environment=qa", "--coins=1"]).standardCandleProvider == .cryptoCompare)
-    }
-
-    @Test("Each provider makes a client of its site")
-    func sources() throws {
-        let session = try session()
-        for provider in CandleProvider.all { #expect(session.candleSource(for: provider).provider == provider) }
+    func standard() async throws {
+        func standard(_ client: MarketClient) async throws -> CandleProvider {
+            try await client.standardCandleProvider.next()
+        }
+        #expect(try await standard(client()) == .huobi)
+        #expect(try await standard(client(variables: ["WICK_CRYPTOCOMPARE_KEY": "k"])) == .cryptoCompare)
+        #expect(try await standard(client(["--environment=qa", "--coins=1"])) == .cryptoCompare)
     }
 
     @Test("Symbols are resolved by the coins of the listing, or before it is loaded by all coins")
     func coins() async throws {
-        let session = try session()
-        let huobi = session.candleSource(for: .huobi)
+        let client = try client()
+        let huobi = try await client.routes(to: .huobi, interval: .hour).next()
         let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
         let sameSymbolCoin = Coin(id: CoinID(9), name: "Batcat", symbol: "BTC", rank: 900)
         for _ in 0..<2 {
-            #expect(try await huobi.candles(of: bitcoin, interval: .hour, limit: 3).value.candles.count == 3)
+            #expect(try await huobi.candles(of: bitcoin, limit: 3).value.candles.count == 3)
             await #expect(throws: SiteFailure(site: .huobi, reason: .notListed("BTC"))) {
-                _ = try await huobi.candles(of: sameSymbolCoin, interval: .hour, limit: 3).value
+                _ = try await huobi.candles(of: sameSymbolCoin, limit: 3).value
             }
-            #expect(try await session.source.listing(limit: 4).value.tickers.count == 4)
-            #expect(try await session.listedCoins.coins().value.count == 4)
+            #expect(try await client.listing(limit: 4).value.tickers.count == 4)
         }
     }
 }
 
-extension MarketSession {
-    /// A session with the keys of environment variables.
+extension MarketClient {
+    /// A client with the keys of environment variables.
     fileprivate static func test(
         _ flags: [String], variables: [String: String], transport: any Transport
-    ) throws -> MarketSession {
-        let configuration = try configuration(flags, variables: variables)
-        return try MarketSession(
+    ) throws -> MarketClient {
+        let configuration = try Configuration.test(flags, variables: variables)
+        return try MarketClient(
             configuration, keys: configuration.keys.mapValues(\.value), startSites: SimulatedSites.embedded,
             transport: transport)
     }

@@ -1,37 +1,39 @@
 import Foundation
 import Rx
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
-/// The market data of one origin; the state persists between subscriptions.
-final class OriginFeed: Sendable {
-    let origin: MarketOrigin
+/// The market data of one client; the state persists between subscriptions.
+final class ClientFeed: Sendable {
+    let client: MarketClient
     /// The current state, then every change; each subscription makes its own requests.
     let states: Observable<MarketState>
 
     private let last: BehaviorRelay<MarketState>
 
     /// - Parameters:
-    ///   - origin: Where figures come from.
-    ///   - before: The feed of the previous origin, if any.
+    ///   - client: Where figures come from.
+    ///   - before: The feed of the previous client, if any.
     ///   - dependencies: The dependencies of the feed.
     ///   - isVisible: Whether any page is visible.
     ///   - arrivals: A page became visible.
     ///   - refreshes: The user requests newer figures.
     ///   - globalRefreshes: The user requests newer global figures.
     init(
-        _ origin: MarketOrigin, after before: OriginFeed?, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
+        _ client: MarketClient, after before: ClientFeed?, _ dependencies: AppDependencies, isVisible: Observable<Bool>,
         arrivals: Observable<Void>, refreshes: Observable<Void>, globalRefreshes: Observable<Void>
     ) {
-        self.origin = origin
-        let source = origin.source
-        let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
+        self.client = client
+        let (scheduler, computing, indexing) = (
+            dependencies.scheduler, dependencies.computing, dependencies.indexing
+        )
         let format = MarketFormat(locale: dependencies.locale)
-        let last = BehaviorRelay(value: MarketState(origin, format: format, before: before?.last.value))
+        let last = BehaviorRelay(value: MarketState(client, format: format, before: before?.last.value))
         self.last = last
         let triggers = RefreshTriggers(isVisible: isVisible, arrivals: arrivals, scheduler: scheduler)
-        let requests = RefreshEvents(site: source.site, scheduler: scheduler)
+        let requests = RefreshEvents(site: .coinMarketCap, scheduler: scheduler)
         states = .deferred {
             // A subscription requests figures unless they are fresh; the state says so from its first value on.
             var seed = last.value
@@ -46,16 +48,20 @@ final class OriginFeed: Sendable {
                 user: refreshes, schedules: last.map(\.quotesSchedule), starts: starts.quotes
             ).filter { _ in !last.value.outside.isEmpty }
             return Observable.merge(
-                requests.asking(listings) { source.listing(limit: origin.listingLimit) }.map(FeedEvent.listing),
-                requests.asking(globals) { source.globalMetrics() }.map(FeedEvent.global),
+                requests.asking(listings) {
+                    client.listing(limit: client.listingLimit).observe(on: indexing)
+                        .map { IndexedListing($0, format: format) }
+                }.map(FeedEvent.listing),
+                requests.asking(globals) { client.globalMetrics() }.map(FeedEvent.global),
                 requests.asking(
                     .merge(quotes, QuotesTriggers.triggers(last.asObservable(), isVisible: isVisible, scheduler))
                 ) {
                     let ids = last.value.outside
-                    return source.quotes(for: ids).map { FeedEvent.Quotes(ids: ids, listing: $0) }
+                    return client.quotes(for: ids).map { FeedEvent.Quotes(ids: ids, listing: $0) }
                 }.map(FeedEvent.quotes),
-                seed.lastUpdated == nil ? Self.stored(in: origin.lastPrices) : .empty(),
-                Self.saving(last.asObservable(), in: origin.lastPrices),
+                seed.lastUpdated == nil
+                    ? Self.stored(client.savedPrices().observe(on: indexing), format: format) : .empty(),
+                Self.saving(last.asObservable(), with: client),
                 dependencies.favorites.favorites.map(FeedEvent.favorites),
                 dependencies.storeError.map(FeedEvent.storeError)
             )
@@ -67,18 +73,18 @@ final class OriginFeed: Sendable {
     }
 
     /// The prices saved by an earlier run; the store itself reports read errors.
-    private static func stored(in store: any LastPricesStore) -> Observable<FeedEvent> {
-        store.lastPrices().asObservable()
-            .compactMap { $0.map(FeedEvent.stored) }
+    private static func stored(_ prices: Single<LastPrices?>, format: MarketFormat) -> Observable<FeedEvent> {
+        prices.asObservable()
+            .compactMap { prices in
+                prices.map { FeedEvent.stored(IndexedListing($0.listing, format: format), $0.globalMetrics, $0.date) }
+            }
             .catch { _ in .empty() }
     }
 
     /// Saves new prices and emits nothing; the store itself reports write errors.
-    private static func saving(
-        _ states: Observable<MarketState>, in store: any LastPricesStore
-    ) -> Observable<FeedEvent> {
+    private static func saving(_ states: Observable<MarketState>, with client: MarketClient) -> Observable<FeedEvent> {
         states.compactMap(\.pricesToSave).distinctUntilChanged().flatMap { toSave in
-            store.save(toSave.prices).asObservable().compactMap { _ -> FeedEvent? in nil }.catch { _ in .empty() }
+            client.save(toSave.prices).asObservable().compactMap { _ -> FeedEvent? in nil }.catch { _ in .empty() }
         }
     }
 }

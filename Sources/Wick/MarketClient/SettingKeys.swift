@@ -25,8 +25,3 @@ extension SettingKey<MarketEnvironment?> {
     /// The environment that figures come from; `nil` until the user has chosen one.
     public static var environment: SettingKey { SettingKey("environment", standard: nil) }
 }
-
-extension SettingKey<DirectionColors> {
-    /// The colors of rising and falling prices.
-    public static var directionColors: SettingKey { SettingKey("directionColors", standard: .greenRises) }
-}

@@ -8,13 +8,14 @@ import Testing
 import WickConfiguration
 import WickEmbeddedSimulator
 import WickMarket
+import WickMarketClient
 import WickMarketSources
 import WickSimulator
 
-@testable import WickSession
+@testable import WickLiveMarket
 
-@Suite("A session that the first request starts")
-struct LazySessionTests {
+@Suite("Sources that the first request starts")
+struct LazySourcesTests {
     private let background = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
 
     private func response(_ source: any TickerSource) async -> Result<Int, any Error> {
@@ -26,16 +27,16 @@ struct LazySessionTests {
         let configuration = try Configuration.test()
         let (keys, opening) = (PublishSubject<[Site: APIKey]>(), PublishSubject<Void>())
         let starts = Guarded<[Int]>([])
-        let session = LazySession(
+        let sources = LazySources(
             keys: keys.take(1).asSingle(), opening: opening.take(1).asSingle(), background: background
         ) { [background] keys in
             starts.withLock { $0.append(background.clock) }
-            return try MarketSession(
-                configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
+            return try SiteSources.test(configuration, keys)
         }
-        let responses = background.createObserver(Int.self)
+        let responses = background.createObserver(MarketEnvironment.self)
         let bag = DisposeBag()
-        session.ask(.coinMarketCap) { .just($0.listingLimit) }.asObservable().subscribe(responses).disposed(by: bag)
+        sources.sources(for: .coinMarketCap).map(\.environment.kind).asObservable().subscribe(responses).disposed(
+            by: bag)
         background.advanceTo(10)
         opening.onNext(())
         background.advanceTo(20)
@@ -44,13 +45,12 @@ struct LazySessionTests {
         #expect(starts.withLock { $0 }.isEmpty, "must not start on the thread that emits the keys")
         background.advanceTo(30)
         #expect(starts.withLock { $0.count } == 1)
-        #expect(responses.events.first?.value == .next(500))
-        let more = LazySession(keys: .just([:]), opening: .just(()), background: background) { keys in
+        #expect(responses.events.first?.value == .next(.production))
+        let more = LazySources(keys: .just([:]), opening: .just(()), background: background) { keys in
             starts.withLock { $0.append(0) }
-            return try MarketSession(
-                configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
+            return try SiteSources.test(configuration, keys)
         }
-        for _ in 0..<3 { more.ask(.coinMarketCap) { .just($0.listingLimit) }.subscribe().disposed(by: bag) }
+        for _ in 0..<3 { more.sources(for: .coinMarketCap).map(\.environment.kind).subscribe().disposed(by: bag) }
         background.advanceTo(40)
         #expect(starts.withLock { $0.count } == 2)
     }
@@ -59,26 +59,25 @@ struct LazySessionTests {
     func failure() throws {
         let configuration = try Configuration.test()
         let attempts = Guarded(0)
-        let session = LazySession(keys: .just([:]), opening: .just(()), background: background) { keys in
+        let sources = LazySources(keys: .just([:]), opening: .just(()), background: background) { keys in
             let attempt = attempts.withLock { count in
                 count += 1
                 return count
             }
             if attempt == 1 { throw SimulatorError.cannotListen("no") }
-            return try MarketSession(
-                configuration, keys: keys, startSites: SimulatedSites.embedded, transport: SampleTransport())
+            return try SiteSources.test(configuration, keys)
         }
-        let responses = background.createObserver(Int.self)
+        let responses = background.createObserver(MarketEnvironment.self)
         let bag = DisposeBag()
-        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(responses).disposed(by: bag)
+        sources.sources(for: .huobi).map(\.environment.kind).asObservable().subscribe(responses).disposed(by: bag)
         background.advanceTo(10)
-        session.ask(.huobi) { .just($0.listingLimit) }.asObservable().subscribe(responses).disposed(by: bag)
+        sources.sources(for: .huobi).map(\.environment.kind).asObservable().subscribe(responses).disposed(by: bag)
         background.advanceTo(20)
         let message = SimulatorError.cannotListen("no").description
         #expect(
             responses.events.map(\.value) == [
                 .error(SiteFailure(site: .huobi, reason: .notSimulated(SanitizedText(message, redaction: .standard)))),
-                .next(500), .completed,
+                .next(.production), .completed,
             ])
     }
 
@@ -86,23 +85,31 @@ struct LazySessionTests {
     func end() async throws {
         let configuration = try Configuration.test(["--environment=qa", "--coins=3"])
         var base: URL?
-        var session: LazySession? = LazySession(keys: .just([:]), opening: .just(()), background: background) {
-            try MarketSession(configuration, keys: $0, startSites: SimulatedSites.embedded)
+        var sources: LazySources? = LazySources(keys: .just([:]), opening: .just(()), background: background) {
+            try SiteSources(
+                configuration, keys: $0, listedCoins: ListedCoins(), startSites: SimulatedSites.embedded)
         }
-        let request = session?.ask(.coinMarketCap) { session -> Single<Void> in
-            base = session.environment.baseURL(for: .coinMarketCap)
-            return .just(())
-        }
-        .subscribe()
+        let request = sources?.sources(for: .coinMarketCap).subscribe(onSuccess: {
+            base = $0.environment.baseURL(for: .coinMarketCap)
+        })
         background.advanceTo(10)
         request?.dispose()
         let environment = NetworkEnvironment(kind: .staging, baseURLs: [.coinMarketCap: try #require(base)])
         let source = CoinMarketCapSource(environment: environment, key: nil)
-        session = nil
+        sources = nil
         #expect(try await response(source).get() == 3, "releasing it must not wait for its end")
         background.advanceTo(20)
         await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
             try await response(source).get()
         }
+    }
+}
+
+extension SiteSources {
+    /// Sources that respond with samples.
+    fileprivate static func test(_ configuration: Configuration, _ keys: [Site: APIKey]) throws -> SiteSources {
+        try SiteSources(
+            configuration, keys: keys, listedCoins: ListedCoins(), startSites: SimulatedSites.embedded,
+            transport: SampleTransport())
     }
 }

@@ -1,0 +1,102 @@
+import Foundation
+import Networking
+import Rx
+import WickConfiguration
+import WickMarketClient
+import WickMarketSources
+
+extension SiteSources {
+    /// Creates the clients of the configured sites, and starts the simulated sites in qa.
+    ///
+    /// - Parameters:
+    ///   - configuration: The current settings.
+    ///   - keys: The sites' current keys, each sent only to its own site and never to the simulator.
+    ///   - listedCoins: The coins of the newest listing, which resolve symbols; all coins of the listing site do before that.
+    ///   - knownKeys: The keys that are redacted from errors; `keys` are added.
+    ///   - startSites: Starts the simulated sites.
+    ///   - transport: Sends requests.
+    ///   - plugins: The plugins for all requests.
+    /// - Throws: The error of `startSites`.
+    public convenience init(
+        _ configuration: Configuration, keys: [Site: APIKey], listedCoins: ListedCoins,
+        knownKeys: KnownKeys = KnownKeys(), startSites: SimulatedSites.Start, transport: any Transport = .wick,
+        plugins: [any NetworkPlugin] = []
+    ) throws {
+        // A server may have received another site's key, for example a staging server that stands in for both.
+        knownKeys.insert(keys.values)
+        knownKeys.insert(configuration.keys.values.map(\.value))
+        let simulated = configuration.environment.value == .qa ? try startSites(configuration) : nil
+        let environment = Self.environment(for: configuration, simulated: simulated)
+        // The simulator needs none.
+        let keys = simulated == nil ? keys : [:]
+        let limits = Self.limits(for: configuration)
+        let retrying = Retrying(RetryPolicy(attempts: configuration.attempts.value))
+        let coinMarketCap = CoinMarketCapSource(
+            environment: environment, key: keys[.coinMarketCap], knownKeys: knownKeys, transport: transport,
+            plugins: plugins, limits: limits, retrying: retrying)
+        listedCoins.take(others: coinMarketCap)
+        let candleSource: @Sendable (CandleProvider, APIKey?) -> any CandleSource = { provider, key in
+            provider.source(
+                CandleSourceContext(
+                    environment: environment, key: simulated == nil && provider.requiresKey ? key : nil,
+                    coins: listedCoins, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits,
+                    retrying: retrying))
+        }
+        // No retries: icons are requested again when their row becomes visible.
+        let icons = CoinMarketCapIcons(
+            environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits)
+        let checkedIcons = CoinMarketCapIcons(
+            environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits,
+            retrying: retrying)
+        let (candleProviders, limit) = (configuration.candleProviders, configuration.listingLimit.value)
+        let checks: @Sendable () -> [EndpointCheck] = {
+            (coinMarketCap.checks(listingLimit: limit)
+                + candleProviders.flatMap { candleSource($0, keys[$0.site]).checks } + checkedIcons.checks)
+                .filter { environment.baseURL(for: $0.site) != nil }
+        }
+        self.init(
+            environment: environment, tickers: coinMarketCap, directory: coinMarketCap, icons: icons, checks: checks,
+            simulated: simulated, candleSource: candleSource)
+    }
+
+    private static func environment(
+        for configuration: Configuration, simulated: SimulatedSites?
+    ) -> NetworkEnvironment {
+        switch configuration.environment.value {
+        case .production: return .production(with: configuration.candleProviders)
+        case .staging:
+            return NetworkEnvironment(kind: .staging, baseURLs: configuration.baseURLs.mapValues(\.value))
+        case .qa: return NetworkEnvironment(kind: .qa, baseURLs: simulated?.baseURLs ?? [:])
+        }
+    }
+
+    private static func limits(for configuration: Configuration) -> RequestLimits {
+        var limits = RequestLimits()
+        let idle = Duration.seconds(configuration.timeout.value)
+        limits.total = max(limits.total, idle * 4)
+        limits.idle = idle
+        return limits
+    }
+}
+
+extension MarketClient {
+    /// Creates the client of a command, whose sources are started at once; it saves nothing.
+    ///
+    /// Parameters and errors are those of ``SiteSources``.
+    public convenience init(
+        _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
+        startSites: SimulatedSites.Start, transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
+    ) throws {
+        let listedCoins = ListedCoins()
+        let sources = try SiteSources(
+            configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, startSites: startSites,
+            transport: transport, plugins: plugins)
+        self.init(
+            environment: sources.environment.kind, listingLimit: configuration.listingLimit.value,
+            pages: sources.environment.coinPages.map(Single.just)
+                ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
+            keys: .just(keys), standardCandleProvider: .just(configuration.standardCandleProvider(keys: keys)),
+            listedCoins: listedCoins
+        ) { _ in .just(sources) }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+extension MarketClient {
+    /// Creates a client of given sources, such as those in memory or those that fail in tests.
+    ///
+    /// By default prices are refreshed every five minutes and stored in memory, and there are no icons, candles or pages.
+    ///
+    /// - Parameters:
+    ///   - source: The source of the listing.
+    ///   - listingLimit: The default number of ranks to request, 1 or more.
+    ///   - refreshInterval: The time from a response to the next automatic request, in seconds, more than 0.
+    ///   - environment: The environment that the figures belong to.
+    ///   - hosts: The staging servers.
+    ///   - pages: The base address of the coins' pages; fails with a `SiteFailure`.
+    ///   - lastPrices: Stores the last prices.
+    ///   - icons: The source of icons, if any.
+    ///   - iconStore: Stores the icons.
+    ///   - keys: The sites' keys, then after each change; never fails.
+    ///   - standardCandleProvider: The default candle provider, then every change.
+    ///   - candleSource: The client of a provider with its key; `nil` if the provider never responds.
+    public convenience init(
+        source: any TickerSource, listingLimit: Int, refreshInterval: Double = 300,
+        environment: MarketEnvironment = .production, hosts: [String] = [],
+        pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
+        lastPrices: any LastPricesStore = MemoryLastPrices(), icons: (any IconSource)? = nil,
+        iconStore: any IconStore = NoIconStore(), keys: Observable<[Site: APIKey]> = .just([:]),
+        standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare),
+        candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)? = { _, _ in nil }
+    ) {
+        let listedCoins = ListedCoins()
+        let sources = SiteSources(
+            environment: NetworkEnvironment(kind: environment, baseURLs: [:]), tickers: source, directory: listedCoins,
+            icons: icons, candleSource: candleSource)
+        self.init(
+            environment: environment, listingLimit: listingLimit, refreshInterval: refreshInterval, hosts: hosts,
+            pages: pages, lastPrices: lastPrices, iconStore: icons.map { _ in iconStore }, keys: keys,
+            standardCandleProvider: standardCandleProvider, listedCoins: listedCoins
+        ) { _ in .just(sources) }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+/// Provides screens and commands with the market data of one environment, with the current keys.
+///
+/// Clients are compared by identity: figures of one are never shown under another. Each request is a Single that emits one
+/// value or one ``SiteFailure``, on any thread; disposing it cancels the request.
+public final class MarketClient: Sendable {
+    /// The environment that figures come from.
+    public let environment: MarketEnvironment
+    /// The default number of ranks to request, 1 or more.
+    public let listingLimit: Int
+    /// The time from a response to the next automatic request, in seconds, more than 0.
+    public let refreshInterval: Double
+    /// The staging servers, such as "127.0.0.1:8080".
+    public let hosts: [String]
+    /// The base address of the coins' pages, for `Coin.page(on:)`; fails with a `SiteFailure`.
+    public let pages: Single<URL>
+    /// Stores the icons between runs; `nil` if there are no icons.
+    public let iconStore: (any IconStore)?
+    /// The candle provider used unless the user has chosen one: the current one, then every change as a key is set or removed.
+    public let standardCandleProvider: Observable<CandleProvider>
+
+    let keys: Observable<[Site: APIKey]>
+    private let lastPrices: any LastPricesStore
+    private let listedCoins: ListedCoins
+    private let onListingEnd: @Sendable () -> Void
+    private let sources: @Sendable (Site) -> Single<SiteSources>
+
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment that figures come from.
+    ///   - listingLimit: The default number of ranks to request, 1 or more.
+    ///   - refreshInterval: The time from a response to the next automatic request, in seconds, more than 0.
+    ///   - hosts: The staging servers.
+    ///   - pages: The base address of the coins' pages; fails with a `SiteFailure`.
+    ///   - lastPrices: Stores the last prices between runs.
+    ///   - iconStore: Stores the icons between runs; `nil` if there are no icons.
+    ///   - keys: The sites' keys once they are known, then after each change; never fails.
+    ///   - standardCandleProvider: The default candle provider, then every change.
+    ///   - listedCoins: Receives the coins of each listing, so that the sources can resolve symbols.
+    ///   - onListingEnd: Called after each request for the listing has ended or was cancelled, on any thread.
+    ///   - sources: The sites' clients, which may be started by the first request. The parameter is the site to name in the
+    ///     error if they cannot start.
+    public init(
+        environment: MarketEnvironment, listingLimit: Int, refreshInterval: Double = 300, hosts: [String] = [],
+        pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
+        lastPrices: any LastPricesStore = MemoryLastPrices(), iconStore: (any IconStore)? = nil,
+        keys: Observable<[Site: APIKey]> = .just([:]),
+        standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare), listedCoins: ListedCoins,
+        onListingEnd: @escaping @Sendable () -> Void = {},
+        sources: @escaping @Sendable (Site) -> Single<SiteSources>
+    ) {
+        self.environment = environment
+        self.listingLimit = listingLimit
+        self.refreshInterval = refreshInterval
+        self.hosts = hosts
+        self.pages = pages
+        self.lastPrices = lastPrices
+        self.iconStore = iconStore
+        self.keys = keys
+        self.standardCandleProvider = standardCandleProvider
+        self.listedCoins = listedCoins
+        self.onListingEnd = onListingEnd
+        self.sources = sources
+    }
+
+    /// Whether all figures are simulated.
+    public var isSimulated: Bool { environment == .qa }
+
+    /// Requests the highest-ranked part of the market; its coins then resolve symbols.
+    ///
+    /// - Parameter limit: How many ranks to request, 1 or more.
+    public func listing(limit: Int) -> Single<Listing> {
+        ask(.coinMarketCap) { $0.tickers.listing(limit: limit) }
+            .do(onSuccess: { [listedCoins] in listedCoins.take($0) }, onDispose: onListingEnd)
+    }
+
+    /// Requests given coins, regardless of rank; see ``TickerSource/quotes(for:)``.
+    public func quotes(for ids: [CoinID]) -> Single<Listing> { ask(.coinMarketCap) { $0.tickers.quotes(for: ids) } }
+
+    /// Requests the figures of the market as a whole.
+    public func globalMetrics() -> Single<GlobalMetrics> { ask(.coinMarketCap) { $0.tickers.globalMetrics() } }
+
+    /// Requests all coins, whatever their rank.
+    public func coins() -> Single<[Coin]> { ask(.coinMarketCap) { $0.directory.coins() } }
+
+    /// Requests a coin's icon; see ``IconSource/icon(of:unless:)``.
+    public func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
+        ask(.coinIcons) { sources in
+            sources.icons?.icon(of: coin, unless: entityTag)
+                ?? .error(SiteFailure(site: .coinIcons, reason: .notConfigured))
+        }
+    }
+
+    /// The prices saved by an earlier run, if any; their coins resolve symbols until the site has responded.
+    public func savedPrices() -> Single<LastPrices?> {
+        lastPrices.lastPrices().do(onSuccess: { [listedCoins] prices in
+            if let prices { listedCoins.take(stored: prices.listing) }
+        })
+    }
+
+    /// Saves prices for a later run.
+    public func save(_ prices: LastPrices) -> Single<Void> { lastPrices.save(prices) }
+
+    /// Sends a request to the sites, after starting them if necessary.
+    ///
+    /// - Parameters:
+    ///   - site: The site, for the error if they cannot start.
+    ///   - request: The request.
+    public func ask<Value>(
+        _ site: Site, _ request: @escaping (SiteSources) -> Single<Value>
+    ) -> Single<Value> {
+        sources(site).flatMap(request)
+    }
+}

@@ -1,0 +1,57 @@
+import KitLocking
+import Networking
+import WickMarket
+import WickMarketSources
+
+/// The clients of the sites of one environment.
+///
+/// In qa it owns the simulated sites, so retain it for as long as its clients are used.
+public final class SiteSources: Sendable {
+    /// The addresses of the sites.
+    public let environment: NetworkEnvironment
+    /// Requests to each site that check whether Wick can still parse the responses.
+    public let checks: @Sendable () -> [EndpointCheck]
+
+    let tickers: any TickerSource
+    let directory: any CoinDirectory
+    let icons: (any IconSource)?
+
+    private let simulated: (any Sendable)?
+    private let makeCandleSource: @Sendable (CandleProvider, APIKey?) -> (any CandleSource)?
+    private let candleSources = Guarded<[CandleProvider: (key: APIKey?, source: any CandleSource)]>([:])
+
+    /// Creates the set of clients.
+    ///
+    /// - Parameters:
+    ///   - environment: The addresses of the sites.
+    ///   - tickers: The source of the listing.
+    ///   - directory: All coins of the listing site, whatever their rank.
+    ///   - icons: The source of the coins' icons, if any.
+    ///   - checks: Requests that check whether Wick can still parse the responses.
+    ///   - simulated: The simulated sites, which end when they are released.
+    ///   - candleSource: Makes the client of a provider with its key; `nil` if there is none.
+    public init(
+        environment: NetworkEnvironment, tickers: any TickerSource, directory: any CoinDirectory,
+        icons: (any IconSource)?, checks: @escaping @Sendable () -> [EndpointCheck] = { [] },
+        simulated: (any Sendable)? = nil,
+        candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)?
+    ) {
+        self.environment = environment
+        self.tickers = tickers
+        self.directory = directory
+        self.icons = icons
+        self.checks = checks
+        self.simulated = simulated
+        makeCandleSource = candleSource
+    }
+
+    /// The client of a provider, the same until its key changes.
+    func candleSource(for provider: CandleProvider, key: APIKey?) -> (any CandleSource)? {
+        candleSources.withLock { sources in
+            if let last = sources[provider], last.key == key { return last.source }
+            let source = makeCandleSource(provider, key)
+            sources[provider] = source.map { (key, $0) }
+            return source
+        }
+    }
+}
