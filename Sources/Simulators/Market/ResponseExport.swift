@@ -47,7 +47,7 @@ struct ResponseExport {
     func write(to url: URL) throws(SimulatorError) -> [URL] {
         let folder = try ResponseFolder(url)
         var files: [URL] = []
-        for item in coinMarketCap + cryptoCompare + huobi + exchanges + icons + coinPages {
+        for item in coinMarketCap + cryptoCompare + huobi + exchanges + listings + icons + coinPages {
             let response = service.reply(to: HTTPRequest(path: item.path, query: item.query)).response
             files.append(try folder.write(response, as: "\(item.name).\(item.kind)"))
         }
@@ -141,6 +141,29 @@ struct ResponseExport {
             Item(name: "kraken-tickers", path: "\(kraken)/Ticker"),
             Item(name: "kraken-ohlc-xbtusd-60", path: "\(kraken)/OHLC", query: "pair=XBTUSD&interval=60"),
             Item(name: "kraken-time", path: "\(kraken)/Time"),
+        ]
+    }
+
+    /// Each endpoint of CoinGecko and CoinPaprika, for the first coins or for Bitcoin.
+    private var listings: [Item] {
+        let (gecko, paprika) = ("/coingecko/api/v3", "/coinpaprika/v1")
+        let dollars = "vs_currency=usd"
+        return [
+            Item(name: "coingecko-markets", path: "\(gecko)/coins/markets", query: "\(dollars)&per_page=250"),
+            Item(name: "coingecko-list", path: "\(gecko)/coins/list"),
+            Item(name: "coingecko-global", path: "\(gecko)/global"),
+            Item(name: "coingecko-ohlc-bitcoin-1", path: "\(gecko)/coins/bitcoin/ohlc", query: "\(dollars)&days=1"),
+            Item(name: "coingecko-ohlc-bitcoin-30", path: "\(gecko)/coins/bitcoin/ohlc", query: "\(dollars)&days=30"),
+            Item(
+                name: "coingecko-market_chart-bitcoin-1", path: "\(gecko)/coins/bitcoin/market_chart",
+                query: "\(dollars)&days=1"),
+            Item(
+                name: "coingecko-price", path: "\(gecko)/simple/price", query: "ids=bitcoin,ethereum&vs_currencies=usd"),
+            Item(name: "coingecko-ping", path: "\(gecko)/ping"),
+            Item(name: "coinpaprika-tickers", path: "\(paprika)/tickers"),
+            Item(name: "coinpaprika-ticker-btc-bitcoin", path: "\(paprika)/tickers/btc-bitcoin"),
+            Item(name: "coinpaprika-coins", path: "\(paprika)/coins"),
+            Item(name: "coinpaprika-global", path: "\(paprika)/global"),
         ]
     }
 

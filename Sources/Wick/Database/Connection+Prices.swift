@@ -16,7 +16,8 @@ extension Connection {
             guard let head else { return nil }
             // An earlier version may have stored impossible figures.
             return LastPrices(
-                listing: Listing(tickers: try tickers(of: head.id), skipped: head.skipped),
+                listing: Listing(
+                    tickers: try tickers(of: head.id), skipped: head.skipped, substitute: try substitute(of: head.id)),
                 globalMetrics: try globalMetrics(of: head.id), date: head.date
             ).sound
         }
@@ -42,6 +43,10 @@ extension Connection {
                 .run(origin, prices.date, prices.listing.skipped)
             let listing = lastInsertedRow
             if let metrics { try insert(metrics, of: listing) }
+            if let substitute = prices.listing.substitute {
+                try statement("INSERT INTO substitute VALUES (?, ?, ?, ?, ?)").run(
+                    listing, substitute.id, substitute.name, substitute.preferred, substitute.attribution)
+            }
             try insert(prices.listing.tickers, of: listing)
             try statement(
                 "DELETE FROM listing WHERE id IN (SELECT id FROM listing ORDER BY id DESC LIMIT -1 OFFSET ?)"
@@ -80,6 +85,14 @@ extension Connection {
             GlobalMetrics(
                 totalMarketCap: row[0], totalVolume24h: row[1], bitcoinDominance: row[2],
                 activeCryptocurrencies: row[3])
+        }
+    }
+
+    /// The site that a listing comes from, if it is not the preferred one.
+    private func substitute(of listing: Int64) throws(SQLiteError) -> SubstituteSite? {
+        let sql = "SELECT id, name, preferred, attribution FROM substitute WHERE listing = ?"
+        return try statement(sql).first(listing) { row in
+            SubstituteSite(id: row[0], name: row[1], preferred: row[2], attribution: row[3])
         }
     }
 

@@ -5,7 +5,7 @@ extension Migrations {
     /// Wick's schema.
     ///
     /// Released scripts never change; append new ones.
-    static let wick = Migrations(scripts: [version1, version2])
+    static let wick = Migrations(scripts: [version1, version2, version3])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -58,6 +58,17 @@ extension Migrations {
             id INTEGER NOT NULL UNIQUE,
             name TEXT NOT NULL,
             symbol TEXT NOT NULL
+        );
+        """
+
+    /// The site of a listing that is not the preferred one's.
+    private static let version3 = """
+        CREATE TABLE substitute (
+            listing INTEGER PRIMARY KEY REFERENCES listing ON DELETE CASCADE,
+            id TEXT NOT NULL,
+            name TEXT NOT NULL,
+            preferred TEXT NOT NULL,
+            attribution TEXT
         );
         """
 }

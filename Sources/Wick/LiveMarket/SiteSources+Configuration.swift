@@ -35,6 +35,16 @@ extension SiteSources {
             environment: environment, key: keys[.coinMarketCap], knownKeys: knownKeys, transport: transport,
             plugins: plugins, limits: limits, retrying: retrying)
         listedCoins.take(others: coinMarketCap)
+        let others = ListingProvider.all.filter { provider in
+            provider != .coinMarketCap && environment.baseURL(for: provider.site) != nil
+        }
+        let tickers = FallbackTickerSource(.coinMarketCap, orElse: others) { provider in
+            provider.source(
+                CandleSourceContext(
+                    environment: environment, key: provider.acceptsKey ? keys[provider.site] : nil,
+                    coins: listedCoins.allOrListed, knownKeys: knownKeys, transport: transport, plugins: plugins,
+                    limits: limits, retrying: retrying))
+        }
         let candleSource: @Sendable (CandleProvider, APIKey?) -> any CandleSource = { provider, key in
             provider.source(
                 CandleSourceContext(
@@ -50,12 +60,12 @@ extension SiteSources {
             retrying: retrying)
         let (candleProviders, limit) = (configuration.candleProviders, configuration.listingLimit.value)
         let checks: @Sendable () -> [EndpointCheck] = {
-            (coinMarketCap.checks(listingLimit: limit)
+            (tickers.checks(listingLimit: limit)
                 + candleProviders.flatMap { candleSource($0, keys[$0.site]).checks } + checkedIcons.checks)
                 .filter { environment.baseURL(for: $0.site) != nil }
         }
         self.init(
-            environment: environment, tickers: coinMarketCap, directory: coinMarketCap, icons: icons, checks: checks,
+            environment: environment, tickers: tickers, directory: coinMarketCap, icons: icons, checks: checks,
             simulated: simulated, candleSource: candleSource)
     }
 

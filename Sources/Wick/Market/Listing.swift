@@ -4,16 +4,20 @@ public struct Listing: Hashable, Sendable {
     public let tickers: [Ticker]
     /// How many invalid items were skipped, 0 or more.
     public let skipped: Int
+    /// The site that it comes from; `nil` if it is the preferred one.
+    public let substitute: SubstituteSite?
 
     /// Creates a listing.
-    public init(tickers: [Ticker], skipped: Int = 0) {
+    public init(tickers: [Ticker], skipped: Int = 0, substitute: SubstituteSite? = nil) {
         self.tickers = tickers
         self.skipped = skipped
+        self.substitute = substitute
     }
 
     /// The listing limited to its first `count` tickers, 0 or more.
     public func first(_ count: Int) -> Listing {
-        tickers.count > count ? Listing(tickers: Array(tickers.prefix(count)), skipped: skipped) : self
+        tickers.count > count
+            ? Listing(tickers: Array(tickers.prefix(count)), skipped: skipped, substitute: substitute) : self
     }
 }
 
@@ -27,6 +31,8 @@ public struct GlobalMetrics: Hashable, Sendable {
     public let bitcoinDominance: Double?
     /// The number of traded coins and tokens.
     public let activeCryptocurrencies: Int?
+    /// The site that they come from; `nil` if it is the preferred one.
+    public let substitute: SubstituteSite?
 
     /// The same data without impossible values: not finite, below 0, or a share above 100 %.
     public var sound: GlobalMetrics {
@@ -34,17 +40,19 @@ public struct GlobalMetrics: Hashable, Sendable {
         return GlobalMetrics(
             totalMarketCap: amount(totalMarketCap), totalVolume24h: amount(totalVolume24h),
             bitcoinDominance: bitcoinDominance.flatMap { (0...100).contains($0) ? $0 : nil },
-            activeCryptocurrencies: activeCryptocurrencies.flatMap { $0 >= 0 ? $0 : nil })
+            activeCryptocurrencies: activeCryptocurrencies.flatMap { $0 >= 0 ? $0 : nil },
+            substitute: substitute)
     }
 
     /// Creates the data; omitted values are missing.
     public init(
         totalMarketCap: Double? = nil, totalVolume24h: Double? = nil, bitcoinDominance: Double? = nil,
-        activeCryptocurrencies: Int? = nil
+        activeCryptocurrencies: Int? = nil, substitute: SubstituteSite? = nil
     ) {
         self.totalMarketCap = totalMarketCap
         self.totalVolume24h = totalVolume24h
         self.bitcoinDominance = bitcoinDominance
         self.activeCryptocurrencies = activeCryptocurrencies
+        self.substitute = substitute
     }
 }

@@ -5,8 +5,6 @@ import Networking
 public typealias MarketEnvironment = NetworkEnvironment.Kind
 
 extension Site {
-    /// The site of listings and global figures.
-    public static let coinMarketCap = Site(id: "coinmarketcap", name: "CoinMarketCap")
     /// CoinMarketCap's file host for coin icons.
     public static let coinIcons = Site(id: "icons", name: "CoinMarketCap")
 
@@ -18,11 +16,12 @@ extension Site {
 
     /// The sites that use an API key.
     public static let sitesWithKeys: [Site] =
-        [.coinMarketCap] + CandleProvider.all.filter(\.requiresKey).map(\.site)
+        ListingProvider.all.filter(\.acceptsKey).map(\.site) + CandleProvider.all.filter(\.requiresKey).map(\.site)
 
-    /// The sites of market data with given candle providers.
+    /// The sites of market data with given candle providers, each once.
     public static func marketSites(with candleProviders: [CandleProvider]) -> [Site] {
-        [.coinMarketCap] + candleProviders.map(\.site)
+        let listings = ListingProvider.all.map(\.site)
+        return listings + candleProviders.map(\.site).filter { !listings.contains($0) }
     }
 
     /// The environment variable for the site's API key, such as "WICK_COINMARKETCAP_KEY".
@@ -35,10 +34,9 @@ extension NetworkEnvironment {
 
     /// The environment of the live sites with given candle providers.
     public static func production(with candleProviders: [CandleProvider]) -> NetworkEnvironment {
-        var baseURLs = [
-            Site.coinMarketCap: "https://pro-api.coinmarketcap.com",
-            Site.coinIcons: "https://s2.coinmarketcap.com/static/img/coins",
-        ].compactMapValues(URL.init(string:))
+        var baseURLs = [Site.coinIcons: "https://s2.coinmarketcap.com/static/img/coins"]
+            .compactMapValues(URL.init(string:))
+        for provider in ListingProvider.all { baseURLs[provider.site] = provider.liveURL }
         for provider in candleProviders { baseURLs[provider.site] = provider.liveURL }
         return NetworkEnvironment(kind: .production, baseURLs: baseURLs)
     }

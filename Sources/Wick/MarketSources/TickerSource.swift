@@ -23,4 +23,14 @@ public protocol TickerSource: Sendable {
 
     /// Requests the figures of the market as a whole.
     func globalMetrics() -> Single<GlobalMetrics>
+
+    /// Requests to each endpoint of the site that check whether Wick can still read the responses.
+    ///
+    /// - Parameter listingLimit: How many ranks of the listing to request, clamped to what one request returns.
+    func checks(listingLimit: Int) -> [EndpointCheck]
+}
+
+extension TickerSource {
+    /// No checks.
+    public func checks(listingLimit: Int) -> [EndpointCheck] { [] }
 }

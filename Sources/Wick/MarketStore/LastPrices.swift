@@ -20,7 +20,9 @@ public struct LastPrices: Hashable, Sendable {
     public var sound: LastPrices {
         let tickers = listing.tickers.filter(\.quote.isSound).map(\.sanitized)
         return LastPrices(
-            listing: Listing(tickers: tickers, skipped: listing.skipped + listing.tickers.count - tickers.count),
+            listing: Listing(
+                tickers: tickers, skipped: listing.skipped + listing.tickers.count - tickers.count,
+                substitute: listing.substitute),
             globalMetrics: globalMetrics?.sound, date: date, requestedRanks: requestedRanks)
     }
 

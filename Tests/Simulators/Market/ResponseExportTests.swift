@@ -77,6 +77,21 @@ struct ResponseExportTests {
             } else if name.hasPrefix("kraken-ohlc") {
                 let page: CandlePage = try decoded(file, as: KrakenHistory(pair: "XBTUSD", interval: .hour))
                 #expect(page.series.candles.count == 721 && page.series.skipped == 0)
+            } else if name == "coingecko-markets.json" {
+                let tickers: SiteTickers = try decoded(file, as: CoinGeckoMarkets())
+                #expect(tickers.tickers.count == 250 && tickers.skipped == 0)
+            } else if name == "coingecko-list.json" {
+                let list: CoinGeckoList.Coins = try decoded(file, as: CoinGeckoList())
+                #expect(list.rows.count > 250 && list.skipped == 0)
+            } else if name == "coingecko-global.json" {
+                let metrics: GlobalMetrics = try decoded(file, as: CoinGeckoGlobal())
+                #expect(metrics.knownAndUnknown == (4, 0))
+            } else if name == "coinpaprika-tickers.json" {
+                let tickers: SiteTickers = try decoded(file, as: CoinPaprikaTickers(limit: 2000))
+                #expect(tickers.tickers.count > 250 && tickers.skipped == 0)
+            } else if name == "coinpaprika-global.json" {
+                let metrics: GlobalMetrics = try decoded(file, as: CoinPaprikaGlobal())
+                #expect(metrics.knownAndUnknown == (4, 0))
             } else if name.hasPrefix("icons-coin") {
                 #expect(IconPicture(try Data(contentsOf: file)) != nil)
             } else if name.hasPrefix("coinmarketcap-page") {
@@ -84,7 +99,9 @@ struct ResponseExportTests {
             } else {
                 let others: Set = [
                     "huobi-tickers", "binance-ticker24hr", "binance-ping", "binance-time", "kraken-tickers",
-                    "kraken-time",
+                    "kraken-time", "coingecko-ohlc-bitcoin-1", "coingecko-ohlc-bitcoin-30",
+                    "coingecko-market_chart-bitcoin-1", "coingecko-price", "coingecko-ping",
+                    "coinpaprika-ticker-btc-bitcoin", "coinpaprika-coins",
                 ]
                 #expect(others.contains(name.replacing(".json", with: "")))
             }
@@ -101,7 +118,7 @@ struct ResponseExportTests {
         #expect(try one.map { try Data(contentsOf: $0) } == same.map { try Data(contentsOf: $0) })
         let otherFiles = Dictionary(uniqueKeysWithValues: other.map { ($0.lastPathComponent, $0) })
         // These say nothing about the market.
-        let constant: Set = ["binance-ping.json", "binance-time.json", "kraken-time.json"]
+        let constant: Set = ["binance-ping.json", "binance-time.json", "kraken-time.json", "coingecko-ping.json"]
         for file in one where !constant.contains(file.lastPathComponent) {
             guard let counterpart = otherFiles[file.lastPathComponent] else { continue }
             #expect(try Data(contentsOf: file) != Data(contentsOf: counterpart), "\(file.lastPathComponent)")

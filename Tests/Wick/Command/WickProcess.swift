@@ -82,8 +82,11 @@ enum WickProcess {
 
 extension MarketSimulator {
     /// The flags that make `wick` use this simulator as staging.
-    var flags: [String] {
+    var flags: [String] { flags(without: []) }
+
+    /// The flags that make `wick` use this simulator as staging, without some of its sites.
+    func flags(without absent: [String]) -> [String] {
         ["--environment", "staging"]
-            + Self.siteIDs.map { "--base-url=\($0)=\(baseURL(for: $0).absoluteString)" }
+            + Self.siteIDs.filter { !absent.contains($0) }.map { "--base-url=\($0)=\(baseURL(for: $0).absoluteString)" }
     }
 }

@@ -34,6 +34,18 @@ struct LastPricesTests {
         #expect(ExactPrices(saved) == ExactPrices(prices.sound))
     }
 
+    @Test("The site that stood in for the preferred one is saved with its prices")
+    func substitute() async throws {
+        let substitute = SubstituteSite(
+            id: "coingecko", name: "CoinGecko", preferred: "CoinMarketCap", attribution: "Data")
+        let store = database().lastPrices(from: "production")
+        for site in [substitute, SubstituteSite(id: "x", name: "X", preferred: "Y"), nil] {
+            let listing = Listing(tickers: [], skipped: 1, substitute: site)
+            try await store.save(LastPrices(listing: listing, date: Date(timeIntervalSince1970: 5))).value
+            #expect(try await store.lastPrices().value?.listing == listing)
+        }
+    }
+
     @Test(
         "A ticker with an impossible figure is skipped and counted, an impossible global figure is missing"
     )

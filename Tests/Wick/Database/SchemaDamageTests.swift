@@ -61,11 +61,12 @@ struct SchemaDamageTests {
             "UPDATE sqlite_sequence SET seq = -1", "UPDATE favorite SET position = -1 WHERE id = 1",
             "INSERT INTO favorite VALUES (9223372036854775807, 77, 'Coin', 'C')",
             "PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = -1",
-            "PRAGMA user_version = -2147483648", "PRAGMA user_version = 2147483647", "PRAGMA user_version = 1003",
+            "PRAGMA user_version = -2147483648", "PRAGMA user_version = 2", "PRAGMA user_version = 2147483647",
+            "PRAGMA user_version = 1004",
         ])
     func rest(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
-    @Test("A file that a newer Wick may have written is not modified", arguments: [3, 4, 1002])
+    @Test("A file that a newer Wick may have written is not modified", arguments: [4, 5, 1003])
     func newer(version: Int) async throws {
         #expect(try await result(of: "PRAGMA user_version = \(version)") == .newer)
         #expect(try await result(of: "DROP TABLE favorite; PRAGMA user_version = \(version)") == .newer)

@@ -18,6 +18,7 @@ struct WickMigrationTests {
         let tables = [
             ["setting", "listing", "global_metrics", "ticker"],
             ["setting", "listing", "global_metrics", "ticker", "favorite"],
+            ["setting", "listing", "global_metrics", "ticker", "favorite", "substitute"],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -26,7 +27,7 @@ struct WickMigrationTests {
             "ticker":
                 "listing position id rank name symbol slug platform_id platform_name platform_symbol "
                 + "price change_24h volume_24h market_cap last_updated",
-            "favorite": "position id name symbol",
+            "favorite": "position id name symbol", "substitute": "listing id name preferred attribution",
         ]
         #expect(Migrations.wick.scripts.count == tables.count)
         for (version, tables) in tables.enumerated() {
@@ -83,7 +84,7 @@ struct WickMigrationTests {
         #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
         let upgraded = try Connection(path: folder.path + "/old.sqlite", timeout: .zero)
-        #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == 2)
+        #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == 3)
         #expect(try upgraded.favorites().favorites.map(\.id) == [.bitcoin])
     }
 }

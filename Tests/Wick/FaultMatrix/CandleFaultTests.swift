@@ -9,7 +9,7 @@ struct CandleFaultTests {
     private static let endpoints = FaultyEndpoint.all.filter {
         !["coinmarketcap/listings", "coinmarketcap/global-metrics"].contains($0.name)
     }
-    private static let lists = ["coinmarketcap/map", "cryptocompare/coinlist", "huobi/symbols"]
+    private static let lists = ["coinmarketcap/map", "coingecko/list", "cryptocompare/coinlist", "huobi/symbols"]
 
     @Test(
         "A fault is reported as such, never as a missing symbol, and the next request succeeds",

@@ -114,6 +114,14 @@ package struct JSONWriter {
         nest(UInt8(ascii: "["), UInt8(ascii: "]"), values)
     }
 
+    /// Writes a field with a dynamic name that is an object.
+    package mutating func object(named name: String, _ fields: (inout JSONWriter) -> Void) {
+        separate()
+        append(name)
+        bytes.append(UInt8(ascii: ":"))
+        nest(UInt8(ascii: "{"), UInt8(ascii: "}"), fields)
+    }
+
     /// Writes a field with a dynamic name that is an array.
     package mutating func array(named name: String, _ values: (inout JSONWriter) -> Void) {
         separate()
@@ -130,6 +138,21 @@ package struct JSONWriter {
     /// Writes an element of a row; its name is used by edits only.
     package mutating func element(_ name: StaticString, _ value: String) {
         if isElementWritten(name, orElse: .nothing) { string(value) }
+    }
+
+    /// Writes an element of a row; its name is used by edits only.
+    package mutating func element(_ name: StaticString, _ value: Double) {
+        guard isElementWritten(name, orElse: .text) else { return }
+        separate()
+        append(value)
+    }
+
+    /// Writes a field with a dynamic name.
+    package mutating func field(named name: String, _ value: Double?) {
+        separate()
+        append(name)
+        bytes.append(UInt8(ascii: ":"))
+        append(value)
     }
 
     /// Writes a field with a dynamic name.

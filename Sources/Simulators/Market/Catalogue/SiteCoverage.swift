@@ -45,6 +45,19 @@ struct SiteCoverage: Sendable {
         return number(.cryptoCompareTrades, key) < (isKnown ? 0.99 : 0.95) ? .traded : .dormant
     }
 
+    /// Whether a site of listings has a coin: nearly all of the known ones, and most of the invented ones.
+    func lists(_ coin: SimulatedCoin, at site: String) -> Bool {
+        greatest.contains(Self.key(coin.symbol))
+            || share(of: coin.slug, at: site) < (coin.id.rawValue < InventedCoins.firstID ? 0.97 : 0.85)
+    }
+
+    /// Whether a site of listings has another name for an invented coin, so that it cannot be recognized.
+    func isRenamed(_ coin: SimulatedCoin, at site: String) -> Bool {
+        coin.id.rawValue >= InventedCoins.firstID && share(of: coin.slug, at: "names of " + site) < 0.02
+    }
+
+    private func share(of slug: String, at site: String) -> Double { noise.uniform(Self.hash(site + " " + slug)) }
+
     /// Huobi has most known coins, but no wrapped ones.
     func atHuobi(_ key: String) -> Standing {
         if greatest.contains(key) { return .traded }
@@ -80,8 +93,11 @@ struct SiteCoverage: Sendable {
     func isInEther(_ key: String) -> Bool { key != "BTC" && key != "ETH" && number(.inEther, key) < 0.25 }
 
     private func number(_ randomDraw: RandomDraw, _ key: String) -> Double {
-        // FNV-1a: unlike Swift's hashes, the same in every run.
-        let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return noise.uniform(hash &* 8 &+ randomDraw.rawValue)
+        noise.uniform(Self.hash(key) &* 8 &+ randomDraw.rawValue)
+    }
+
+    /// FNV-1a: unlike Swift's hashes, the same in every run.
+    private static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

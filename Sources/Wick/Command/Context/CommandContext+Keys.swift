@@ -89,21 +89,26 @@ extension CommandContext {
             case .interrupted(let signal): return .interrupted(signal)
             }
         }
-        if isKeyringUsable, let signal = learnKeys(besides: sites, configuration) { return .interrupted(signal) }
+        for (site, key) in configuration.keys where result.keys[site] == nil { result.keys[site] = key.value }
+        if isKeyringUsable, let signal = learnKeys(besides: sites, into: &result) { return .interrupted(signal) }
         return .value(result)
     }
 
     /// Looks up the keys of the other sites, so that messages do not contain them either: in staging, one server may stand in
     /// for several sites.
     ///
+    /// A key is used if its site stands in for another one.
+    ///
     /// The user is not asked for a password, and errors of the keyring are ignored.
     ///
     /// - Returns: The signal that interrupted the search; `nil` for none.
-    private func learnKeys(besides sites: [Site], _ configuration: Configuration) -> Int32? {
+    private func learnKeys(besides sites: [Site], into keys: inout MarketKeys) -> Int32? {
         let keyring = makeKeyring(2, false) {}
-        for site in Site.sitesWithKeys where !sites.contains(site) && configuration.keys[site] == nil {
+        for site in Site.sitesWithKeys where !sites.contains(site) && keys.keys[site] == nil {
             switch fetch(keyring.key(for: site).catch { _ in .just(nil) }, of: site) {
-            case .value(let key): knownKeys.insert([key].compactMap(\.self))
+            case .value(let key):
+                knownKeys.insert([key].compactMap(\.self))
+                keys.keys[site] = key
             case .failure: break
             case .interrupted(let signal): return signal
             }

@@ -16,13 +16,17 @@ struct FavoritesListing {
         switch context.client(
             command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let client, let keys): run(client, keys)
+        case .started(let client, let keys):
+            context.withSavedPrices(from: command.configuration.pricesOrigin) { saved in
+                saved?.read(into: client)
+                return run(client, keys, saved)
+            }
         case .ended(.signal(let signal)): .signal(signal)
         case .ended: withoutPrices()
         }
     }
 
-    private func run(_ client: MarketClient, _ keys: MarketKeys) -> ExitStatus {
+    private func run(_ client: MarketClient, _ keys: MarketKeys, _ saved: SavedPrices?) -> ExitStatus {
         // The client owns the simulator, which must live until the end.
         let fetch = withExtendedLifetime(client) {
             context.fetch(client.quotes(for: favorites.map(\.id)), of: .coinMarketCap)
@@ -32,7 +36,7 @@ struct FavoritesListing {
             return write(listing)
         case .failure(let failure):
             context.say(failure, keys: keys)
-            return writeSaved()
+            return writeSaved(saved?.load())
         case .interrupted(let signal):
             return .signal(signal)
         }
@@ -54,18 +58,20 @@ struct FavoritesListing {
         let status = write(tickers)
         guard status == .success, !options.isQuiet else { return status }
         // If items were skipped, they may be these favorites, so none is reported as no longer listed.
-        let missing = listing.skipped == 0 ? favorites.filter { tickers[$0.id] == nil } : []
+        // A site that stands in for the preferred one need not list them.
+        let isComplete = listing.skipped == 0 && listing.substitute == nil
+        let missing = isComplete ? favorites.filter { tickers[$0.id] == nil } : []
         let notices = [
-            command.configuration.originNotice(for: .coinMarketCap), FavoritesMessages.unlisted(missing),
-            listing.skipped.skippedNotice, listing.tickers.ageNotice(now: context.now()),
+            command.configuration.originNotice(for: .coinMarketCap), listing.substitute?.message,
+            FavoritesMessages.unlisted(missing), listing.skipped.skippedNotice,
+            listing.tickers.ageNotice(now: context.now()),
         ]
         notices.compactMap { $0 }.forEach(context.say)
         return status
     }
 
     /// Writes the favorites with the prices on disk, if there are any.
-    private func writeSaved() -> ExitStatus {
-        let saved = context.withSavedPrices(from: command.configuration.pricesOrigin) { $0?.load() }
+    private func writeSaved(_ saved: LastPrices?) -> ExitStatus {
         guard let saved else { return withoutPrices() }
         let ids = Set(favorites.map(\.id))
         let tickers = saved.listing.tickers.filter { ids.contains($0.id) }
@@ -73,8 +79,11 @@ struct FavoritesListing {
         context.say(context.notice(of: saved))
         let status = write(Dictionary(tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
         guard status == .success else { return status }
-        if !options.isQuiet, let notice = command.configuration.originNotice(for: .coinMarketCap) {
-            context.say(notice)
+        if !options.isQuiet {
+            let notices = [
+                command.configuration.originNotice(for: .coinMarketCap), saved.listing.substitute?.message,
+            ]
+            notices.compactMap(\.self).forEach(context.say)
         }
         return .savedPrices
     }

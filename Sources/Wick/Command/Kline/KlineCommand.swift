@@ -20,7 +20,9 @@ struct KlineCommand {
 
     /// - Throws: `UsageError` if the site does not have the interval.
     func run() throws(UsageError) -> ExitStatus {
-        let sites = options.source.map { [.coinMarketCap, $0.site] } ?? Site.sitesWithKeys
+        let candleSites =
+            options.source.map { [$0.site] } ?? configuration.candleProviders.filter(\.requiresKey).map(\.site)
+        let sites = [.coinMarketCap] + candleSites
         switch context.client(
             configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {

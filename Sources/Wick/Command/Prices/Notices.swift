@@ -17,7 +17,7 @@ struct Notices {
     var all: [String] {
         let origin = command.configuration.originNotice(for: .coinMarketCap)
         let age = rows.ageNotice(now: command.context.now())
-        return [origin, nothing, listing.skipped.skippedNotice, age].compactMap { $0 }
+        return [origin, listing.substitute?.message, nothing, listing.skipped.skippedNotice, age].compactMap { $0 }
     }
 
     private var nothing: String? {
@@ -53,7 +53,10 @@ struct Notices {
         }
         // The site returned fewer ranks than requested, so it has no more.
         guard listing.tickers.count + listing.skipped >= ranks else {
-            return localized("The whole market was looked at.")
+            let count = listing.tickers.count
+            return listing.substitute == nil
+                ? localized("The whole market was looked at.")
+                : localized(count, "The first rank was looked at.", "The first \(count) ranks were looked at.")
         }
         return ranks < Configuration.mostCoins
             ? localized("The first \(ranks) ranks were looked at; --listing-limit looks at more.")

@@ -27,6 +27,7 @@ struct PricesCommand {
 
     private func run(_ client: MarketClient, _ keys: MarketKeys, savedPrices: SavedPrices?) -> ExitStatus {
         let ranks = options.ranks(listingLimit: client.listingLimit)
+        savedPrices?.read(into: client)
         // The client owns the simulator, which must live until the end.
         let fetch = withExtendedLifetime(client) {
             context.fetch(client.listing(limit: ranks), of: .coinMarketCap)

@@ -4,6 +4,7 @@ import KitTimeFormatting
 import Rx
 import WickDatabase
 import WickMarket
+import WickMarketClient
 import WickMarketStore
 
 /// Synchronous access to the prices on disk, which the window also shows when it starts without a network.
@@ -34,6 +35,13 @@ struct SavedPrices {
             onSuccess: { result.settle($0) }, onFailure: { _ in result.settle(nil) })
         defer { subscription.dispose() }
         return result.wait()
+    }
+
+    /// Gives the coins of the saved prices to a client, in the background.
+    ///
+    /// Another site's coins are recognized by them if the list of all coins cannot be loaded.
+    func read(into client: MarketClient) {
+        _ = store.lastPrices().subscribe(onSuccess: { if let prices = $0 { client.take(stored: prices.listing) } })
     }
 
     /// Saves prices, unless the saved ones are better.

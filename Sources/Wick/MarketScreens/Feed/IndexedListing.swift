@@ -4,16 +4,21 @@ import WickMarket
 final class IndexedListing: Sendable {
     let index: MarketIndex
     let skipped: Int
+    let substitute: SubstituteSite?
     let format: MarketFormat
     private let positions: [CoinID: Int]
 
     init(_ listing: Listing, format: MarketFormat) {
         index = MarketIndex(listing.tickers)
         skipped = listing.skipped
+        substitute = listing.substitute
         self.format = format
         positions = Dictionary(
             index.tickers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The listing, in the order of the index.
+    var listing: Listing { Listing(tickers: index.tickers, skipped: skipped, substitute: substitute) }
 
     func position(of id: CoinID) -> Int? { positions[id] }
 }

@@ -69,6 +69,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             ageText: lastUpdated.map { localized("Updated \(AgeText.ago($0, now: now))") },
             staleness: content.hasPrices ? ofRows.compactMap(\.failure).first : nil,
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
+            substitute: content.hasPrices ? market.substitute : nil,
             skipped: Page.showsGlobalFigures ? market.listing?.skipped ?? 0 : 0,
             globalMarketCapText: market.globalMarketCapText,
             globalFailure: global?.failure,

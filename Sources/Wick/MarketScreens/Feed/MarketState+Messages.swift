@@ -9,7 +9,8 @@ extension PriceStatus {
     static func loading(_ format: MarketFormat) -> PriceStatus {
         PriceStatus(
             content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, staleness: nil, pausedText: nil,
-            skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil, storeError: nil,
+            substitute: nil, skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil,
+            storeError: nil,
             mark: nil)
     }
 }

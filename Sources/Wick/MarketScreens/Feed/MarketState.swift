@@ -113,6 +113,11 @@ struct MarketState: Sendable {
         }
     }
 
+    /// The site that the visible figures come from, if it is not the preferred one.
+    var substitute: SubstituteSite? {
+        listing?.substitute ?? (outside.isEmpty ? nil : quotes.substitute) ?? metrics?.substitute
+    }
+
     /// The latest figures of a coin in the listing or among the favorites outside it; `nil` if none are known.
     func ticker(of id: CoinID) -> Ticker? {
         if let listing, let position = listing.position(of: id) { return listing.index.tickers[position] }

@@ -8,6 +8,8 @@ struct OutsideQuotes: Sendable {
     private(set) var unlisted: Set<CoinID> = []
     /// When the last response arrived.
     private(set) var date: Date?
+    /// The site of the last response, if it is not the preferred one.
+    private(set) var substitute: SubstituteSite?
 
     mutating func take(_ quotes: FeedEvent.Quotes, at date: Date) {
         let received = Dictionary(quotes.listing.tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -15,12 +17,13 @@ struct OutsideQuotes: Sendable {
             if let ticker = received[id] {
                 tickers[id] = ticker
                 unlisted.remove(id)
-            } else if quotes.listing.skipped == 0 {
-                // If items could not be read, the coin may have been among them.
+            } else if quotes.listing.skipped == 0, quotes.listing.substitute == nil, id.isOfCoinMarketCap {
+                // If items could not be read, the coin may have been among them. A substitute need not list it.
                 tickers[id] = nil
                 unlisted.insert(id)
             }
         }
+        substitute = quotes.listing.substitute
         self.date = date
     }
 }

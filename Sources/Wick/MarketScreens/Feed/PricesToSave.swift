@@ -15,9 +15,7 @@ struct PricesToSave: Equatable, Sendable {
     }
 
     var prices: LastPrices {
-        LastPrices(
-            listing: Listing(tickers: listing.index.tickers, skipped: listing.skipped), globalMetrics: metrics,
-            date: date)
+        LastPrices(listing: listing.listing, globalMetrics: metrics, date: date)
     }
 
     static func == (lhs: PricesToSave, rhs: PricesToSave) -> Bool {

@@ -35,6 +35,8 @@ public struct PriceStatus: Equatable, Sendable {
     /// Until when automatic requests are paused, such as "CoinMarketCap allows no more requests until 00:00"; `nil` if they
     /// are not.
     public let pausedText: String?
+    /// The site that the figures come from, if it is not the preferred one.
+    public let substitute: SubstituteSite?
     /// How many entries of the market could not be read, 0 or more.
     public let skipped: Int
     /// The line above the list, such as "Global Market Cap: $2,345,678,901,234", with an em dash if unknown.

@@ -35,6 +35,22 @@ public final class ListedCoins: CoinDirectory {
         state.withLock { $0.listed = $0.listed ?? coins }
     }
 
+    /// All coins of the other directory; those of the latest listing, if any, while that fails.
+    public var allOrListed: any CoinDirectory { AllOrListed(listed: self) }
+
+    private struct AllOrListed: CoinDirectory {
+        let listed: ListedCoins
+
+        func coins() -> Single<[Coin]> {
+            .deferred { [listed] in
+                let all = listed.state.withLock { $0.others?.coins() } ?? .just([])
+                return all.catch { error in
+                    listed.state.withLock { $0.listed }.map(Single.just) ?? .error(error)
+                }
+            }
+        }
+    }
+
     /// Returns the listed coins if `coin` is one of them; otherwise an unlisted coin may precede it.
     public func coins(besides coin: Coin) -> Single<[Coin]> { coins { $0.contains { $0.id == coin.id } } }
 

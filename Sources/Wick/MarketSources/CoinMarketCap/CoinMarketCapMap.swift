@@ -16,7 +16,7 @@ struct CoinMarketCapMap: Endpoint {
     }
 
     var query: [URLQueryItem] {
-        [URLQueryItem(name: "sort", value: "cmc_rank"), URLQueryItem(name: "aux", value: "is_active")]
+        [URLQueryItem(name: "sort", value: "cmc_rank"), URLQueryItem(name: "aux", value: "is_active,platform")]
     }
 
     var decoding: ResponseDecoding<SiteResponse<CoinList>> {
@@ -35,9 +35,9 @@ struct CoinMarketCapMap: Endpoint {
         init(from decoder: any Decoder) throws {
             let fields = try JSONFields(decoder)
             coin = Coin(
-                id: CoinID(try fields.positive("id")), name: try fields.text("name"), symbol: try fields.text("symbol"),
+                id: try fields.coinID("id"), name: try fields.text("name"), symbol: try fields.text("symbol"),
                 rank: try fields.rank("rank"), isActive: try fields.decodeIfPresent(Int.self, "is_active") != 0,
-                slug: try fields.decodeIfPresent(String.self, "slug"))
+                slug: try fields.decodeIfPresent(String.self, "slug"), platform: try? fields.platformIfPresent())
         }
     }
 }

@@ -52,6 +52,16 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
             })
     }
 
+    /// Creates a source.
+    ///
+    /// - Parameter context: Its dependencies; its coins are not used.
+    public convenience init(_ context: CandleSourceContext) {
+        self.init(
+            environment: context.environment, key: context.key, knownKeys: context.knownKeys,
+            transport: context.transport, plugins: context.plugins, limits: context.limits,
+            retrying: context.retrying, decodingScheduler: context.decodingScheduler, clock: context.clock)
+    }
+
     /// Requests the highest ranks, 5000 per request, two requests at a time: one response is decoded while the next arrives.
     ///
     /// Ids that occur on two pages, because ranks changed meanwhile, are listed once. A page without readable rows is skipped; if
@@ -81,10 +91,11 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
             }
     }
 
-    /// Requests given coins, 100 per request, one request after the other; makes no request without ids.
+    /// Requests given coins, 100 per request, one request after the other; makes no request without ids of the site.
     public func quotes(for ids: [CoinID]) -> Single<Listing> {
         var fresh: Set<CoinID> = []
-        return quotes(for: ids.filter { fresh.insert($0).inserted }[...], behind: Listing(tickers: []))
+        let own = ids.filter { $0.isOfCoinMarketCap && fresh.insert($0).inserted }
+        return quotes(for: own[...], behind: Listing(tickers: []))
     }
 
     /// Requests the figures of the market as a whole.
@@ -112,14 +123,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
             client.check("quotes", CoinMarketCapQuotesLatest(ids: [CoinID(1), CoinID(1027)], prefix: prefix)) {
                 ($0.tickers.count, $0.skipped)
             },
-            client.check("global figures", CoinMarketCapGlobalMetrics(prefix: prefix)) { metrics in
-                let figures = [
-                    metrics.totalMarketCap, metrics.totalVolume24h, metrics.bitcoinDominance,
-                    metrics.activeCryptocurrencies.map(Double.init),
-                ]
-                let known = figures.count { $0 != nil }
-                return (known, figures.count - known)
-            },
+            client.check("global figures", CoinMarketCapGlobalMetrics(prefix: prefix)) { $0.knownAndUnknown },
             client.check("map of coins", CoinMarketCapMap(prefix: prefix)) { ($0.coins.count, $0.skipped) },
         ]
     }

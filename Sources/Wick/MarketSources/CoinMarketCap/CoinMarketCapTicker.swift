@@ -25,17 +25,12 @@ struct CoinMarketCapTicker: Decodable {
             marketCap: quote?.marketCap.flatMap { $0 == 0 ? nil : $0 }, lastUpdated: (quote?.updated ?? updated) ?? nil)
         guard figures.isSound else { throw fields.bad("quote") }
         ticker = Ticker(
-            id: CoinID(try fields.positive("id")),
+            id: try fields.coinID("id"),
             rank: try fields.rank("cmc_rank"),
             name: try fields.text("name"), symbol: try fields.text("symbol"),
             slug: try fields.decodeIfPresent(String.self, "slug") ?? "",
-            platform: try fields.valueIfPresent("platform").map { try Self.platform($0.fields()) },
+            platform: try fields.platformIfPresent(),
             quote: figures)
-    }
-
-    private static func platform(_ fields: JSONFields) throws -> Platform {
-        Platform(
-            id: CoinID(try fields.positive("id")), name: try fields.text("name"), symbol: try fields.text("symbol"))
     }
 
     private struct Figures {
@@ -53,5 +48,14 @@ struct CoinMarketCapTicker: Decodable {
             marketCap = try fields.decodeIfPresent(Double.self, "market_cap")
             updated = try fields.readTextIfPresent("last_updated", ISODate.parse)
         }
+    }
+}
+
+extension JSONFields {
+    /// The chain of a token; `nil` for a coin.
+    func platformIfPresent() throws -> Platform? {
+        guard let fields = try valueIfPresent("platform")?.fields() else { return nil }
+        return Platform(
+            id: try fields.coinID("id"), name: try fields.text("name"), symbol: try fields.text("symbol"))
     }
 }

@@ -36,8 +36,9 @@ public final class CoinMarketCapIcons: IconSource {
             retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
     }
 
-    /// Requests the icon of a coin.
+    /// Requests the icon of a coin; makes no request for coins that the site does not have.
     public func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {
+        guard coin.isOfCoinMarketCap else { return .just(.none) }
         // A tag that is not a valid header value came from a malicious site and is not sent back.
         let tag = entityTag.flatMap { HTTPHeaders.Field(name: "If-None-Match", value: $0).isValid ? $0 : nil }
         return manager.request(CoinIconFile(coin: coin, entityTag: tag)).catch { [knownKeys] error in

@@ -1,5 +1,6 @@
 import KitFastJSON
 import KitLocalization
+import WickMarket
 
 extension JSONFields {
     /// An integer of 1 or more.
@@ -7,6 +8,13 @@ extension JSONFields {
         let number = try decode(Int.self, name)
         guard number > 0 else { throw bad(name) }
         return number
+    }
+
+    /// CoinMarketCap's number of a coin.
+    func coinID(_ name: StaticString) throws -> CoinID {
+        let id = CoinID(try positive(name))
+        guard id.isOfCoinMarketCap else { throw bad(name) }
+        return id
     }
 
     /// A rank; `nil` if it is absent or below 1.

@@ -31,6 +31,11 @@ struct CheckCommandTests {
                 "ok    CoinMarketCap  quotes            250 ms  v3, quote as an array: 2 items",
                 "ok    CoinMarketCap  global figures    250 ms  v3, quote as an array: 4 items",
                 "ok    CoinMarketCap  map of coins      250 ms  v1: 4 items",
+                "ok    CoinGecko      markets           250 ms  v3, list of coins: 4 items",
+                "ok    CoinGecko      list of coins     250 ms  v3, list of names: 4 items",
+                "ok    CoinGecko      global figures    250 ms  v3: 4 items",
+                "ok    CoinPaprika    tickers           250 ms  v1, list of coins: 4 items",
+                "ok    CoinPaprika    global figures    250 ms  v1: 4 items",
                 "ok    CryptoCompare  coin list         250 ms  map of coins by symbol: 4 items",
                 "ok    CryptoCompare  history 1h        250 ms  v2 envelope: 100 items",
                 "ok    CryptoCompare  history 5m        250 ms  v2 envelope: 100 items",
@@ -56,7 +61,7 @@ struct CheckCommandTests {
             return nil
         }
         #expect(context.run(["check"], transport: transport) == .failure)
-        #expect(lines.count == 17)
+        #expect(lines.count == 22)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
         #expect(
@@ -83,8 +88,8 @@ struct CheckCommandTests {
         }
         #expect(context.run(["check"], transport: transport) == .success)
         #expect(lines[0].hasSuffix("v1, quote as a map: 1 item, 2 that could not be read"))
-        #expect(lines[5].hasSuffix("v1 envelope: 1 item"))
-        #expect(lines[9].hasSuffix("kline, oldest first: 2 items"))
+        #expect(lines[10].hasSuffix("v1 envelope: 1 item"))
+        #expect(lines[14].hasSuffix("kline, oldest first: 2 items"))
     }
 
     @Test("A response without valid items is a failure")
@@ -96,7 +101,7 @@ struct CheckCommandTests {
         }
         #expect(context.run(["check"], transport: transport) == .failure)
         #expect(lines[3].hasPrefix("FAIL") && lines[3].contains("v1: 2 items, none of which could be read."))
-        #expect(lines[8].hasPrefix("FAIL") && lines[8].contains("v1, list of pairs: nothing in it."))
+        #expect(lines[13].hasPrefix("FAIL") && lines[13].contains("v1, list of pairs: nothing in it."))
     }
 
     @Test("A host that lacks even Bitcoin's icon, or responds with something else, is a failure")
@@ -119,14 +124,14 @@ struct CheckCommandTests {
         #expect(context.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
-        #expect(rows.count == 17)
+        #expect(rows.count == 22)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
         #expect(rows[0]["ok"] as? Bool == true && rows[0]["problem"] is NSNull)
-        #expect(rows[8]["ok"] as? Bool == false && rows[8]["form"] is NSNull)
-        #expect((rows[8]["problem"] as? String)?.hasPrefix("Huobi did not answer in time.") == true)
-        #expect(rows[8]["milliseconds"] as? Int == 250)
+        #expect(rows[13]["ok"] as? Bool == false && rows[13]["form"] is NSNull)
+        #expect((rows[13]["problem"] as? String)?.hasPrefix("Huobi did not answer in time.") == true)
+        #expect(rows[13]["milliseconds"] as? Int == 250)
     }
 
     @Test("A site without an address in the environment is skipped, and a message says so")
@@ -136,7 +141,9 @@ struct CheckCommandTests {
         #expect(lines.count == 4)
         #expect(
             context.errorOutput
-                == "wick: CryptoCompare is not asked: staging has no address for it.\n"
+                == "wick: CoinGecko is not asked: staging has no address for it.\n"
+                + "wick: CoinPaprika is not asked: staging has no address for it.\n"
+                + "wick: CryptoCompare is not asked: staging has no address for it.\n"
                 + "wick: Huobi is not asked: staging has no address for it.\n"
                 + "wick: Binance is not asked: staging has no address for it.\n"
                 + "wick: Kraken is not asked: staging has no address for it.\n"

@@ -17,7 +17,7 @@ struct CheckProcessTests {
         let result = try await check()
         #expect(result.status == 0, "\(result.output)")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 17)
+        #expect(lines.count == 22)
         #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
         #expect(result.errorOutput.isEmpty)
     }
@@ -26,6 +26,7 @@ struct CheckProcessTests {
     func failing() async throws {
         for endpoint in [
             "coinmarketcap/listings", "coinmarketcap/quotes", "coinmarketcap/global-metrics", "coinmarketcap/map",
+            "coingecko/markets", "coingecko/list", "coingecko/global", "coinpaprika/tickers", "coinpaprika/global",
             "cryptocompare/coinlist",
             "cryptocompare/histominute", "cryptocompare/histohour", "cryptocompare/histoday", "huobi/symbols",
             "binance/exchangeInfo", "kraken/pairs",

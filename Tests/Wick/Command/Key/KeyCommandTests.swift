@@ -25,7 +25,7 @@ struct KeyCommandTests {
         #expect(run("clear", "coinmarketcap") == .success)
         #expect(try await keyring.key(for: .coinMarketCap).value == nil)
         #expect(run("clear", "coinmarketcap") == .success)
-        #expect(context.output == "coinmarketcap: kept in the keyring\ncryptocompare: no key\n")
+        #expect(context.output == "coinmarketcap: kept in the keyring\ncoingecko: no key\ncryptocompare: no key\n")
         #expect(
             context.errorOutput == """
                 wick: The API key of CoinMarketCap is kept in your keyring.
@@ -85,7 +85,7 @@ struct KeyCommandTests {
                 """)
         #expect(
             context.output
-                == ["coinmarketcap", "cryptocompare"]
+                == ["coinmarketcap", "coingecko", "cryptocompare"]
                 .map { "\($0): not known. \(reason.message) \(reason.advice)\n" }.joined())
     }
 
@@ -144,7 +144,8 @@ struct KeyCommandTests {
                 """)
         #expect(
             context.output
-                == "coinmarketcap: from the environment variable WICK_COINMARKETCAP_KEY\ncryptocompare: no key\n")
+                == "coinmarketcap: from the environment variable WICK_COINMARKETCAP_KEY\n"
+                + "coingecko: no key\ncryptocompare: no key\n")
         #expect(context.run(["key", "status"], variables: ["WICK_COINMARKETCAP_KEY": "a S3cret"]) == .usage)
         #expect(!context.errorOutput.contains("S3cret"))
     }
@@ -172,7 +173,8 @@ struct KeyCommandTests {
     func huobi() {
         let context = FakeCommandContext()
         #expect(context.run(["key", "set", "huobi"]) == .usage)
-        #expect(context.errorOutput.hasPrefix("wick: Huobi wants no API key; coinmarketcap or cryptocompare does."))
+        let sites = "coinmarketcap, coingecko or cryptocompare"
+        #expect(context.errorOutput.hasPrefix("wick: Huobi wants no API key; \(sites) does."))
     }
 
     @Test("A configuration file that contains keys does not prevent the command from running")

@@ -63,7 +63,7 @@ struct KeyProcessTests {
             #expect(overridden.status == 3, "The prices saved by the previous run are shown.")
             #expect(
                 try await session.run(["key", "status"]).output
-                    == "coinmarketcap: kept in the keyring\ncryptocompare: no key\n")
+                    == "coinmarketcap: kept in the keyring\ncoingecko: no key\ncryptocompare: no key\n")
 
             _ = try await session.run(["key", "set", "cryptocompare"], giving: Self.secret)
             let candles = try await session.run(["kline", "BTC"] + flags)
@@ -75,7 +75,7 @@ struct KeyProcessTests {
             #expect(try await session.run(["prices"] + flags).status == 3)
             #expect(
                 try await session.run(["key", "status"]).output
-                    == "coinmarketcap: no key\ncryptocompare: kept in the keyring\n")
+                    == "coinmarketcap: no key\ncoingecko: no key\ncryptocompare: kept in the keyring\n")
         }
         session.expectNoTrace()
     }
@@ -107,7 +107,8 @@ struct KeyProcessTests {
         #expect(clear.errorOutput.hasSuffix("wick: Nothing was removed. \(errorOutput)"))
         let status = try await session.run(["key", "status"])
         #expect(status.status == 1)
-        #expect(status.output == "coinmarketcap: not known. \(errorOutput)cryptocompare: not known. \(errorOutput)")
+        let lines = ["coinmarketcap", "coingecko", "cryptocompare"].map { "\($0): not known. \(errorOutput)" }
+        #expect(status.output == lines.joined())
         try await withSimulator { flags in
             let prices = try await session.run(["prices"] + flags)
             #expect(prices.status == 1)

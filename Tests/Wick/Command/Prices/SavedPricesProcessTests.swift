@@ -14,7 +14,8 @@ struct SavedPricesProcessTests {
     init() throws {
         home = try FavoritesHome()
         try simulator.start()
-        flags = simulator.flags
+        // No other site of listings takes its place.
+        flags = simulator.flags(without: ["coingecko", "coinpaprika"])
     }
 
     private func wick(_ arguments: [String]) async throws -> WickProcess.ProcessResult {

@@ -34,7 +34,7 @@ struct FaultyEndpoint: Sendable {
     let spare: (field: String, item: Int)?
     /// Whether the user can see the number of skipped items.
     let countsSkipped: Bool
-    /// The interval of the candles that are requested from it; `nil` for an endpoint of CoinMarketCap.
+    /// The interval of the candles that are requested from it; `nil` for one of tickers.
     var interval: CandleInterval?
     /// Whether its items are candles.
     var hasCandles: Bool { interval != nil && countsSkipped }
@@ -56,6 +56,21 @@ struct FaultyEndpoint: Sendable {
         FaultyEndpoint(
             site: .coinMarketCap, name: "coinmarketcap/map", path: "/coinmarketcap/v1/cryptocurrency/map",
             needed: ("name", 4), spare: ("slug", 4), countsSkipped: false),
+        FaultyEndpoint(
+            site: .coinGecko, name: "coingecko/markets", path: "/coingecko/api/v3/coins/markets?vs_currency=usd",
+            needed: ("symbol", 4), spare: ("total_volume", 4), countsSkipped: true),
+        FaultyEndpoint(
+            site: .coinGecko, name: "coingecko/list", path: "/coingecko/api/v3/coins/list", needed: ("name", 4),
+            spare: nil, countsSkipped: false),
+        FaultyEndpoint(
+            site: .coinGecko, name: "coingecko/global", path: "/coingecko/api/v3/global", needed: nil,
+            spare: ("active_cryptocurrencies", 0), countsSkipped: false),
+        FaultyEndpoint(
+            site: .coinPaprika, name: "coinpaprika/tickers", path: "/coinpaprika/v1/tickers",
+            needed: ("name", 4), spare: ("rank", 4), countsSkipped: true),
+        FaultyEndpoint(
+            site: .coinPaprika, name: "coinpaprika/global", path: "/coinpaprika/v1/global", needed: nil,
+            spare: ("cryptocurrencies_number", 0), countsSkipped: false),
         FaultyEndpoint(
             site: .cryptoCompare, name: "cryptocompare/coinlist", path: "/cryptocompare/data/all/coinlist",
             needed: ("Symbol", 4), spare: ("FullName", 4), countsSkipped: false, interval: .hour),

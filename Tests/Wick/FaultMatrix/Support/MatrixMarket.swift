@@ -17,6 +17,8 @@ final class MatrixMarket: Sendable {
 
     let simulator: MarketSimulator
     let coinMarketCap: CoinMarketCapSource
+    /// The clients of all listing sites.
+    let tickers: [Site: any TickerSource]
     let candles: [CandleProvider: any CandleSource]
     private let clock = LaterClock()
 
@@ -36,6 +38,7 @@ final class MatrixMarket: Sendable {
         let listing = CoinMarketCapSource(environment: environment, key: nil, limits: limits, clock: clock)
         coinMarketCap = listing
         let context = CandleSourceContext(environment: environment, coins: listing, limits: limits, clock: clock)
+        tickers = Dictionary(uniqueKeysWithValues: ListingProvider.all.map { ($0.site, $0.source(context)) })
         candles = Dictionary(uniqueKeysWithValues: CandleProvider.all.map { ($0, $0.source(context)) })
     }
 
@@ -60,7 +63,9 @@ final class MatrixMarket: Sendable {
         return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
     }
 
-    /// Requests the data of an endpoint: candles, all coins, or given ones.
+    private func source(_ site: Site) -> any TickerSource { tickers[site] ?? coinMarketCap }
+
+    /// Requests the data of an endpoint: candles, tickers, all coins, or given ones.
     ///
     /// - Returns: How many items were read and skipped.
     func ask(_ endpoint: FaultyEndpoint) async -> Result<(items: Int, skipped: Int), SiteFailure> {
@@ -75,6 +80,14 @@ final class MatrixMarket: Sendable {
             return await coinMarketCap.coins().flatMap { [coinMarketCap] in coinMarketCap.quotes(for: $0.map(\.id)) }
                 .map { ($0.tickers.count, $0.skipped) }.siteResult()
         case "coinmarketcap/map": return await coinMarketCap.coins().map { ($0.count, 0) }.siteResult()
+        case "coingecko/markets", "coinpaprika/tickers":
+            return await source(endpoint.site).listing(limit: 40).map { ($0.tickers.count, $0.skipped) }.siteResult()
+        case "coingecko/list":
+            return await coinMarketCap.coins().flatMap { [self] in source(endpoint.site).quotes(for: $0.map(\.id)) }
+                .map { ($0.tickers.count, $0.skipped) }.siteResult()
+        case "coingecko/global", "coinpaprika/global":
+            return await source(endpoint.site).globalMetrics()
+                .map { ($0.totalMarketCap == nil ? 0 : 100, 0) }.siteResult()
         default: preconditionFailure("\(endpoint.name) is requested by the prices page")
         }
     }

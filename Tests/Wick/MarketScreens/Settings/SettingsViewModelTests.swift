@@ -88,14 +88,14 @@ struct SettingsViewModelTests {
             variables: [.cryptoCompare: key],
             keyring: MemoryKeyring(keys: [.coinMarketCap: key]))
         let viewModel = SettingsViewModel(dependencies(keys: keys))
-        #expect(viewModel.keys.map(\.site) == [.coinMarketCap, .cryptoCompare])
+        #expect(viewModel.keys.map(\.site) == [.coinMarketCap, .coinGecko, .cryptoCompare])
         let texts = viewModel.keys.map { watch($0.status).events.last?.value.element }
         #expect(
             texts.map { $0?.text } == [
-                "The key is kept in the keyring.",
+                "The key is kept in the keyring.", "There is no key.",
                 "The key comes from WICK_CRYPTOCOMPARE_KEY, before any that is kept here.",
             ])
-        #expect(texts.map { $0?.canClear } == [true, false])
+        #expect(texts.map { $0?.canClear } == [true, false, false])
     }
 
     @Test("Saves a key that the user enters, and removes it again")

@@ -104,6 +104,6 @@ struct SymbolLookupTests {
         #expect(try await source.coins().result().get() == expected)
         #expect(try await source.coins().result().get() == expected)
         #expect(transport.requests.map(\.url.path) == ["/public-api/v1/cryptocurrency/map"])
-        #expect(transport.requests.first?.url.query == "sort=cmc_rank&aux=is_active")
+        #expect(transport.requests.first?.url.query == "sort=cmc_rank&aux=is_active%2Cplatform")
     }
 }

@@ -41,13 +41,13 @@ struct KeyringKeyStoreTests {
     func changes() async throws {
         let store = KeyringKeyStore(keyring: MemoryKeyring(keys: [.cryptoCompare: first]))
         let record = Record(store)
-        #expect(record.all == [[.coinMarketCap: .absent, .cryptoCompare: .stored(first)]])
+        #expect(record.all == [[.coinMarketCap: .absent, .coinGecko: .absent, .cryptoCompare: .stored(first)]])
         #expect(try await store.set(second, for: .cryptoCompare).value == .stored)
         #expect(try await store.set(second, for: .cryptoCompare).value == .stored)
         try await store.clear(.cryptoCompare).value
         #expect(record.all(of: .cryptoCompare) == [.stored(first), .stored(second), .absent])
         #expect(record.all(of: .coinMarketCap) == [.absent, .absent, .absent])
-        #expect(Record(store).all == [[.coinMarketCap: .absent, .cryptoCompare: .absent]])
+        #expect(Record(store).all == [[.coinMarketCap: .absent, .coinGecko: .absent, .cryptoCompare: .absent]])
     }
 
     @Test("A later subscriber receives the known keys at once, and all receive external changes")
@@ -124,7 +124,8 @@ struct KeyringKeyStoreTests {
         #expect(record.all.isEmpty)
         #expect(try await store.set(second, for: .coinMarketCap).value == .stored)
         keyring.responses.onNext(first)
-        #expect(record.all == [[.coinMarketCap: .stored(second), .cryptoCompare: .stored(first)]])
+        let others = SiteKey.stored(first)
+        #expect(record.all == [[.coinMarketCap: .stored(second), .coinGecko: others, .cryptoCompare: others]])
     }
 
     @Test("The keyring is not queried before the first subscription")

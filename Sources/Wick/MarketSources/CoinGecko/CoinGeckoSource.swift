@@ -1,0 +1,104 @@
+import Foundation
+import Networking
+import Rx
+import WickMarket
+
+/// Tickers and global figures from CoinGecko, with or without a demo key.
+public final class CoinGeckoSource: TickerSource {
+    /// How many coins are requested at a time, which bounds the length of a URL.
+    private static let mostIDs = 100
+
+    /// CoinGecko.
+    public let site = Site.coinGecko
+
+    private let client: SiteClient<CoinGeckoRefusal>
+    private let coins: any CoinDirectory
+    private let list: CachedResponse<CoinGeckoList.Coins>
+
+    /// Creates a source.
+    ///
+    /// - Parameter context: Its dependencies; its coins are those of CoinMarketCap.
+    public init(_ context: CandleSourceContext) {
+        client = .coinGecko(context)
+        coins = context.coins
+        let coins: Single<CoinGeckoList.Coins> = client.value(of: CoinGeckoList())
+        list = CachedResponse(
+            for: siteListLifetime, clock: context.clock,
+            coins.map { [site] list in
+                guard !list.rows.isEmpty else { throw SiteFailure.nothingReadable(from: site) }
+                return list
+            })
+    }
+
+    /// Requests the highest ranks, 250 per request, one request after the other.
+    public func listing(limit: Int) -> Single<Listing> {
+        let limit = max(limit, 1)
+        return coins.identities(of: pages(upTo: limit, from: 1, behind: SiteTickers(tickers: [], skipped: 0)), at: site)
+            .map { $0.first(limit) }
+    }
+
+    /// Requests given coins, 100 per request, one request after the other; the list of all coins first, which is cached.
+    ///
+    /// - Returns: Like ``TickerSource/quotes(for:)``. Coins that the site does not have are omitted too.
+    public func quotes(for ids: [CoinID]) -> Single<Listing> {
+        guard !ids.isEmpty else { return .just(Listing(tickers: [])) }
+        let wanted = Set(ids)
+        let rows = Single<(list: CoinGeckoList.Coins, known: [Coin])>.zip(list.value, coins.coinsOrNone()) { ($0, $1) }
+            .flatMap { [self] found in
+                let identities = CoinIdentities(found.known)
+                // Ranks decide between several coins that agree with a known one, so all of them are requested.
+                let names = found.list.rows.filter { row in
+                    wanted.contains(CoinID(of: row.id, at: site.id))
+                        || identities.agrees(
+                            row.id, slug: row.id, name: row.name, symbol: row.symbol, with: wanted)
+                }
+                return tickers(of: names.map(\.id)[...], behind: SiteTickers(tickers: [], skipped: 0))
+            }
+        return coins.identities(of: rows, at: site).map { $0.only(ids) }
+    }
+
+    /// Requests the figures of the market as a whole.
+    public func globalMetrics() -> Single<GlobalMetrics> {
+        client.value(of: CoinGeckoGlobal()).map { [site] metrics in
+            guard metrics != GlobalMetrics() else { throw SiteFailure.nothingReadable(from: site) }
+            return metrics
+        }
+    }
+
+    /// A check of each endpoint.
+    public func checks(listingLimit limit: Int) -> [EndpointCheck] {
+        let size = min(max(limit, 1), CoinGeckoMarkets.largestPage)
+        return [
+            client.check("markets", CoinGeckoMarkets(size: size)) { ($0.tickers.count, $0.skipped) },
+            client.check("list of coins", CoinGeckoList()) { ($0.rows.count, $0.skipped) },
+            client.check("global figures", CoinGeckoGlobal()) { $0.knownAndUnknown },
+        ]
+    }
+
+    /// A page that is not full is the last one.
+    private func pages(upTo limit: Int, from page: Int, behind earlier: SiteTickers) -> Single<SiteTickers> {
+        let size = min(limit, CoinGeckoMarkets.largestPage)
+        return client.value(of: CoinGeckoMarkets(size: size, page: page)).flatMap { [self] found in
+            let all = earlier.adding(found)
+            guard found.items >= size, page * size < limit else { return .just(all) }
+            return pages(upTo: limit, from: page + 1, behind: all)
+        }
+    }
+
+    private func tickers(of names: ArraySlice<String>, behind earlier: SiteTickers) -> Single<SiteTickers> {
+        guard !names.isEmpty else { return .just(earlier) }
+        let some = Array(names.prefix(Self.mostIDs))
+        return client.value(of: CoinGeckoMarkets(ids: some)).flatMap { [self] found in
+            tickers(of: names.dropFirst(some.count), behind: earlier.adding(found))
+        }
+    }
+}
+
+extension SiteClient<CoinGeckoRefusal> {
+    /// A client that sends the demo key, if there is one.
+    static func coinGecko(_ context: CandleSourceContext) -> SiteClient {
+        context.client(
+            of: .coinGecko,
+            credentials: context.key.map { CredentialsPlugin($0, in: .header("x-cg-demo-api-key"), for: .coinGecko) })
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Networking
+
+/// A site that provides listings: what it offers, and how its client is made.
+///
+/// Each site has a folder with its description, and a line in ``all``. Providers are equal if their sites are.
+public struct ListingProvider: Sendable {
+    /// The site.
+    public let site: Site
+    /// The base URL of the live site.
+    public let liveURL: URL?
+    /// Whether the live site accepts an API key; none requires one.
+    public let acceptsKey: Bool
+    /// How many ranks are requested at most, 1 or more.
+    public let largestListing: Int
+    /// Whether it has the figures of the market as a whole.
+    public let hasGlobalMetrics: Bool
+    /// The attribution that the site asks for, such as "Data by CoinGecko"; `nil` if none.
+    public let attribution: String?
+
+    private let makeSource: @Sendable (CandleSourceContext) -> any TickerSource
+
+    /// Creates a description.
+    ///
+    /// - Parameters:
+    ///   - site: The site.
+    ///   - liveURL: The base URL of the live site, such as "https://example.org".
+    ///   - acceptsKey: Whether the live site accepts an API key.
+    ///   - largestListing: How many ranks are requested at most, 1 or more.
+    ///   - hasGlobalMetrics: Whether it has the figures of the market as a whole.
+    ///   - attribution: The attribution that the site asks for.
+    ///   - makeSource: Makes a client of the site; the context's coins are all coins of CoinMarketCap.
+    public init(
+        _ site: Site, liveURL: String, acceptsKey: Bool = false, largestListing: Int, hasGlobalMetrics: Bool = true,
+        attribution: String? = nil, makeSource: @escaping @Sendable (CandleSourceContext) -> any TickerSource
+    ) {
+        self.site = site
+        self.liveURL = URL(string: liveURL)
+        self.acceptsKey = acceptsKey
+        self.largestListing = largestListing
+        self.hasGlobalMetrics = hasGlobalMetrics
+        self.attribution = attribution
+        self.makeSource = makeSource
+    }
+
+    /// Makes a client of the site.
+    public func source(_ context: CandleSourceContext) -> any TickerSource { makeSource(context) }
+}
+
+extension ListingProvider: Hashable {
+    /// Whether both describe the same site.
+    public static func == (lhs: ListingProvider, rhs: ListingProvider) -> Bool { lhs.site == rhs.site }
+
+    /// Hashes the site.
+    public func hash(into hasher: inout Hasher) { hasher.combine(site) }
+}
+
+extension ListingProvider {
+    /// All providers: the preferred one, then those that stand in for it, in this order.
+    public static let all: [ListingProvider] = [.coinMarketCap, .coinGecko, .coinPaprika]
+}

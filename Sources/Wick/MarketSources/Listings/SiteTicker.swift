@@ -1,0 +1,22 @@
+import WickMarket
+
+/// A coin with its prices, as another site than CoinMarketCap lists it.
+struct SiteTicker: Sendable {
+    /// The site's own name for it, which is unique there, such as "btc-bitcoin".
+    let id: String
+    /// Its name in web addresses, such as "bitcoin".
+    let slug: String
+    let name: String
+    let symbol: String
+    let rank: Int?
+    let quote: Quote
+}
+
+/// The coins of a response, and how many could not be read.
+struct SiteTickers: Sendable {
+    var tickers: [SiteTicker]
+    var skipped: Int
+
+    /// How many items the response contained, readable or not.
+    var items: Int { tickers.count + skipped }
+}

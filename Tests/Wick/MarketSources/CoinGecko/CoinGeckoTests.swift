@@ -1,0 +1,159 @@
+import Foundation
+import Networking
+import Testing
+import WickMarket
+
+@testable import WickMarketSources
+
+@Suite("CoinGecko")
+struct CoinGeckoTests {
+    private static let known = [
+        Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1, slug: "bitcoin"),
+        Coin(id: CoinID(52), name: "XRP", symbol: "XRP", rank: 2, slug: "xrp"),
+    ]
+
+    private func source(_ transport: any Transport, key: APIKey? = nil) -> CoinGeckoSource {
+        CoinGeckoSource(
+            CandleSourceContext(
+                environment: .production, key: key, coins: FixedCoins(list: Self.known), transport: transport,
+                clock: { Date(timeIntervalSince1970: 1000) }))
+    }
+
+    private func row(_ id: String, _ rank: Int, symbol: String? = nil, name: String? = nil) -> String {
+        """
+        {"id":"\(id)","symbol":"\(symbol ?? id)","name":"\(name ?? id)","current_price":\(rank),"market_cap_rank":\(rank)}
+        """
+    }
+
+    private func list(_ rows: [String]) -> HTTPResponse { .json("[\(rows.joined(separator: ","))]") }
+
+    @Test("Rows have every figure, or null for nearly all of them; a row without a name is skipped")
+    func rows() async throws {
+        let body = #"""
+            [{"id":"bitcoin","symbol":"btc","name":"Bitcoin","current_price":49053,"market_cap":917825524991,
+            "market_cap_rank":1,"total_volume":61679663434,"price_change_percentage_24h":-4.37931,
+            "roi":{"times":1,"currency":"usd","percentage":2},"last_updated":"2021-05-15T15:59:43.867Z"},
+            {"id":"dead","symbol":"ded","name":"Dead","current_price":null,"market_cap":0,"market_cap_rank":null,
+            "total_volume":null,"price_change_percentage_24h":null,"roi":null,"last_updated":null},
+            {"id":"x","symbol":"x","name":null},{"id":"y","symbol":"y","name":"Y","current_price":-1}]
+            """#
+        let listing = try await source(ScriptedTransport(.json(body))).listing(limit: 4).result().get()
+        #expect(listing.skipped == 2 && listing.tickers.map(\.symbol) == ["BTC", "DED"])
+        #expect(listing.tickers.map(\.id) == [CoinID(1), CoinID(of: "dead", at: "coingecko")])
+        let quote = listing.tickers[0].quote
+        #expect(quote.price == 49053 && quote.marketCap == 917_825_524_991 && quote.volume24h == 61_679_663_434)
+        #expect(quote.change24h == -4.37931 && quote.lastUpdated?.timeIntervalSince1970 == 1_621_094_383.867)
+        #expect(listing.tickers[1].quote == Quote() && listing.tickers[1].rank == nil)
+    }
+
+    @Test("500 ranks are two requests, one after the other; a page that is not full is the last one")
+    func pages() async throws {
+        let transport = ScriptedTransport { request in
+            let (size, page) = (request.number("per_page") ?? 0, request.number("page") ?? 0)
+            let first = (page - 1) * size
+            return .success(self.list((first..<min(first + size, 600)).map { self.row("coin\($0)", $0 + 1) }))
+        }
+        let source = source(transport)
+        let listing = try await source.listing(limit: 500).result().get()
+        #expect(listing.tickers.count == 500 && listing.tickers.last?.rank == 500)
+        #expect(transport.requests.map { $0.number("page") } == [1, 2])
+        #expect(transport.requests.map { $0.number("per_page") } == [250, 250])
+        #expect(try await source.listing(limit: 300).result().get().tickers.count == 300)
+        #expect(try await source.listing(limit: 1000).result().get().tickers.count == 600)
+        #expect(transport.requests.count == 7)
+        #expect(try await source.listing(limit: 3).result().get().tickers.count == 3)
+        #expect(transport.requests.last?.number("per_page") == 3)
+    }
+
+    @Test("Given coins are found by the cached list; ranks decide between names, and unknown coins are omitted")
+    func quotes() async throws {
+        let transport = ScriptedTransport { request in
+            if request.url.path.hasSuffix("/list") {
+                return .success(
+                    .json(
+                        #"""
+                        [{"id":"bitcoin","symbol":"btc","name":"Bitcoin"},{"id":"old","symbol":"xrp","name":"XRP"},
+                        {"id":"ripple","symbol":"xrp","name":"XRP"},{"id":"own","symbol":"own","name":"Own"},{"id":7}]
+                        """#))
+            }
+            return .success(
+                self.list([
+                    self.row("old", 2000, symbol: "xrp", name: "XRP"),
+                    self.row("ripple", 4, symbol: "xrp", name: "XRP"), self.row("own", 9),
+                ]))
+        }
+        let source = source(transport)
+        let own = CoinID(of: "own", at: "coingecko")
+        let listing = try await source.quotes(for: [own, CoinID(52), CoinID(99), CoinID(52)]).result().get()
+        #expect(listing.tickers.map(\.id) == [own, CoinID(52)])
+        #expect(listing.tickers.map(\.rank) == [9, 4])
+        let query = transport.requests.last?.url.query ?? ""
+        #expect(query.contains("ids=old%2Cripple%2Cown"), "\(query)")
+        _ = try await source.quotes(for: [CoinID(52)]).result().get()
+        #expect(transport.requests.count == 3)
+        #expect(try await source.quotes(for: []).result().get().tickers.isEmpty && transport.requests.count == 3)
+        #expect(try await source.quotes(for: [CoinID(99)]).result().get().tickers.isEmpty)
+        #expect(transport.requests.count == 3)
+    }
+
+    @Test("Global figures")
+    func global() async throws {
+        let metrics = try await source(ScriptedTransport(CoinGeckoGlobal().sample)).globalMetrics().result().get()
+        #expect(metrics.totalMarketCap == 2_345_678_901_234 && metrics.totalVolume24h == 98_765_432_109)
+        #expect(metrics.bitcoinDominance == 53.5 && metrics.activeCryptocurrencies == 9500)
+        let empty = await source(ScriptedTransport(.json(#"{"data":{}}"#))).globalMetrics().result()
+        #expect(empty.failure == .nothingReadable(from: .coinGecko))
+    }
+
+    @Test(
+        "Errors are read in all four forms",
+        arguments: [
+            (429, #"{"status":{"error_code":429,"error_message":"You've exceeded the Rate Limit."}}"#, .rateLimited),
+            (
+                401, #"{"error":{"status":{"timestamp":"x","error_code":10012,"error_message":"too far back"}}}"#,
+                .planTooSmall
+            ),
+            (500, #"{"status":500,"error":"Internal Server Error"}"#, .status(500)),
+            (422, #"{"error":"Missing parameter vs_currency"}"#, .status(422)),
+            (200, #"{"error":"Missing parameter vs_currency"}"#, .refused("Missing parameter vs_currency")),
+            (401, #"{"status":{"error_code":10002,"error_message":"API Key Missing"}}"#, .keyRequired),
+            (400, #"{"status":{"error_code":10010,"error_message":"change your root URL"}}"#, .keyRejected),
+            (403, #"{"status":{"error_code":1020,"error_message":"Access denied"}}"#, .restricted),
+            (403, "<html>Access denied</html>", .status(403)),
+        ] as [(Int, String, SiteFailure.Reason)])
+    func errors(status: Int, body: String, reason: SiteFailure.Reason) async {
+        let response = HTTPResponse(
+            status: HTTPStatus(rawValue: status), headers: ["Content-Type": "application/json"], body: Data(body.utf8))
+        let failure = await source(ScriptedTransport(response)).listing(limit: 1).result().failure
+        #expect(failure?.reason == reason && failure?.site == .coinGecko)
+        // A minute, if the site does not say.
+        #expect(failure?.retryAt == (status == 429 ? Date(timeIntervalSince1970: 1060) : nil))
+    }
+
+    @Test("A demo key is sent in a header, and to this site only")
+    func key() async throws {
+        let transport = ScriptedTransport(.json("[]"))
+        _ = await source(transport, key: APIKey("demo")).listing(limit: 1).result()
+        _ = await source(transport).listing(limit: 1).result()
+        #expect(transport.requests.map { $0.headers["x-cg-demo-api-key"] } == ["demo", nil])
+        #expect(transport.requests.allSatisfy { $0.url.host() == "api.coingecko.com" })
+        #expect(transport.requests.allSatisfy { !$0.url.absoluteString.contains("demo") })
+    }
+
+    @Test("Recorded responses are read", .enabled(if: Recorded.folder != nil))
+    func recorded() async throws {
+        func source(_ name: String) throws -> CoinGeckoSource {
+            let body = try Recorded.data("coingecko/" + name)
+            return self.source(
+                ScriptedTransport(HTTPResponse(status: .ok, headers: ["Content-Type": "application/json"], body: body)))
+        }
+        let listing = try await source("coins_markets_usd_bitcoin_2021-05-15.json").listing(limit: 1).result().get()
+        let ticker = try #require(listing.tickers.first)
+        #expect(ticker.id == CoinID(1) && ticker.rank == 1 && ticker.quote.price == 49053)
+        #expect(ticker.quote.change24h == -4.37931 && ticker.quote.volume24h == 61_679_663_434)
+        #expect(ticker.quote.lastUpdated?.timeIntervalSince1970 == 1_621_094_383.867)
+        let metrics = try await source("global_2021.json").globalMetrics().result().get()
+        #expect(metrics.totalMarketCap == 2_142_953_338_976.9612 && metrics.activeCryptocurrencies == 7362)
+        #expect(metrics.bitcoinDominance == 38.259132842486686 && metrics.totalVolume24h != nil)
+    }
+}
