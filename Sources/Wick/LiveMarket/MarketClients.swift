@@ -103,11 +103,12 @@ public final class MarketClients: Sendable {
         _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
     ) -> MarketClient {
         let listedCoins = ListedCoins()
+        let monitor = SiteMonitor()
         let lazy = LazySources(keys: keys, opening: opening.take(1).asSingle(), background: background) {
             [knownKeys, startSites, transport] keys in
             try SiteSources(
-                configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, startSites: startSites,
-                transport: transport)
+                configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
+                startSites: startSites, transport: transport)
         }
         let pages = lazy.sources(for: .coinMarketCap).map { sources in
             guard let pages = sources.environment.coinPages else {
@@ -130,7 +131,7 @@ public final class MarketClients: Sendable {
             )
             .map(configuration.standardCandleProvider)
             .distinctUntilChanged(),
-            listedCoins: listedCoins,
+            listedCoins: listedCoins, monitor: monitor,
             onListingEnd: { [background, giveBackMemory] in
                 // By then the listing has been indexed for the page, which takes the same amount of memory.
                 _ = background.scheduleRelative((), dueTime: .seconds(2)) { _ in

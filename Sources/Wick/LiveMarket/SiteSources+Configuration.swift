@@ -13,14 +13,15 @@ extension SiteSources {
     ///   - keys: The sites' current keys, each sent only to its own site and never to the simulator.
     ///   - listedCoins: The coins of the newest listing, which resolve symbols; all coins of the listing site do before that.
     ///   - knownKeys: The keys that are redacted from errors; `keys` are added.
+    ///   - monitor: Records the requests of all clients.
     ///   - startSites: Starts the simulated sites.
     ///   - transport: Sends requests.
     ///   - plugins: The plugins for all requests.
     /// - Throws: The error of `startSites`.
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], listedCoins: ListedCoins,
-        knownKeys: KnownKeys = KnownKeys(), startSites: SimulatedSites.Start, transport: any Transport = .wick,
-        plugins: [any NetworkPlugin] = []
+        knownKeys: KnownKeys = KnownKeys(), monitor: SiteMonitor, startSites: SimulatedSites.Start,
+        transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         // A server may have received another site's key, for example a staging server that stands in for both.
         knownKeys.insert(keys.values)
@@ -32,7 +33,8 @@ extension SiteSources {
         let limits = Self.limits(for: configuration)
         let retrying = Retrying(RetryPolicy(attempts: configuration.attempts.value))
         let coinMarketCap = CoinMarketCapSource(
-            environment: environment, key: keys[.coinMarketCap], knownKeys: knownKeys, transport: transport,
+            environment: environment, key: keys[.coinMarketCap], knownKeys: knownKeys, monitor: monitor,
+            transport: transport,
             plugins: plugins, limits: limits, retrying: retrying)
         listedCoins.take(others: coinMarketCap)
         let others = ListingProvider.all.filter { provider in
@@ -49,14 +51,17 @@ extension SiteSources {
             provider.source(
                 CandleSourceContext(
                     environment: environment, key: simulated == nil && provider.requiresKey ? key : nil,
-                    coins: listedCoins, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits,
+                    coins: listedCoins, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
+                    limits: limits,
                     retrying: retrying))
         }
         // No retries: icons are requested again when their row becomes visible.
         let icons = CoinMarketCapIcons(
-            environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits)
+            environment: environment, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
+            limits: limits)
         let checkedIcons = CoinMarketCapIcons(
-            environment: environment, knownKeys: knownKeys, transport: transport, plugins: plugins, limits: limits,
+            environment: environment, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
+            limits: limits,
             retrying: retrying)
         let (candleProviders, limit) = (configuration.candleProviders, configuration.listingLimit.value)
         let checks: @Sendable () -> [EndpointCheck] = {
@@ -98,15 +103,16 @@ extension MarketClient {
         startSites: SimulatedSites.Start, transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         let listedCoins = ListedCoins()
+        let monitor = SiteMonitor()
         let sources = try SiteSources(
-            configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, startSites: startSites,
-            transport: transport, plugins: plugins)
+            configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
+            startSites: startSites, transport: transport, plugins: plugins)
         self.init(
             environment: sources.environment.kind, listingLimit: configuration.listingLimit.value,
             pages: sources.environment.coinPages.map(Single.just)
                 ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
             keys: .just(keys), standardCandleProvider: .just(configuration.standardCandleProvider(keys: keys)),
-            listedCoins: listedCoins
+            listedCoins: listedCoins, monitor: monitor
         ) { _ in .just(sources) }
     }
 }

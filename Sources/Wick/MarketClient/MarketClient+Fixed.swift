@@ -22,6 +22,7 @@ extension MarketClient {
     ///   - iconStore: Stores the icons.
     ///   - keys: The sites' keys, then after each change; never fails.
     ///   - standardCandleProvider: The default candle provider, then every change.
+    ///   - monitor: What the requests of the sources have shown.
     ///   - candleSource: The client of a provider with its key; `nil` if the provider never responds.
     public convenience init(
         source: any TickerSource, listingLimit: Int, refreshInterval: Double = 300,
@@ -30,6 +31,7 @@ extension MarketClient {
         lastPrices: any LastPricesStore = MemoryLastPrices(), icons: (any IconSource)? = nil,
         iconStore: any IconStore = NoIconStore(), keys: Observable<[Site: APIKey]> = .just([:]),
         standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare),
+        monitor: SiteMonitor = SiteMonitor(),
         candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)? = { _, _ in nil }
     ) {
         let listedCoins = ListedCoins()
@@ -39,7 +41,8 @@ extension MarketClient {
         self.init(
             environment: environment, listingLimit: listingLimit, refreshInterval: refreshInterval, hosts: hosts,
             pages: pages, lastPrices: lastPrices, iconStore: icons.map { _ in iconStore }, keys: keys,
-            standardCandleProvider: standardCandleProvider, listedCoins: listedCoins
+            standardCandleProvider: standardCandleProvider, listedCoins: listedCoins,
+            monitor: monitor
         ) { _ in .just(sources) }
     }
 }

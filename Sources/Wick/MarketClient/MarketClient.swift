@@ -25,6 +25,9 @@ public final class MarketClient: Sendable {
     /// The candle provider used unless the user has chosen one: the current one, then every change as a key is set or removed.
     public let standardCandleProvider: Observable<CandleProvider>
 
+    /// What the requests have shown about each site.
+    public let monitor: SiteMonitor
+
     let keys: Observable<[Site: APIKey]>
     private let lastPrices: any LastPricesStore
     private let listedCoins: ListedCoins
@@ -44,6 +47,7 @@ public final class MarketClient: Sendable {
     ///   - keys: The sites' keys once they are known, then after each change; never fails.
     ///   - standardCandleProvider: The default candle provider, then every change.
     ///   - listedCoins: Receives the coins of each listing, so that the sources can resolve symbols.
+    ///   - monitor: Records the requests of the sites' clients.
     ///   - onListingEnd: Called after each request for the listing has ended or was cancelled, on any thread.
     ///   - sources: The sites' clients, which may be started by the first request. The parameter is the site to name in the
     ///     error if they cannot start.
@@ -53,7 +57,7 @@ public final class MarketClient: Sendable {
         lastPrices: any LastPricesStore = MemoryLastPrices(), iconStore: (any IconStore)? = nil,
         keys: Observable<[Site: APIKey]> = .just([:]),
         standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare), listedCoins: ListedCoins,
-        onListingEnd: @escaping @Sendable () -> Void = {},
+        monitor: SiteMonitor = SiteMonitor(), onListingEnd: @escaping @Sendable () -> Void = {},
         sources: @escaping @Sendable (Site) -> Single<SiteSources>
     ) {
         self.environment = environment
@@ -66,6 +70,7 @@ public final class MarketClient: Sendable {
         self.keys = keys
         self.standardCandleProvider = standardCandleProvider
         self.listedCoins = listedCoins
+        self.monitor = monitor
         self.onListingEnd = onListingEnd
         self.sources = sources
     }

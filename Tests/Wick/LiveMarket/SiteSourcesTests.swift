@@ -52,6 +52,25 @@ struct SiteSourcesTests {
         #expect(keyed.request.headers["X-CMC_PRO_API_KEY"] == "k")
     }
 
+    @Test("All sources of a client report to its monitor")
+    func monitor() async throws {
+        let client = try MarketClient.test([], variables: [:], transport: RecordingTransport())
+        let all: [Single<Void>] = [
+            client.listing(limit: 1).map { _ in }, client.icon(of: CoinID(1), unless: nil).map { _ in },
+            client.ask(.kraken) { sources in
+                sources.checks().first { $0.site == .kraken }?.report.map { _ in } ?? .just(())
+            },
+        ]
+        for request in all {
+            await withCheckedContinuation { continuation in
+                _ = request.subscribe(onFailure: { _ in continuation.resume() })
+            }
+        }
+        for site in [Site.coinMarketCap, .coinIcons, .kraken] {
+            #expect(client.monitor.status(of: site).failure?.reason == .unreachable, "\(site.id)")
+        }
+    }
+
     @Test("Staging uses the configured address")
     func staging() throws {
         let request = try request(["--environment=staging", "--base-url=coinmarketcap=https://s.example/x"])

@@ -8,6 +8,7 @@ public struct CandleSourceContext: Sendable {
     let key: APIKey?
     let coins: any CoinDirectory
     let knownKeys: KnownKeys
+    let monitor: SiteMonitor
     let transport: any Transport
     let plugins: [any NetworkPlugin]
     let limits: RequestLimits
@@ -22,6 +23,7 @@ public struct CandleSourceContext: Sendable {
     ///   - key: The site's API key, if any.
     ///   - coins: All coins that may share a symbol.
     ///   - knownKeys: The keys to remove from error messages; `key` is added.
+    ///   - monitor: Records the requests; one for all clients of a session.
     ///   - transport: Sends the requests.
     ///   - plugins: Plugins for each request, after one that adds the key.
     ///   - limits: The limits of each attempt.
@@ -30,8 +32,8 @@ public struct CandleSourceContext: Sendable {
     ///   - clock: The time, for `Retry-After` and the age of the list of symbols.
     public init(
         environment: NetworkEnvironment, key: APIKey? = nil, coins: any CoinDirectory,
-        knownKeys: KnownKeys = KnownKeys(), transport: any Transport = .wick, plugins: [any NetworkPlugin] = [],
-        limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
+        knownKeys: KnownKeys = KnownKeys(), monitor: SiteMonitor = SiteMonitor(), transport: any Transport = .wick,
+        plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -40,6 +42,7 @@ public struct CandleSourceContext: Sendable {
         self.key = key
         self.coins = coins
         self.knownKeys = knownKeys
+        self.monitor = monitor
         self.transport = transport
         self.plugins = plugins
         self.limits = limits
@@ -54,7 +57,9 @@ public struct CandleSourceContext: Sendable {
     func client<Refusal>(
         of site: Site, credentials: CredentialsPlugin? = nil
     ) -> SiteClient<Refusal> {
-        let added: [any NetworkPlugin] = [credentials].compactMap { $0 }
+        let reporting = monitor.plugin(
+            reading: Refusal.self, of: site, hasKey: credentials != nil, knownKeys: knownKeys)
+        let added: [any NetworkPlugin] = [credentials].compactMap { $0 } + [reporting]
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport, plugins: added + plugins, limits: limits,
             retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)

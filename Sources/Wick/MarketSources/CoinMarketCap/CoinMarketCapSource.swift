@@ -20,6 +20,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     ///   - environment: Determines the site's address.
     ///   - key: The API key.
     ///   - knownKeys: The keys to remove from error messages.
+    ///   - monitor: Records the requests; one for all clients of a session.
     ///   - transport: Sends the requests.
     ///   - plugins: Plugins for each request, after the one that adds the key.
     ///   - limits: The limits of each attempt.
@@ -28,16 +29,18 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     ///   - clock: The time, for `Retry-After` and the age of the list of coins.
     public init(
         environment: NetworkEnvironment, key: APIKey?, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = .wick,
+        monitor: SiteMonitor = SiteMonitor(), transport: any Transport = .wick,
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         knownKeys.insert([key].compactMap(\.self))
         let credentials = key.map { CredentialsPlugin($0, in: .header("X-CMC_PRO_API_KEY"), for: .coinMarketCap) }
+        let reporting = monitor.plugin(
+            reading: CoinMarketCapStatus.self, of: .coinMarketCap, hasKey: key != nil, knownKeys: knownKeys)
         let manager = NetworkManager(
             site: site, environment: environment, transport: transport,
-            plugins: [credentials].compactMap { $0 } + plugins, limits: limits, retrying: retrying,
+            plugins: [credentials].compactMap { $0 } + [reporting] + plugins, limits: limits, retrying: retrying,
             decodingScheduler: decodingScheduler, clock: clock)
         let client = SiteClient<CoinMarketCapStatus>(manager: manager, hasKey: key != nil, knownKeys: knownKeys)
         let prefix: EndpointPath? = key == nil && environment.kind == .production ? "/public-api" : nil

@@ -15,6 +15,7 @@ public final class CoinMarketCapIcons: IconSource {
     /// - Parameters:
     ///   - environment: Determines the site's address.
     ///   - knownKeys: The keys to remove from error messages.
+    ///   - monitor: Records the requests; one for all clients of a session.
     ///   - transport: Sends the requests.
     ///   - plugins: Plugins for each request.
     ///   - limits: The limits of each attempt; bodies are also limited to the size of an icon.
@@ -23,7 +24,7 @@ public final class CoinMarketCapIcons: IconSource {
     ///   - clock: The time, for `Retry-After`.
     public init(
         environment: NetworkEnvironment, knownKeys: KnownKeys = KnownKeys(),
-        transport: any Transport = .wick, plugins: [any NetworkPlugin] = [],
+        monitor: SiteMonitor = SiteMonitor(), transport: any Transport = .wick, plugins: [any NetworkPlugin] = [],
         limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
         clock: @escaping @Sendable () -> Date = { Date() }
@@ -31,8 +32,13 @@ public final class CoinMarketCapIcons: IconSource {
         self.knownKeys = knownKeys
         var limits = limits
         limits.bodySize = min(limits.bodySize, IconPicture.mostBytes)
+        let reporting = monitor.plugin { error in
+            if case .status(let response, _) = error, Self.meaning(of: response.status) != nil { return nil }
+            return SiteFailure(error, site: .coinIcons, hasKey: false, redaction: knownKeys.redaction)
+        }
         manager = NetworkManager(
-            site: .coinIcons, environment: environment, transport: transport, plugins: plugins, limits: limits,
+            site: .coinIcons, environment: environment, transport: transport, plugins: [reporting] + plugins,
+            limits: limits,
             retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
     }
 
@@ -43,14 +49,21 @@ public final class CoinMarketCapIcons: IconSource {
         let tag = entityTag.flatMap { HTTPHeaders.Field(name: "If-None-Match", value: $0).isValid ? $0 : nil }
         return manager.request(CoinIconFile(coin: coin, entityTag: tag)).catch { [knownKeys] error in
             let error = error as? NetworkError ?? .malformed("\(type(of: error))")
-            if case .status(let response, _) = error {
-                switch response.status.rawValue {
-                case 304 where tag != nil: return .just(.unchanged)
-                case 404, 410: return .just(.none)
-                default: break
-                }
+            if case .status(let response, _) = error, let icon = Self.meaning(of: response.status),
+                icon == .none || tag != nil
+            {
+                return .just(icon)
             }
             return .error(SiteFailure(error, site: .coinIcons, hasKey: false, redaction: knownKeys.redaction))
+        }
+    }
+
+    /// What a status other than success says about an icon; `nil` if it is an error.
+    private static func meaning(of status: HTTPStatus) -> IconResponse? {
+        switch status.rawValue {
+        case 304: .unchanged
+        case 404, 410: IconResponse.none
+        default: nil
         }
     }
 

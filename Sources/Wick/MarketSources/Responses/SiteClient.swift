@@ -25,12 +25,10 @@ struct SiteClient<Refusal: SiteRefusal>: Sendable {
         manager.request(endpoint).catch { [manager, hasKey, knownKeys] error in
             // The manager fails only with `NetworkError`.
             let error = error as? NetworkError ?? .malformed("\(type(of: error))")
-            let refusal = error.response.flatMap { Refusal.read($0.body) }
-            let redaction = knownKeys.redaction
             return .error(
-                SiteFailure(
-                    error, refusal: refusal, site: manager.site, hasKey: hasKey,
-                    symbol: symbol.map { SanitizedText($0, redaction: redaction) }, redaction: redaction,
+                Refusal.failure(
+                    error, site: manager.site, hasKey: hasKey,
+                    symbol: symbol.map { SanitizedText($0, redaction: knownKeys.redaction) }, knownKeys: knownKeys,
                     now: manager.now))
         }
     }

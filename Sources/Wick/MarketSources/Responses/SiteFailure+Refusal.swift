@@ -33,3 +33,22 @@ extension SiteFailure {
         }
     }
 }
+
+extension SiteRefusal {
+    /// Converts a request's error, reading the site's own error in the response.
+    ///
+    /// - Parameters:
+    ///   - error: The request's error.
+    ///   - site: The site.
+    ///   - hasKey: Whether the request carried a key.
+    ///   - symbol: The requested coin's symbol, if the request was for one coin.
+    ///   - knownKeys: The keys to remove from the site's texts.
+    ///   - now: The current time.
+    static func failure(
+        _ error: NetworkError, site: Site, hasKey: Bool, symbol: SanitizedText?, knownKeys: KnownKeys, now: Date
+    ) -> SiteFailure {
+        SiteFailure(
+            error, refusal: error.response.flatMap { read($0.body) }, site: site, hasKey: hasKey, symbol: symbol,
+            redaction: knownKeys.redaction, now: now)
+    }
+}
