@@ -24,6 +24,7 @@ extension NetworkError {
             localized("The answer of \(site.name) could not be understood.")
         case .status(let response, _) where response.status == .tooManyRequests:
             localized("\(site.name) was asked too often.")
+        case .overBudget: localized("\(site.name) was asked too often.")
         case .status(let response, _):
             localized("\(site.name) answered with HTTP status \(response.status.description).")
         case .refused: localized("\(site.name) refused the request.")
@@ -36,12 +37,8 @@ extension NetworkError {
     ///
     /// - Parameter now: The current time, for the delay until the site permits a retry.
     public func advice(now: Date = Date()) -> String {
-        switch self {
-        case .status(_, let retryAt?), .refused(_, let retryAt?):
-            if retryAt > now {
-                return localized("Try again in \(RetryDelay.text(seconds: retryAt.timeIntervalSince(now))).")
-            }
-        default: break
+        if let retryAt, retryAt > now {
+            return localized("Try again in \(RetryDelay.text(seconds: retryAt.timeIntervalSince(now))).")
         }
         return switch self {
         case .hostNotFound, .cannotConnect, .connectionLost, .timedOut, .incomplete:
@@ -53,7 +50,7 @@ extension NetworkError {
         case .status(let response, _) where response.status == .tooManyRequests:
             localized("Wait a minute and try again.")
         case .missingLibrary(_, let package, _): localized("Install it, as Debian's \(package), and try again.")
-        case .cancelled: localized("Try again.")
+        case .cancelled, .overBudget: localized("Try again.")
         case .invalidRequest, .notConfigured: localized("Check the address in the configuration.")
         case .tooLarge, .malformed, .undecodable, .tooManyRedirects, .status, .refused: localized("Try again later.")
         }

@@ -34,6 +34,8 @@ public enum NetworkError: Error, Hashable, Sendable {
     /// A success status with an error of the site, detected by ``RefusedResponse``; with the whole response and the time at
     /// which the site permits a retry.
     case refused(HTTPResponse, retryAt: Date?)
+    /// The client's own limit permits the request only at this time; nothing was sent.
+    case overBudget(retryAt: Date)
     /// A success with a media type that the endpoint does not accept, such as a login page instead of JSON.
     case unexpectedContent(mediaType: String)
     /// The body could not be decoded; the payload describes where and contains no value of the response.
@@ -74,6 +76,7 @@ extension NetworkError: CustomStringConvertible {
             "status \(response.status)" + (retryAt.map { ", again at \($0)" } ?? "")
         case .refused(let response, let retryAt):
             "refused under status \(response.status)" + (retryAt.map { ", again at \($0)" } ?? "")
+        case .overBudget(let retryAt): "not sent, to stay within the site's limit; again at \(retryAt)"
         case .unexpectedContent(let mediaType): "unexpected content of type \(mediaType)"
         case .undecodable(let message): "undecodable: \(message)"
         case .missingLibrary(_, let package, let message): "no library to send it (package \(package)): \(message)"

@@ -103,7 +103,7 @@ public final class MarketClients: Sendable {
         _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
     ) -> MarketClient {
         let listedCoins = ListedCoins()
-        let monitor = SiteMonitor()
+        let monitor = SiteMonitor(budgets: configuration.requestBudgets)
         let lazy = LazySources(keys: keys, opening: opening.take(1).asSingle(), background: background) {
             [knownKeys, startSites, transport] keys in
             try SiteSources(

@@ -44,8 +44,8 @@ extension SiteSources {
             provider.source(
                 CandleSourceContext(
                     environment: environment, key: provider.acceptsKey ? keys[provider.site] : nil,
-                    coins: listedCoins.allOrListed, knownKeys: knownKeys, transport: transport, plugins: plugins,
-                    limits: limits, retrying: retrying))
+                    coins: listedCoins.allOrListed, knownKeys: knownKeys, monitor: monitor, transport: transport,
+                    plugins: plugins, limits: limits, retrying: retrying))
         }
         let candleSource: @Sendable (CandleProvider, APIKey?) -> any CandleSource = { provider, key in
             provider.source(
@@ -69,8 +69,14 @@ extension SiteSources {
                 + candleProviders.flatMap { candleSource($0, keys[$0.site]).checks } + checkedIcons.checks)
                 .filter { environment.baseURL(for: $0.site) != nil }
         }
+        let probes: @Sendable () -> [EndpointCheck] = {
+            (tickers.firstChecks
+                + candleProviders.compactMap { candleSource($0, keys[$0.site]).checks.last })
+                .filter { environment.baseURL(for: $0.site) != nil }
+        }
         self.init(
             environment: environment, tickers: tickers, directory: coinMarketCap, icons: icons, checks: checks,
+            probes: probes,
             simulated: simulated, candleSource: candleSource)
     }
 
@@ -94,6 +100,16 @@ extension SiteSources {
     }
 }
 
+extension Configuration {
+    /// The budgets of the live sites; simulated ones have none.
+    var requestBudgets: [Site: RequestBudget] {
+        guard environment.value != .qa else { return [:] }
+        var budgets = [Site.coinMarketCap: CoinMarketCapSource.budget]
+        for provider in candleProviders { budgets[provider.site] = provider.budget }
+        return budgets
+    }
+}
+
 extension MarketClient {
     /// Creates the client of a command, whose sources are started at once; it saves nothing.
     ///
@@ -103,7 +119,7 @@ extension MarketClient {
         startSites: SimulatedSites.Start, transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         let listedCoins = ListedCoins()
-        let monitor = SiteMonitor()
+        let monitor = SiteMonitor(budgets: configuration.requestBudgets)
         let sources = try SiteSources(
             configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
             startSites: startSites, transport: transport, plugins: plugins)

@@ -11,6 +11,8 @@ public final class SiteSources: Sendable {
     public let environment: NetworkEnvironment
     /// Requests to each site that check whether Wick can still parse the responses.
     public let checks: @Sendable () -> [EndpointCheck]
+    /// A small request to each site of market data, which shows whether it serves requests.
+    public let probes: @Sendable () -> [EndpointCheck]
 
     let tickers: any TickerSource
     let directory: any CoinDirectory
@@ -28,12 +30,13 @@ public final class SiteSources: Sendable {
     ///   - directory: All coins of the listing site, whatever their rank.
     ///   - icons: The source of the coins' icons, if any.
     ///   - checks: Requests that check whether Wick can still parse the responses.
+    ///   - probes: A small request to each site of market data.
     ///   - simulated: The simulated sites, which end when they are released.
     ///   - candleSource: Makes the client of a provider with its key; `nil` if there is none.
     public init(
         environment: NetworkEnvironment, tickers: any TickerSource, directory: any CoinDirectory,
         icons: (any IconSource)?, checks: @escaping @Sendable () -> [EndpointCheck] = { [] },
-        simulated: (any Sendable)? = nil,
+        probes: @escaping @Sendable () -> [EndpointCheck] = { [] }, simulated: (any Sendable)? = nil,
         candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)?
     ) {
         self.environment = environment
@@ -41,6 +44,7 @@ public final class SiteSources: Sendable {
         self.directory = directory
         self.icons = icons
         self.checks = checks
+        self.probes = probes
         self.simulated = simulated
         makeCandleSource = candleSource
     }

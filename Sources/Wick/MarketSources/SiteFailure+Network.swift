@@ -23,6 +23,7 @@ extension SiteFailure {
         case .malformed, .unexpectedContent, .undecodable:
             self.init(site: site, reason: .unreadable(SanitizedText(error.description, redaction: redaction)))
         case .refused(_, let retryAt): self.init(site: site, reason: .refused(""), retryAt: retryAt)
+        case .overBudget(let retryAt): self.init(site: site, reason: .rateLimited, retryAt: retryAt)
         case .missingLibrary(let file, let package, _):
             self.init(site: site, reason: .missingLibrary(file, package: package))
         case .cancelled: self.init(site: site, reason: .cancelled)

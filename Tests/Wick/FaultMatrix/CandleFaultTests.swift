@@ -1,5 +1,6 @@
 import FaultSampling
 import Foundation
+import KitSiteSimulator
 import Testing
 import WickMarketSources
 import WickSimulator
@@ -52,5 +53,24 @@ struct CandleFaultTests {
         let response = try await market.ask(fault.endpoint).get()
         #expect(response.items > 20, "\(FaultSample.advice)")
         #expect(market.simulator.requestCounts[fault.endpoint.name] ?? 0 > asked ?? 0, "\(FaultSample.advice)")
+    }
+
+    @Test(
+        "A site's rate limit is seen by the monitor, with its end, and so is the next success",
+        arguments: ["binance", "huobi", "kraken", "coinmarketcap"])
+    func limits(site: String) async throws {
+        let market = try MatrixMarket()
+        let endpoint = try #require(Self.endpoints.first { $0.site.id == site })
+        try market.simulator.add(Fault(endpoint: endpoint.name, kind: .rateLimited(retryAfter: 30)))
+        let start = Date()
+        _ = await market.ask(endpoint)
+        guard case .rateLimited(let end) = market.monitor.status(of: endpoint.site).state else {
+            Issue.record("\(market.monitor.status(of: endpoint.site))")
+            return
+        }
+        #expect(end.timeIntervalSince(start) > 25 && end.timeIntervalSince(Date()) < 61)
+        market.recover()
+        _ = await market.ask(endpoint)
+        #expect(market.monitor.status(of: endpoint.site).state == .ok)
     }
 }

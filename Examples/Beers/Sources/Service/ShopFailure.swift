@@ -76,7 +76,8 @@ extension NetworkError {
     /// Whether the shop may have received the request.
     fileprivate var mayFollowAnOrder: Bool {
         switch self {
-        case .invalidRequest, .notConfigured, .insecureURL, .untrusted, .missingLibrary, .hostNotFound, .cannotConnect:
+        case .invalidRequest, .notConfigured, .insecureURL, .untrusted, .missingLibrary, .hostNotFound, .cannotConnect,
+            .overBudget:
             false
         // A proxy may return this status after the shop has received the order.
         case .status(let response, _): !response.status.isClientError || response.status == .requestTimeout

@@ -69,6 +69,7 @@ extension NetworkError {
     public var retryAt: Date? {
         switch self {
         case .status(_, let retryAt), .refused(_, let retryAt): retryAt
+        case .overBudget(let retryAt): retryAt
         default: nil
         }
     }

@@ -11,6 +11,10 @@ extension CandleProvider {
         .binance, liveURL: "https://data-api.binance.vision", currencyTitle: "USDT",
         intervals: [
             .hour, .minute, .fiveMinutes, .fifteenMinutes, .thirtyMinutes, .fourHours, .day, .week,
-        ], largestPage: { _ in BinanceHistory.mostCandles }
+        ],
+        budget: RequestBudget(
+            6000, per: 60, weight: { $0.url.path.hasSuffix("/exchangeInfo") ? 20 : 2 },
+            report: { $0.headers.number("X-MBX-USED-WEIGHT-1M").map(RequestBudget.Report.used) }),
+        largestPage: { _ in BinanceHistory.mostCandles }
     ) { BinanceSource($0) }
 }

@@ -19,6 +19,8 @@ public struct CandleProvider: Sendable {
     public let requiresKey: Bool
     /// When the site's days begin, in seconds after midnight UTC, less than 86400.
     public let dayStart: TimeInterval
+    /// How often the live site may be asked; `nil` if that is not known.
+    public let budget: RequestBudget?
 
     private let page: @Sendable (CandleInterval) -> Int
     private let makeSource: @Sendable (CandleSourceContext) -> any CandleSource
@@ -32,11 +34,13 @@ public struct CandleProvider: Sendable {
     ///   - intervals: The intervals that the site offers, at least one; the first is the default.
     ///   - requiresKey: Whether the live site requires an API key.
     ///   - dayStart: When the site's days begin, in seconds after midnight UTC.
+    ///   - budget: How often the live site may be asked.
     ///   - largestPage: How many candles of an interval one request returns at most, 2 or more.
     ///   - makeSource: Makes a client of the site.
     public init(
         _ site: Site, liveURL: String, currencyTitle: String, intervals: [CandleInterval], requiresKey: Bool = false,
-        dayStart: TimeInterval = 0, largestPage: @escaping @Sendable (CandleInterval) -> Int,
+        dayStart: TimeInterval = 0, budget: RequestBudget? = nil,
+        largestPage: @escaping @Sendable (CandleInterval) -> Int,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any CandleSource
     ) {
         self.site = site
@@ -45,6 +49,7 @@ public struct CandleProvider: Sendable {
         self.intervals = intervals
         self.requiresKey = requiresKey
         self.dayStart = dayStart
+        self.budget = budget
         page = largestPage
         self.makeSource = makeSource
     }

@@ -11,6 +11,8 @@ public protocol CandleSource: AnyObject, Sendable {
     var provider: CandleProvider { get }
 
     /// Requests to each endpoint of the site that check whether Wick can still read the responses.
+    ///
+    /// The last one is small.
     var checks: [EndpointCheck] { get }
 
     /// Requests the newest candles of a coin, or the newest ones before a moment.

@@ -61,7 +61,8 @@ public struct CandleSourceContext: Sendable {
             reading: Refusal.self, of: site, hasKey: credentials != nil, knownKeys: knownKeys)
         let added: [any NetworkPlugin] = [credentials].compactMap { $0 } + [reporting]
         let manager = NetworkManager(
-            site: site, environment: environment, transport: transport, plugins: added + plugins, limits: limits,
+            site: site, environment: environment, transport: monitor.transport(transport, to: site),
+            plugins: added + plugins, limits: limits,
             retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
         return SiteClient(manager: manager, hasKey: credentials != nil, knownKeys: knownKeys)
     }

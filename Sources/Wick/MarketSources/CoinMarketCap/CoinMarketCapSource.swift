@@ -8,6 +8,12 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     /// CoinMarketCap.
     public let site = Site.coinMarketCap
 
+    /// How often the live site may be asked: the smallest plan's limit.
+    ///
+    /// The credits of a month depend on the plan, and other programs may use them: the site's errors tell when they are spent.
+    /// The map is requested for a row that the user opens, everything else by timers.
+    public static let budget = RequestBudget(30, per: 60, periodic: { !$0.url.path.hasSuffix("/map") })
+
     private let client: SiteClient<CoinMarketCapStatus>
     private let prefix: EndpointPath?
     private let map: CachedResponse<CoinList>
@@ -39,7 +45,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
         let reporting = monitor.plugin(
             reading: CoinMarketCapStatus.self, of: .coinMarketCap, hasKey: key != nil, knownKeys: knownKeys)
         let manager = NetworkManager(
-            site: site, environment: environment, transport: transport,
+            site: site, environment: environment, transport: monitor.transport(transport, to: site),
             plugins: [credentials].compactMap { $0 } + [reporting] + plugins, limits: limits, retrying: retrying,
             decodingScheduler: decodingScheduler, clock: clock)
         let client = SiteClient<CoinMarketCapStatus>(manager: manager, hasKey: key != nil, knownKeys: knownKeys)
@@ -61,6 +67,7 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     public convenience init(_ context: CandleSourceContext) {
         self.init(
             environment: context.environment, key: context.key, knownKeys: context.knownKeys,
+            monitor: context.monitor,
             transport: context.transport, plugins: context.plugins, limits: context.limits,
             retrying: context.retrying, decodingScheduler: context.decodingScheduler, clock: context.clock)
     }

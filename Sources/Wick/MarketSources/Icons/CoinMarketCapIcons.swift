@@ -37,7 +37,8 @@ public final class CoinMarketCapIcons: IconSource {
             return SiteFailure(error, site: .coinIcons, hasKey: false, redaction: knownKeys.redaction)
         }
         manager = NetworkManager(
-            site: .coinIcons, environment: environment, transport: transport, plugins: [reporting] + plugins,
+            site: .coinIcons, environment: environment, transport: monitor.transport(transport, to: .coinIcons),
+            plugins: [reporting] + plugins,
             limits: limits,
             retrying: retrying, decodingScheduler: decodingScheduler, clock: clock)
     }

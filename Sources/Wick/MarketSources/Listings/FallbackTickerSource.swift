@@ -53,6 +53,11 @@ public struct FallbackTickerSource: TickerSource {
         ([preferred] + others).flatMap { $0.source.checks(listingLimit: listingLimit) }
     }
 
+    /// The first check of each site, for one rank.
+    public var firstChecks: [EndpointCheck] {
+        ([preferred] + others).compactMap { $0.source.checks(listingLimit: 1).first }
+    }
+
     private func first<Value: Sendable>(
         of substitutes: [Choice], _ request: @escaping @Sendable (Choice) -> Single<Value>,
         marked: @escaping @Sendable (Value, SubstituteSite) -> Value

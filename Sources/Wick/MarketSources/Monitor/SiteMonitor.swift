@@ -3,18 +3,19 @@ import KitLocking
 import Networking
 import Rx
 
-/// Records what the requests of a session show about each site.
+/// Records what the requests of a session show about each site, and keeps them within the sites' budgets.
 ///
-/// The sites' clients report to it through a plugin: each attempt, whatever made the request. Cancelled requests are
-/// ignored. All members may be used from any thread.
+/// One monitor is shared by all clients of a session. They report each attempt through a plugin, whatever made the request,
+/// and send it through a transport. Cancelled requests are no failures. All members may be used from any thread.
 public final class SiteMonitor: Sendable {
     private struct State {
         var records: [Site: SiteRecord] = [:]
         var isNotifying = false
 
-        var snapshot: Snapshot {
+        func snapshot(at now: Date) -> Snapshot {
             Snapshot(
-                statuses: records.mapValues(\.status), nextChange: records.values.compactMap(\.nextChange).min())
+                statuses: records.mapValues(\.status),
+                nextChange: records.values.compactMap { $0.nextChange(after: now) }.min())
         }
     }
 
@@ -23,6 +24,7 @@ public final class SiteMonitor: Sendable {
         var nextChange: Date?
     }
 
+    private let budgets: [Site: RequestBudget]
     private let scheduler: any SchedulerType
     private let state = Guarded(State())
     private let relay = BehaviorRelay(value: Snapshot())
@@ -30,8 +32,14 @@ public final class SiteMonitor: Sendable {
 
     /// Creates a monitor that knows nothing of any site.
     ///
-    /// - Parameter scheduler: The clock, and the timer that ends limits.
-    public init(scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility)) {
+    /// - Parameters:
+    ///   - budgets: The budgets of sites that limit requests.
+    ///   - scheduler: The clock, and the timer that ends limits and waits.
+    public init(
+        budgets: [Site: RequestBudget] = [:],
+        scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility)
+    ) {
+        self.budgets = budgets
         self.scheduler = scheduler
     }
 
@@ -46,7 +54,7 @@ public final class SiteMonitor: Sendable {
     public func status(of site: Site) -> SiteStatus {
         let now = scheduler.now
         return state.withLock { state in
-            var record = state.records[site] ?? SiteRecord()
+            var record = state.records[site] ?? SiteRecord(budget: budgets[site])
             record.advance(to: now)
             return record.status
         }
@@ -69,10 +77,33 @@ public final class SiteMonitor: Sendable {
         MonitorPlugin(monitor: self, failure: failure)
     }
 
+    /// A transport to a site that keeps within its budget, and measures the responses.
+    func transport(_ inner: any Transport, to site: Site) -> any Transport {
+        BudgetedTransport(inner: inner, site: site, monitor: self, scheduler: scheduler)
+    }
+
+    /// Decides when a request may be sent, and counts it unless it is refused.
+    func turn(of request: HTTPRequest, to site: Site, now: Date) -> RequestWindow.Turn {
+        guard budgets[site] != nil else { return .at(now) }
+        var turn = RequestWindow.Turn.at(now)
+        change(site) { record, _ in turn = record.turn(of: request, to: site, now: now) }
+        return turn
+    }
+
+    /// Returns what was reserved for a request that was not sent.
+    func giveBack(_ request: HTTPRequest, to site: Site, at time: Date) {
+        change(site) { $0.giveBack(request, at: time, now: $1) }
+    }
+
+    /// Records that a response of any status has arrived.
+    func responded(_ response: HTTPResponse, from site: Site, sent: Date) {
+        change(site) { $0.responded(response, sent: sent, now: $1) }
+    }
+
     /// Changes a site's record and notifies.
     fileprivate func change(_ site: Site, _ body: (inout SiteRecord, Date) -> Void) {
         let now = scheduler.now
-        notify { state in body(&state.records[site, default: SiteRecord()], now) }
+        notify { state in body(&state.records[site, default: SiteRecord(budget: budgets[site])], now) }
     }
 
     private func advance() {
@@ -88,13 +119,14 @@ public final class SiteMonitor: Sendable {
             change(&state)
             guard !state.isNotifying else { return nil }
             state.isNotifying = true
-            return state.snapshot
+            return state.snapshot(at: scheduler.now)
         }
         while let snapshot = next {
             wait(until: snapshot.nextChange)
             relay.accept(snapshot)
             next = state.withLock { state in
-                if state.snapshot != snapshot { return state.snapshot }
+                let current = state.snapshot(at: scheduler.now)
+                if current != snapshot { return current }
                 state.isNotifying = false
                 return nil
             }
@@ -123,7 +155,8 @@ private struct MonitorPlugin: NetworkPlugin {
     func didFinish(_ result: Result<HTTPResponse, NetworkError>, for context: RequestContext) {
         switch result {
         case .success: monitor.change(context.site) { $0.succeeded(context, now: $1) }
-        case .failure(.cancelled): break
+        // A budget that refuses a request has recorded it, and the site has not.
+        case .failure(.cancelled), .failure(.overBudget): break
         case .failure(let error):
             let failure = failure(error)
             monitor.change(context.site) { record, now in

@@ -23,22 +23,25 @@ public struct SiteStatus: Hashable, Sendable {
     public internal(set) var state: State
     /// When the site last sent a usable response; `nil` for never.
     public internal(set) var lastResponse: Date?
-    /// The time from the last usable response's request to its decoded data; `nil` without one.
+    /// The time from the last request to its usable response; `nil` without one.
     public internal(set) var latency: Duration?
-    /// How many more requests Wick may make in the current window; `nil` if that is not known.
+    /// How many more requests, or how much more weight, Wick permits itself now; `nil` for a site without a budget.
     public internal(set) var requestsLeft: Int?
+    /// How many requests, or how much weight, Wick permits itself in the budget's window; `nil` without a budget.
+    public internal(set) var requestLimit: Int?
     /// Why the last request failed; `nil` after a success.
     public internal(set) var failure: SiteFailure?
 
     /// Creates a status.
     public init(
         state: State = .idle, lastResponse: Date? = nil, latency: Duration? = nil, requestsLeft: Int? = nil,
-        failure: SiteFailure? = nil
+        requestLimit: Int? = nil, failure: SiteFailure? = nil
     ) {
         self.state = state
         self.lastResponse = lastResponse
         self.latency = latency
         self.requestsLeft = requestsLeft
+        self.requestLimit = requestLimit
         self.failure = failure
     }
 }

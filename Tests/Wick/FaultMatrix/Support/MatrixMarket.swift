@@ -20,6 +20,7 @@ final class MatrixMarket: Sendable {
     /// The clients of all listing sites.
     let tickers: [Site: any TickerSource]
     let candles: [CandleProvider: any CandleSource]
+    let monitor = SiteMonitor()
     private let clock = LaterClock()
 
     /// Starts a simulator of a small market.
@@ -35,9 +36,11 @@ final class MatrixMarket: Sendable {
                 }))
         let limits = RequestLimits(idle: .seconds(2), total: .seconds(60), bodySize: Self.bodySize, redirects: 3)
         let clock: @Sendable () -> Date = { [clock] in clock.now }
-        let listing = CoinMarketCapSource(environment: environment, key: nil, limits: limits, clock: clock)
+        let listing = CoinMarketCapSource(
+            environment: environment, key: nil, monitor: monitor, limits: limits, clock: clock)
         coinMarketCap = listing
-        let context = CandleSourceContext(environment: environment, coins: listing, limits: limits, clock: clock)
+        let context = CandleSourceContext(
+            environment: environment, coins: listing, monitor: monitor, limits: limits, clock: clock)
         tickers = Dictionary(uniqueKeysWithValues: ListingProvider.all.map { ($0.site, $0.source(context)) })
         candles = Dictionary(uniqueKeysWithValues: CandleProvider.all.map { ($0, $0.source(context)) })
     }

@@ -39,7 +39,10 @@ struct SiteMonitorTests {
         plugin.didFinish(.failure(error), for: context)
     }
 
-    private func succeed(_ context: RequestContext) { plugin.didFinish(.success(HTTPResponse()), for: context) }
+    private func succeed(_ context: RequestContext) {
+        monitor.responded(HTTPResponse(), from: .kraken, sent: context.started)
+        plugin.didFinish(.success(HTTPResponse()), for: context)
+    }
 
     private func failure(_ reason: SiteFailure.Reason, retryAt: Int? = nil) -> SiteFailure {
         SiteFailure(site: .kraken, reason: reason, retryAt: retryAt.map(date))
@@ -65,6 +68,7 @@ struct SiteMonitorTests {
         #expect(
             history == [
                 Change(time: 1000, value: nil),
+                Change(time: 1002, value: SiteStatus()),
                 Change(time: 1002, value: SiteStatus(state: .ok, lastResponse: last.0, latency: last.1)),
                 Change(
                     time: 1010,
