@@ -7,7 +7,7 @@ import WickMarket
 /// The program `wick`: selects the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: localized("Show the version."))
-    static let commands = ["prices", "kline", "open", "favorites", "check", "key", "help"]
+    static let commands = ["prices", "kline", "open", "favorites", "sources", "check", "key", "help"]
 
     static let syntax = CommandSyntax(
         name: "wick", summary: localized("Watch the crypto market: in a window, or with a command in the terminal."),
@@ -20,6 +20,7 @@ public enum WickProgram {
               kline COIN              Print or draw the candles of a coin, or of a file.
               open COIN               Open a coin's page in your browser, or print its link.
               favorites [COMMAND]     Print and change the favorites.
+              sources                 List the data sources, and whether each one answers.
               check                   Tell whether each site still speaks as Wick reads it.
               key set|clear SITE      Keep a site's API key in your keyring, or remove it.
               key status              Tell where each site's key comes from.
@@ -76,6 +77,9 @@ public enum WickProgram {
                 }
                 command = action.syntax.name
                 return try run(action, favorites.leading + favorites.rest, context)
+            case "sources":
+                command = SourcesOptions.syntax.name
+                return try sources(parsed.leading + parsed.rest, context)
             case "check":
                 command = CheckOptions.syntax.name
                 return try check(parsed.leading + parsed.rest, context)
@@ -153,6 +157,15 @@ public enum WickProgram {
         ).run()
     }
 
+    private static func sources(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
+        let parsed = try SourcesOptions.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(SourcesOptions.syntax.helpText, to: context) }
+        let options = try SourcesOptions(parsed)
+        return SourcesCommand(
+            options: options, configuration: try configuration(parsed, context), context: context
+        ).run()
+    }
+
     private static func check(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         let parsed = try CheckOptions.syntax.parse(arguments)
         if parsed.contains(.help) { return print(CheckOptions.syntax.helpText, to: context) }
@@ -184,6 +197,7 @@ public enum WickProgram {
         case "kline": return print(KlineOptions.syntax.helpText, to: context)
         case "open": return print(OpenOptions.syntax.helpText, to: context)
         case "favorites": return print(FavoritesAction.syntax.helpText, to: context)
+        case "sources": return print(SourcesOptions.syntax.helpText, to: context)
         case "check": return print(CheckOptions.syntax.helpText, to: context)
         case "key": return print(KeyOptions.syntax.helpText, to: context)
         case "help": return print(helpSyntax.helpText, to: context)

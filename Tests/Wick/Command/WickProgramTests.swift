@@ -25,6 +25,8 @@ struct WickProgramTests {
             (["help", "kline"], "Usage: wick kline [OPTIONS] COIN"),
             (["open", "--help"], "Usage: wick open [OPTIONS] COIN"),
             (["help", "open"], "Usage: wick open [OPTIONS] COIN"),
+            (["sources", "--help"], "Usage: wick sources [OPTIONS]"),
+            (["help", "sources"], "Usage: wick sources [OPTIONS]"),
             (["check", "--help"], "Usage: wick check [OPTIONS]"), (["help", "check"], "Usage: wick check [OPTIONS]"),
             (["help", "help"], "Usage: wick help [COMMAND]"), (["help", "--help"], "Usage: wick"),
         ])
@@ -44,7 +46,7 @@ struct WickProgramTests {
                     "--source", "--interval", "--input", "--limit", "--format", "--output", "--size", "--theme",
                     "--quiet",
                 ]
-            ), ("check", ["--format"]), ("open", ["--print", "--quiet"]),
+            ), ("check", ["--format"]), ("sources", ["--format"]), ("open", ["--print", "--quiet"]),
         ])
     func wholeHelp(_ command: String, _ own: [String]) {
         _ = context.run(["help", command])

@@ -1,4 +1,5 @@
 import Foundation
+import KitIntegerConversion
 import Networking
 
 /// How often a site may be asked, and which requests may be postponed.

@@ -1,0 +1,58 @@
+import Foundation
+import KitLocalization
+import Networking
+import WickMarket
+
+/// A site that Wick takes market data from, and what it offers.
+public struct DataSource: Hashable, Sendable {
+    /// The site.
+    public let site: Site
+    /// Whether it lists the coins of the market.
+    public let hasListing: Bool
+    /// The intervals of its candles, shortest first; empty if it has none.
+    public let intervals: [CandleInterval]
+    /// Whether the live site requires an API key.
+    public let requiresKey: Bool
+
+    /// All sources, those of listings first.
+    ///
+    /// - Parameters:
+    ///   - listings: The sites of listings.
+    ///   - candles: The providers of candles.
+    public static func all(
+        listings: [Site] = [.coinMarketCap], candles: [CandleProvider] = CandleProvider.all
+    ) -> [DataSource] {
+        let providers = Dictionary(candles.map { ($0.site, $0) }, uniquingKeysWith: { first, _ in first })
+        let sites = listings + candles.map(\.site).filter { !listings.contains($0) }
+        return sites.map { site in
+            DataSource(
+                site: site, hasListing: listings.contains(site), intervals: providers[site]?.intervals.sorted() ?? [],
+                requiresKey: providers[site]?.requiresKey ?? false)
+        }
+    }
+
+    /// What it offers: "prices; candles of 1m, 5m".
+    public var offer: String {
+        let intervals = intervals.map(\.rawValue).joined(separator: ", ")
+        guard hasListing else { return localized("candles of \(intervals)") }
+        return self.intervals.isEmpty
+            ? localized("prices", context: "what a data source offers")
+            : localized("prices; candles of \(intervals)")
+    }
+}
+
+extension SiteStatus.State {
+    /// The state in words.
+    ///
+    /// - Parameter time: Formats a time.
+    public func text(_ time: (Date) -> String) -> String {
+        switch self {
+        case .idle: localized("not asked yet", context: "state of a data source")
+        case .ok: localized("ok", context: "state of a data source")
+        case .failing(let since, _): localized("failing since \(time(since))")
+        case .rateLimited(let until): localized("rate-limited until \(time(until))")
+        case .blocked: localized("blocked", context: "state of a data source")
+        case .keyRequired: localized("needs a key", context: "state of a data source")
+        }
+    }
+}

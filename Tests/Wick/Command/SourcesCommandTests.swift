@@ -1,0 +1,105 @@
+import Foundation
+import Networking
+import Testing
+
+@testable import WickCommand
+
+@Suite("wick sources")
+struct SourcesCommandTests {
+    private let context = FakeCommandContext()
+
+    /// The rows, without the header; latencies are those of this machine.
+    private var lines: [String] {
+        context.output.split(separator: "\n").dropFirst().map { String($0.replacing(#/ +\d+ ms/#, with: " N ms")) }
+    }
+
+    private func rows() throws -> [[String: Any]] {
+        try #require(try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
+    }
+
+    @Test("Each source has a line with its state, the requests left, its age, latency, key and offer")
+    func table() {
+        #expect(context.run(["sources"], variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]) == .success)
+        #expect(
+            context.output.hasPrefix("Source         State  Requests left  Age       Latency  API key     Offers\n"))
+        #expect(
+            lines == [
+                "CoinMarketCap  ok             23/24  just now N ms  not needed  prices",
+                "CryptoCompare  ok           239/240  just now N ms  set         candles of 5m, 1h, 1d",
+                "Huobi          ok               7/8  just now N ms  not needed  candles of 5m, 1h, 1d",
+                "Binance        ok         4798/4800  just now N ms  not needed"
+                    + "  candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w",
+                "Kraken         ok             23/24  just now N ms  not needed  candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d",
+            ])
+        #expect(context.errorOutput.isEmpty)
+    }
+
+    @Test("Without a network each line says so, each failure is explained, and the status is 1; then it works")
+    func offline() {
+        let transport = RoutedTransport { _ in .failure(.cannotConnect) }
+        #expect(context.run(["sources"], transport: transport) == .failure)
+        #expect(lines.count == 5)
+        for line in lines { #expect(line.contains(/failing since .*–  +–/), "\(line)") }
+        let messages = context.errorOutput.split(separator: "\n")
+        #expect(messages.count == 5)
+        #expect(
+            messages.first
+                == "wick: CoinMarketCap cannot be reached. Check the network connection and try again.")
+        let other = FakeCommandContext()
+        #expect(other.run(["sources"]) == .success)
+    }
+
+    @Test("A site that is blocked, limited or without its key is one line, and the status is 0")
+    func some() {
+        let transport = RoutedTransport { path in
+            if path.contains("/data/v2/") { return .success(HTTPResponse(status: .unauthorized)) }
+            if path.contains("/market/history") {
+                return .success(HTTPResponse(status: .tooManyRequests, headers: ["Retry-After": "30"]))
+            }
+            return path.contains("/api/v3") ? .success(HTTPResponse(status: HTTPStatus(rawValue: 451))) : nil
+        }
+        #expect(context.run(["sources"], transport: transport) == .success)
+        #expect(lines[1].contains("CryptoCompare  needs a key"))
+        #expect(lines[1].contains("missing"))
+        #expect(lines[2].contains("Huobi          rate-limited until "))
+        #expect(lines[3].contains("Binance        blocked"))
+        #expect(lines[4].contains("Kraken         ok"))
+        for name in ["CryptoCompare", "Huobi", "Binance"] { #expect(context.errorOutput.contains("wick: \(name) ")) }
+    }
+
+    @Test("JSON has the same names in every row, and null for missing values")
+    func json() throws {
+        let transport = RoutedTransport { $0.contains("/market/history") ? .failure(.timedOut(.idle)) : nil }
+        #expect(context.run(["sources", "--format", "json"], transport: transport) == .success)
+        let rows = try rows()
+        #expect(rows.map { $0["site"] as? String } == ["coinmarketcap", "cryptocompare", "huobi", "binance", "kraken"])
+        #expect(Set(rows.map { $0.keys.sorted() }).count == 1)
+        #expect(rows[0]["listing"] as? Bool == true && rows[0]["candles"] as? [String] == [])
+        #expect(rows[1]["needsKey"] as? Bool == true && rows[1]["hasKey"] as? Bool == false)
+        #expect(rows[2]["state"] as? String == "failing" && rows[2]["failingSince"] is String)
+        #expect(rows[2]["problem"] as? String == "Huobi did not answer in time.")
+        #expect(rows[2]["lastResponse"] is NSNull && rows[2]["latencyMilliseconds"] is NSNull)
+        #expect(rows[4]["state"] as? String == "ok" && rows[4]["problem"] is NSNull)
+        #expect(rows[4]["requestsLeft"] as? Int == 23 && rows[4]["requestLimit"] as? Int == 24)
+        #expect(rows[4]["candles"] as? [String] == ["1m", "5m", "15m", "30m", "1h", "4h", "1d"])
+        #expect(rows[4]["ageSeconds"] as? Int == 0)
+    }
+
+    @Test("A site without an address is not asked, and its line says so")
+    func staging() throws {
+        let flags = ["sources", "--environment=staging", "--base-url=coinmarketcap=https://s.example"]
+        #expect(context.run(flags) == .success)
+        #expect(lines[0].contains("CoinMarketCap  ok"))
+        for line in lines.dropFirst() { #expect(line.contains("no address"), "\(line)") }
+        let other = FakeCommandContext()
+        #expect(other.run(flags + ["--format=json"]) == .success)
+        #expect(other.output.contains(#""state":"notConfigured""#))
+    }
+
+    @Test("Output that cannot be written is an error, and a closed pipe is none")
+    func unwritable() {
+        #expect(context.run(["sources"], outputFailure: .failed("No space left on device")) == .failure)
+        #expect(context.errorOutput.contains("No space left on device"))
+        #expect(context.run(["sources"], outputFailure: .readerGone) == .success)
+    }
+}
