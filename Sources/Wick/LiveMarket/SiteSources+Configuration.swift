@@ -104,8 +104,9 @@ extension Configuration {
     /// The budgets of the live sites; simulated ones have none.
     var requestBudgets: [Site: RequestBudget] {
         guard environment.value != .qa else { return [:] }
-        var budgets = [Site.coinMarketCap: CoinMarketCapSource.budget]
+        var budgets: [Site: RequestBudget] = [:]
         for provider in candleProviders { budgets[provider.site] = provider.budget }
+        for provider in ListingProvider.all { budgets[provider.site] = provider.budget }
         return budgets
     }
 }

@@ -12,6 +12,8 @@ extension ListingProvider {
     /// Without a key it allows some 5 to 15 requests a minute to all clients behind an address; a listing takes one for 250 ranks.
     public static let coinGecko = ListingProvider(
         .coinGecko, liveURL: "https://api.coingecko.com", acceptsKey: true, largestListing: 1000,
-        attribution: localized("Data by \(Site.coinGecko.name)")
+        attribution: localized("Data by \(Site.coinGecko.name)"),
+        // Without a key; some addresses are allowed less, and more with a key.
+        budget: RequestBudget(10, per: 60)
     ) { CoinGeckoSource($0) }
 }

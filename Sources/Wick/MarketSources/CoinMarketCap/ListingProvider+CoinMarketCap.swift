@@ -8,6 +8,7 @@ extension Site {
 extension ListingProvider {
     /// CoinMarketCap, with or without a key.
     public static let coinMarketCap = ListingProvider(
-        .coinMarketCap, liveURL: "https://pro-api.coinmarketcap.com", acceptsKey: true, largestListing: 20_000
+        .coinMarketCap, liveURL: "https://pro-api.coinmarketcap.com", acceptsKey: true, largestListing: 20_000,
+        budget: CoinMarketCapSource.budget
     ) { CoinMarketCapSource($0) }
 }

@@ -17,6 +17,8 @@ public struct ListingProvider: Sendable {
     public let hasGlobalMetrics: Bool
     /// The attribution that the site asks for, such as "Data by CoinGecko"; `nil` if none.
     public let attribution: String?
+    /// How often the live site may be asked; `nil` if it sets no limit.
+    public let budget: RequestBudget?
 
     private let makeSource: @Sendable (CandleSourceContext) -> any TickerSource
 
@@ -29,10 +31,12 @@ public struct ListingProvider: Sendable {
     ///   - largestListing: How many ranks are requested at most, 1 or more.
     ///   - hasGlobalMetrics: Whether it has the figures of the market as a whole.
     ///   - attribution: The attribution that the site asks for.
+    ///   - budget: How often the live site may be asked.
     ///   - makeSource: Makes a client of the site; the context's coins are all coins of CoinMarketCap.
     public init(
         _ site: Site, liveURL: String, acceptsKey: Bool = false, largestListing: Int, hasGlobalMetrics: Bool = true,
-        attribution: String? = nil, makeSource: @escaping @Sendable (CandleSourceContext) -> any TickerSource
+        attribution: String? = nil, budget: RequestBudget? = nil,
+        makeSource: @escaping @Sendable (CandleSourceContext) -> any TickerSource
     ) {
         self.site = site
         self.liveURL = URL(string: liveURL)
@@ -40,6 +44,7 @@ public struct ListingProvider: Sendable {
         self.largestListing = largestListing
         self.hasGlobalMetrics = hasGlobalMetrics
         self.attribution = attribution
+        self.budget = budget
         self.makeSource = makeSource
     }
 
