@@ -48,7 +48,7 @@ struct DecodeBenchmark {
 
     private func candles(from simulator: MarketSimulator) throws -> [Measurement] {
         let responses = CachedResponses()
-        let source = CryptoCompareSource(
+        let source = CandleProvider.cryptoCompare.source(
             CandleSourceContext(
                 environment: Self.environment(of: simulator, .cryptoCompare), key: nil, coins: OneCoin(),
                 transport: responses, decodingScheduler: Self.scheduler))

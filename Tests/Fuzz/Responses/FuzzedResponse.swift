@@ -17,7 +17,7 @@ enum FuzzedResponse: UInt8, CaseIterable {
         case .globalMetrics: settle { coinMarketCap(body, $0).globalMetrics() }
         case .cryptoCompareCandles:
             settle { scheduler in
-                CryptoCompareSource(
+                CandleProvider.cryptoCompare.source(
                     CandleSourceContext(
                         environment: .fuzzed, key: nil, coins: Bitcoin(),
                         transport: FixedResponse(body, to: "histohour"),
@@ -27,7 +27,7 @@ enum FuzzedResponse: UInt8, CaseIterable {
             }
         case .huobiCandles:
             settle { scheduler in
-                HuobiSource(
+                CandleProvider.huobi.source(
                     CandleSourceContext(
                         environment: .fuzzed, coins: Bitcoin(), transport: FixedResponse(body, to: "kline"),
                         decodingScheduler: scheduler, clock: { scheduler.now }

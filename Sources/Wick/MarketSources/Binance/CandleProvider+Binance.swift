@@ -7,14 +7,17 @@ extension Site {
 
 extension CandleProvider {
     /// Binance's host for market data, which needs no key; hourly by default.
-    public static let binance = CandleProvider(
+    public static let binance: CandleProvider = CandleProvider(
         .binance, liveURL: "https://data-api.binance.vision", currencyTitle: "USDT",
-        intervals: [
-            .hour, .minute, .fiveMinutes, .fifteenMinutes, .thirtyMinutes, .fourHours, .day, .week,
-        ],
+        intervals: .all(default: .hour),
         budget: RequestBudget(
             6000, per: 60, weight: { $0.url.path.hasSuffix("/exchangeInfo") ? 20 : 2 },
             report: { $0.headers.number("X-MBX-USED-WEIGHT-1M").map(RequestBudget.Report.used) }),
         largestPage: { _ in BinanceHistory.mostCandles }
-    ) { BinanceSource($0) }
+    ) { context in
+        PairSource(
+            .binance, context, refusal: BinanceRefusal.self, symbols: ("symbols", BinanceSymbols()),
+            checked: ("klines", "BTCUSDT", [.hour])
+        ) { BinanceHistory(pair: $0.pair, interval: $0.interval, count: $0.count, before: $0.before) }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KitIntegerConversion
 import KitLocalization
 import Networking
 import WickMarket
@@ -22,6 +23,11 @@ public struct CandleProvider: Sendable {
     /// How often the live site may be asked; `nil` if that is not known.
     public let budget: RequestBudget?
 
+    /// The intervals that the site lacks, and the smaller ones that they are aggregated from.
+    public let aggregated: [CandleInterval: CandleInterval]
+    /// How many candles of an interval the site has at most; `nil` if it has the whole history.
+    public let depth: Int?
+
     private let page: @Sendable (CandleInterval) -> Int
     private let makeSource: @Sendable (CandleSourceContext) -> any CandleSource
 
@@ -34,12 +40,15 @@ public struct CandleProvider: Sendable {
     ///   - intervals: The intervals that the site offers, at least one; the first is the default.
     ///   - requiresKey: Whether the live site requires an API key.
     ///   - dayStart: When the site's days begin, in seconds after midnight UTC.
+    ///   - aggregated: The intervals that the site lacks, and the smaller ones that divide them.
+    ///   - depth: How many candles of an interval the site has at most.
     ///   - budget: How often the live site may be asked.
-    ///   - largestPage: How many candles of an interval one request returns at most, 2 or more.
+    ///   - largestPage: How many candles of one of the site's own intervals a request returns at most, 2 or more.
     ///   - makeSource: Makes a client of the site.
     public init(
         _ site: Site, liveURL: String, currencyTitle: String, intervals: [CandleInterval], requiresKey: Bool = false,
-        dayStart: TimeInterval = 0, budget: RequestBudget? = nil,
+        dayStart: TimeInterval = 0, aggregated: [CandleInterval: CandleInterval] = [:], depth: Int? = nil,
+        budget: RequestBudget? = nil,
         largestPage: @escaping @Sendable (CandleInterval) -> Int,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any CandleSource
     ) {
@@ -50,6 +59,8 @@ public struct CandleProvider: Sendable {
         self.requiresKey = requiresKey
         self.dayStart = dayStart
         self.budget = budget
+        self.aggregated = aggregated
+        self.depth = depth
         page = largestPage
         self.makeSource = makeSource
     }
@@ -70,7 +81,10 @@ public struct CandleProvider: Sendable {
     /// How many candles one request returns at most, 2 or more; larger limits take several requests if the site has more candles.
     ///
     /// - Parameter interval: One of ``intervals``.
-    public func largestPage(of interval: CandleInterval) -> Int { page(interval) }
+    public func largestPage(of interval: CandleInterval) -> Int {
+        guard let smaller = aggregated[interval] else { return page(interval) }
+        return max(2, Int(clamping: Double(page(smaller)) * smaller.seconds / interval.seconds))
+    }
 
     /// Makes a client of the site.
     public func source(_ context: CandleSourceContext) -> any CandleSource { makeSource(context) }

@@ -8,9 +8,9 @@ enum SampleCandles {
 
     /// The newest candles that open at or before a moment, oldest first.
     static func candles(interval: CandleInterval, count: Int, until: Date?) -> [Candle] {
-        let last = (min(until ?? newest, newest).timeIntervalSince1970 / interval.seconds).rounded(.down)
+        let last = interval.opening(of: min(until ?? newest, newest)).timeIntervalSince1970
         return (0..<count).reversed().compactMap { back in
-            let opening = (last - Double(back)) * interval.seconds
+            let opening = last - Double(back) * interval.seconds
             let (open, close) = (price(at: opening), price(at: opening + interval.seconds))
             return Candle(
                 time: Date(timeIntervalSince1970: opening), open: open, high: max(open, close) + 25,

@@ -33,11 +33,9 @@ struct SymbolLookup: Sendable {
         self.list = CachedResponse(for: siteListLifetime, clock: clock, readable)
     }
 
-    /// The site's name for a coin; fails with ``SiteFailure/Reason/notListed(_:)`` if the site does not trade it.
-    func name(of coin: Coin) -> Single<String> { pair(of: coin).map(\.name) }
-
-    /// The site's pair of a coin, of a site whose list has pairs; fails like ``name(of:)``.
-    func pair(of coin: Coin) -> Single<(name: String, quote: String)> {
+    /// The site's name for a coin, and the currency of its prices if the list names it; fails with
+    /// ``SiteFailure/Reason/notListed(_:)`` if the site does not trade the coin.
+    func pair(of coin: Coin) -> Single<(name: String, quote: String?)> {
         Single<(map: SymbolMap, quotes: [String: String])>
             .zip(list.value.observe(on: scheduler), directory.coins(besides: coin).observe(on: scheduler)) {
                 list, coins in
@@ -49,7 +47,7 @@ struct SymbolLookup: Sendable {
                 guard let name = found.map.name(of: coin.id) else {
                     throw SiteFailure(site: site, reason: .notListed(knownKeys.sanitized(coin.symbol)))
                 }
-                return (name, found.quotes[name] ?? "")
+                return (name, found.quotes[name])
             }
     }
 }

@@ -68,6 +68,9 @@ struct TradedList: Sendable {
     /// The quote currency by the pair's name, for a site with several.
     let quotes: [String: String]
 
+    /// Orders the pairs of a coin: those by its present symbol first, then by quote currency.
+    private typealias PairOrder = (renamed: Int, quote: Int, name: String)
+
     init(symbols: [(symbol: String, name: String)], items: Int, skipped: Int) {
         traded = TradedSymbols(
             Dictionary(symbols.prefix(Self.mostSymbols).map { ($0.symbol, $0.name) }, uniquingKeysWith: min))
@@ -83,16 +86,23 @@ struct TradedList: Sendable {
     ///   - quotes: The quote currencies to use, best first; other pairs are ignored.
     ///   - items: How many items could be read, traded or not.
     ///   - skipped: How many items could not be read.
-    init(pairs: [TradedPair], quotes: [String], items: Int, skipped: Int) {
-        var best: [String: (place: Int, pair: TradedPair)] = [:]
+    ///   - aliases: Codes that differ from the coins' symbols.
+    init(pairs: [TradedPair], quotes: [String], items: Int, skipped: Int, aliases: SymbolAliases = .known) {
+        var best: [String: (order: PairOrder, pair: TradedPair)] = [:]
+        func add(_ pair: TradedPair, as symbol: String, _ order: PairOrder) {
+            let key = TradedSymbols.key(symbol)
+            if let found = best[key], found.order <= order { return }
+            best[key] = (order, pair)
+        }
         for pair in pairs.prefix(Self.mostSymbols) {
             guard let place = quotes.firstIndex(of: TradedSymbols.key(pair.quote)) else { continue }
-            let symbol = TradedSymbols.key(pair.symbol)
-            if let found = best[symbol], (found.place, found.pair.name) <= (place, pair.name) { continue }
-            best[symbol] = (place, pair)
+            let (symbol, present) = aliases.symbols(of: pair.base)
+            add(pair, as: symbol, (0, place, pair.name))
+            if let present { add(pair, as: present, (1, place, pair.name)) }
         }
         traded = TradedSymbols(best.mapValues(\.pair.name))
-        self.quotes = Dictionary(best.values.map { ($0.pair.name, $0.pair.quote) }, uniquingKeysWith: min)
+        self.quotes = Dictionary(
+            best.values.map { ($0.pair.name, TradedSymbols.key($0.pair.quote)) }, uniquingKeysWith: min)
         self.items = items
         self.skipped = skipped
     }
@@ -106,10 +116,4 @@ struct TradedPair: Hashable, Sendable {
     let quote: String
     /// The site's name for the pair in requests, such as "BTCUSDT".
     let name: String
-
-    /// Codes that differ from the coins' symbols.
-    private static let aliases = ["XBT": "BTC", "XDG": "DOGE"]
-
-    /// The coin's symbol.
-    var symbol: String { Self.aliases[TradedSymbols.key(base)] ?? base }
 }

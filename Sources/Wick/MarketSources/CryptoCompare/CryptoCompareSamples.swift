@@ -14,7 +14,7 @@ enum CryptoCompareSamples {
         }
         return """
             {"Response":"Success","Message":"","HasWarning":false,"Type":100,"RateLimit":{},
-            "Data":{"Aggregated":\(interval == .fiveMinutes),"Data":[\(points.joined(separator: ","))]}}
+            "Data":{"Aggregated":\(![.minute, .hour, .day].contains(interval)),"Data":[\(points.joined(separator: ","))]}}
             """
     }
 

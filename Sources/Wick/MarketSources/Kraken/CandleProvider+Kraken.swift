@@ -9,11 +9,16 @@ extension Site {
 extension CandleProvider {
     /// Kraken, which needs no key and has the newest 720 candles of each interval; hourly by default.
     ///
-    /// Its weeks are left out: they are said to begin on Thursdays.
-    public static let kraken = CandleProvider(
+    /// Its own weeks begin on Thursdays.
+    public static let kraken: CandleProvider = CandleProvider(
         .kraken, liveURL: "https://api.kraken.com", currencyTitle: localized("US dollars"),
-        intervals: [.hour, .minute, .fiveMinutes, .fifteenMinutes, .thirtyMinutes, .fourHours, .day],
+        intervals: .all(default: .hour), aggregated: [.week: .day], depth: KrakenHistory.mostCandles,
         // A burst of 15 is documented, 30 and one a second were measured.
         budget: RequestBudget(30, per: 30), largestPage: { _ in KrakenHistory.mostCandles }
-    ) { KrakenSource($0) }
+    ) { context in
+        PairSource(
+            .kraken, context, refusal: KrakenRefusal.self, symbols: ("pairs", KrakenPairs()),
+            checked: ("OHLC", "XBTUSD", [.hour])
+        ) { KrakenHistory(pair: $0.pair, interval: $0.interval) }
+    }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import KitFastJSON
 import Networking
-import Rx
 import WickMarket
 
 @testable import WickMarketSources
@@ -9,30 +8,15 @@ import WickMarket
 // A site as its folder in WickMarketSources would be.
 
 extension CandleProvider {
-    static let madeUp = CandleProvider(
+    static let madeUp: CandleProvider = CandleProvider(
         Site(id: "madeup", name: "Made Up"), liveURL: "https://madeup.example", currencyTitle: "doubloons",
-        intervals: [.day, .hour], largestPage: { _ in 10 }, makeSource: MadeUpSource.init)
-}
-
-private final class MadeUpSource: CandleSource {
-    let provider = CandleProvider.madeUp
-    private let client: SiteClient<MadeUpRefusal>
-    private let lookup: SymbolLookup
-
-    init(_ context: CandleSourceContext) {
-        let client: SiteClient<MadeUpRefusal> = context.client(of: CandleProvider.madeUp.site)
-        self.client = client
-        lookup = context.lookup(in: client.value(of: MadeUpSymbols()), of: CandleProvider.madeUp.site)
+        intervals: [.day, .hour], largestPage: { _ in 10 }
+    ) { context in
+        PairSource(
+            .madeUp, context, refusal: MadeUpRefusal.self, symbols: ("symbols", MadeUpSymbols()),
+            checked: ("candles", "BTC", [])
+        ) { MadeUpCandles(name: $0.pair, interval: $0.interval) }
     }
-
-    func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
-        lookup.name(of: coin).flatMap { [client] name in
-            client.value(of: MadeUpCandles(name: name, interval: interval), symbol: coin.symbol)
-        }
-        .map { $0.before(before).newest(limit) }
-    }
-
-    var checks: [EndpointCheck] { [client.check("symbols", MadeUpSymbols()) { ($0.items, $0.skipped) }] }
 }
 
 private struct MadeUpRefusal: SiteRefusal {
@@ -63,13 +47,14 @@ private struct MadeUpCandles: Endpoint {
         [URLQueryItem(name: "coin", value: name), URLQueryItem(name: "interval", value: interval.rawValue)]
     }
     /// Times and prices.
-    var decoding: ResponseDecoding<SiteResponse<CandleSeries>> {
+    var decoding: ResponseDecoding<SiteResponse<CandlePage>> {
         .json([[Double]].self) { rows in
             let candles = rows.compactMap { row in
                 Candle(
                     time: Date(timeIntervalSince1970: row[0]), open: row[1], high: row[1], low: row[1], close: row[1])
             }
-            return SiteResponse(value: CandleSeries(candles), form: "rows")
+            let page = CandlePage(candles, requested: 3, items: 3, skipped: 0, mayHaveOlder: false)
+            return SiteResponse(value: page, form: "rows")
         }
     }
     var sample: HTTPResponse { .json("[[0,7],[\(interval.seconds),8],[\(interval.seconds * 2),9]]") }

@@ -11,13 +11,13 @@ struct BinanceTests {
 
     private func source(
         length: Int = 2_500, history: (@Sendable (HTTPRequest) -> HTTPResponse)? = nil
-    ) -> (source: BinanceSource, transport: ScriptedTransport) {
+    ) -> (source: any CandleSource, transport: ScriptedTransport) {
         let transport = ScriptedTransport { request in
             if request.url.path == "/api/v3/exchangeInfo" { return .success(.json(BinanceSamples.exchangeInfo)) }
             return .success(history?(request) ?? Self.history(request, length: length))
         }
         let context = CandleSourceContext(environment: .production, coins: .fixed, transport: transport)
-        return (BinanceSource(context), transport)
+        return (CandleProvider.binance.source(context), transport)
     }
 
     /// Rows of five minutes, as the site sends them.
@@ -93,7 +93,7 @@ struct BinanceTests {
     func sample() async throws {
         for interval in CandleProvider.binance.intervals {
             let context = CandleSourceContext(environment: .production, coins: .fixed, transport: SampleTransport())
-            let series = try await BinanceSource(context).candles(of: .bitcoin, interval: interval, limit: 1_500)
+            let series = try await CandleProvider.binance.source(context).candles(of: .bitcoin, interval: interval, limit: 1_500)
                 .result().get()
             #expect(series.candles.count == 1_500 && series.skipped == 0)
         }

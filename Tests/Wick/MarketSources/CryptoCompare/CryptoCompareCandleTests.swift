@@ -9,9 +9,10 @@ import WickMarket
 struct CryptoCompareCandleTests {
     private let now = CryptoCompareFake.now
 
-    @Test("The intervals are hours, five minutes and days")
+    @Test("All intervals are offered, the first is hours")
     func intervals() {
-        #expect(CryptoCompareFake().source().provider.intervals == [.hour, .fiveMinutes, .day])
+        #expect(CryptoCompareFake().source().provider.intervals.first == .hour)
+        #expect(CryptoCompareFake().source().provider.intervals.sorted() == CandleInterval.allCases)
         #expect(CryptoCompareFake().source().site == .cryptoCompare)
     }
 
@@ -48,18 +49,19 @@ struct CryptoCompareCandleTests {
     @Test(
         "Each interval has its path and its parameters",
         arguments: [
-            (CandleInterval.fiveMinutes, "/data/v2/histominute", true), (.hour, "/data/v2/histohour", false),
-            (.day, "/data/v2/histoday", false),
+            (CandleInterval.minute, "histominute", nil), (.fiveMinutes, "histominute", 5),
+            (.fifteenMinutes, "histominute", 15), (.thirtyMinutes, "histominute", 30), (.hour, "histohour", nil),
+            (.fourHours, "histohour", 4), (.day, "histoday", nil),
         ])
-    func request(interval: CandleInterval, path: String, isAggregated: Bool) async throws {
+    func request(interval: CandleInterval, path: String, aggregate: Int?) async throws {
         let transport = CryptoCompareFake().transport
         _ = try await CryptoCompareFake().source(transport: transport)
             .candles(of: .ether, interval: interval, limit: 11).result().get()
         let url = try #require(transport.requests.last).url
-        #expect(url.path == path)
+        #expect(url.path == "/data/v2/\(path)")
         let query = try #require(url.query)
         #expect(query.hasPrefix("fsym=ETH&tsym=USD&limit=10"))
-        #expect(query.contains("&aggregate=5") == isAggregated)
+        #expect(transport.requests.last?.number("aggregate") == aggregate)
         #expect(!query.contains("toTs"))
     }
 
@@ -159,7 +161,7 @@ struct CryptoCompareCandleTests {
 
     @Test("Without a server there are sample candles, page by page")
     func sample() async throws {
-        let source = CryptoCompareSource(
+        let source = CandleProvider.cryptoCompare.source(
             CandleSourceContext(
                 environment: .production, key: nil, coins: .fixed, transport: SampleTransport()))
         let series = try await source.candles(of: .bitcoin, interval: .fiveMinutes, limit: 900).result().get()

@@ -9,9 +9,10 @@ import WickMarket
 struct HuobiCandleTests {
     private let now = HuobiFake.now
 
-    @Test("The intervals are five minutes, hours and days")
+    @Test("All intervals are offered, the first is five minutes")
     func intervals() {
-        #expect(HuobiFake().source().provider.intervals == [.fiveMinutes, .hour, .day])
+        #expect(HuobiFake().source().provider.intervals.first == .fiveMinutes)
+        #expect(HuobiFake().source().provider.intervals.sorted() == CandleInterval.allCases)
         #expect(HuobiFake().source().site == .huobi)
     }
 
@@ -39,7 +40,10 @@ struct HuobiCandleTests {
 
     @Test(
         "Each interval has its name, and the pair comes from the site's list",
-        arguments: [(CandleInterval.fiveMinutes, "5min"), (.hour, "60min"), (.day, "1day")])
+        arguments: [
+            (CandleInterval.minute, "1min"), (.fiveMinutes, "5min"), (.fifteenMinutes, "15min"),
+            (.thirtyMinutes, "30min"), (.hour, "60min"), (.fourHours, "4hour"), (.day, "1day"), (.week, "1week"),
+        ])
     func request(interval: CandleInterval, period: String) async throws {
         let transport = HuobiFake().transport
         _ = try await HuobiFake().source(transport: transport)
@@ -57,10 +61,10 @@ struct HuobiCandleTests {
         #expect(series.candles.count == 2000)
         #expect(!series.mayHaveOlder)
         #expect(transport.requests.last?.number("size") == 2000)
-        #expect(
-            try await source.candles(
-                of: .bitcoin, interval: .hour, limit: 50, before: series.candles.first?.time
-            ).result().get() == .empty)
+        let older = try await source.candles(
+            of: .bitcoin, interval: .hour, limit: 50, before: series.candles.first?.time
+        ).result().get()
+        #expect(older == CandleSeries.empty.quoted(in: "USDT"))
     }
 
     @Test("Older candles are found among the 2000")
@@ -119,7 +123,7 @@ struct HuobiCandleTests {
 
     @Test("Without a server there are sample candles")
     func sample() async throws {
-        let source = HuobiSource(
+        let source = CandleProvider.huobi.source(
             CandleSourceContext(environment: .production, coins: .fixed, transport: SampleTransport()))
         let series = try await source.candles(of: .bitcoin, interval: .fiveMinutes, limit: 200).result().get()
         #expect(series.candles.count == 200 && series.skipped == 0)

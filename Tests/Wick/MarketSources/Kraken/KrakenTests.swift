@@ -7,13 +7,13 @@ import WickMarket
 
 @Suite("Kraken")
 struct KrakenTests {
-    private func source(history: HTTPResponse? = nil) -> (source: KrakenSource, transport: ScriptedTransport) {
+    private func source(history: HTTPResponse? = nil) -> (source: any CandleSource, transport: ScriptedTransport) {
         let transport = ScriptedTransport { request in
             if request.url.path == "/0/public/AssetPairs" { return .success(.json(KrakenSamples.pairs)) }
             return .success(history ?? .json(KrakenSamples.history(interval: .hour, count: 721)))
         }
         let context = CandleSourceContext(environment: .production, coins: .fixed, transport: transport)
-        return (KrakenSource(context), transport)
+        return (CandleProvider.kraken.source(context), transport)
     }
 
     @Test("Bitcoin is XBT, in dollars; there is nothing older than the site's 721 candles")
@@ -28,6 +28,20 @@ struct KrakenTests {
             of: .bitcoin, interval: .hour, limit: 100, before: series.candles[500].time
         ).result().get()
         #expect(older.candles == Array(series.candles[400..<500]) && older.mayHaveOlder)
+    }
+
+    @Test("Weeks begin on Mondays, and are made of all the site's days; the first one is not whole")
+    func weeks() async throws {
+        let (source, transport) = source(history: .json(KrakenSamples.history(interval: .day, count: 721)))
+        let series = try await source.candles(of: .bitcoin, interval: .week, limit: 2_000).result().get()
+        #expect(transport.requests.last?.url.query() == "pair=XBTUSD&interval=1440")
+        // The newest day is Thursday, January 1, 2026.
+        #expect(series.times.last == 1_767_225_600 - 3 * 86_400)
+        #expect(series.times.allSatisfy { ($0 - 4 * 86_400) % 604_800 == 0 })
+        #expect(series.candles.count == 103 && !series.mayHaveOlder && series.quote == "USD")
+        let moment = Date(timeIntervalSince1970: Double(1_767_225_600 - 4 * 86_400))
+        let older = try await source.candles(of: .bitcoin, interval: .week, limit: 2, before: moment).result().get()
+        #expect(older.candles == Array(series.candles[100..<102]), "The week that has begun is whole.")
     }
 
     @Test("Codes become symbols; a coin without a pair in dollars has one in a dollar coin")
@@ -96,10 +110,10 @@ struct RecordedKrakenTests {
         #expect(zip(candles, candles.dropFirst()).allSatisfy { $1.time.timeIntervalSince($0.time) == 60 })
     }
 
-    @Test("Of 304 pairs 59 coins have one in dollars or a dollar coin, all of them in dollars")
+    @Test("Of 304 pairs 59 coins have one in dollars or a dollar coin, all of them in dollars; one is renamed")
     func pairs() async throws {
         let list = try await client("rest_AssetPairs_2021-04-17").value(of: KrakenPairs()).result().get()
-        #expect(list.items == 304 && list.skipped == 0 && list.traded.count == 59)
+        #expect(list.items == 304 && list.skipped == 0 && list.traded.count == 60)
         #expect(list.traded.name(key: "BTC") == "XBTUSD" && list.traded.name(key: "DOGE") == "XDGUSD")
         #expect(Set(list.quotes.values) == ["USD"])
     }

@@ -159,8 +159,8 @@ struct RequestBudgetTests {
         let scheduler = TestScheduler(initialClock: 1000)
         let monitor = SiteMonitor(budgets: [.kraken: RequestBudget(2, per: 30)], scheduler: scheduler)
         let transport = ScriptedTransport(.json(KrakenSamples.pairs))
-        func source() -> KrakenSource {
-            KrakenSource(
+        func source() -> any CandleSource {
+            CandleProvider.kraken.source(
                 CandleSourceContext(environment: .production, coins: .fixed, monitor: monitor, transport: transport))
         }
         let (first, second) = (source(), source())

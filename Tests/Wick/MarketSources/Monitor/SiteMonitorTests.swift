@@ -182,7 +182,7 @@ struct SiteMonitorTests {
             request.url.host == "api.huobi.pro"
                 ? .failure(.cannotConnect) : .success(HTTPResponse(status: .unauthorized))
         }
-        let huobi = HuobiSource(
+        let huobi = CandleProvider.huobi.source(
             CandleSourceContext(environment: .production, coins: .fixed, monitor: monitor, transport: transport))
         _ = await huobi.candles(of: .bitcoin, interval: .hour, limit: 10).result()
         let market = CoinMarketCapSource(environment: .production, key: nil, monitor: monitor, transport: transport)

@@ -31,8 +31,8 @@ struct CryptoCompareFake: Sendable {
     func source(
         key: APIKey? = APIKey("secret"), coins: any CoinDirectory = .fixed, transport: ScriptedTransport? = nil,
         plugins: [any NetworkPlugin] = [], clock: @escaping @Sendable () -> Date = { Date() }
-    ) -> CryptoCompareSource {
-        CryptoCompareSource(
+    ) -> any CandleSource {
+        CandleProvider.cryptoCompare.source(
             CandleSourceContext(
                 environment: .production, key: key, coins: coins, transport: transport ?? self.transport,
                 plugins: plugins,
