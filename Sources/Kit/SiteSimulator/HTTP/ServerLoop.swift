@@ -105,6 +105,9 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
                 gsize(bytes.count))
         }
         let headers = libsoup.soup_server_message_get_response_headers(message)
+        // libsoup closes connections that it was given by a listener after one response. Clients that are not told lose their next
+        // request.
+        libsoup.soup_message_headers_append(headers, "Connection", "close")
         for header in response.headers { libsoup.soup_message_headers_append(headers, header.name, header.value) }
     }
 }
