@@ -155,8 +155,7 @@ extension DrivenProgram {
     /// Chooses Huobi as the candle provider in the settings.
     func chooseHuobi() throws {
         try openSettings()
-        try setting("Huobi").click()
-        try wait(for: "Huobi to be selected") { try setting("Huobi").isOn }
+        try chooseSource("Huobi")
         try press("Escape")
         try waitForNoSheet()
     }

@@ -15,14 +15,13 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         try withWick { wick in
             try wick.find(.listItem, "Token")
             try wick.openSettings()
-            XCTAssertTrue(try wick.setting("CryptoCompare").isOn)
+            XCTAssertEqual(try wick.setting("Kline Source").summary, "CryptoCompare")
             XCTAssertTrue(try wick.setting("Green rises").isOn)
             XCTAssertTrue(try wick.setting("Save Favorites").isOn)
             XCTAssertFalse(try wick.setting("Show Coin Only").isOn)
-            for name in ["Huobi", "Red rises"] {
-                try wick.setting(name).click()
-                try wick.wait(for: "\(name) to be on") { try wick.setting(name).isOn }
-            }
+            try wick.chooseSource("Huobi")
+            try wick.setting("Red rises").click()
+            try wick.wait(for: "Red rises to be on") { try wick.setting("Red rises").isOn }
             try wick.setting("Save Favorites").perform("toggle")
             try wick.wait(for: "Save Favorites to be off") { try !wick.setting("Save Favorites").isOn }
             try wick.setting("Show Coin Only").perform("toggle")
@@ -33,10 +32,11 @@ final class SettingsEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Bitcoin, BTC")
             try wick.waitUntilGone(.listItem, "Token")
             try wick.openSettings()
-            for name in ["Huobi", "Red rises", "Show Coin Only"] {
+            XCTAssertEqual(try wick.setting("Kline Source").summary, "Huobi")
+            for name in ["Red rises", "Show Coin Only"] {
                 XCTAssertTrue(try wick.setting(name).isOn, name)
             }
-            for name in ["CryptoCompare", "Green rises", "Save Favorites"] {
+            for name in ["Green rises", "Save Favorites"] {
                 XCTAssertFalse(try wick.setting(name).isOn, name)
             }
         }
@@ -127,6 +127,22 @@ extension DrivenProgram {
             return control != nil
         }
         return try XCTUnwrap(control)
+    }
+
+    /// Chooses a source of candles in the open settings.
+    func chooseSource(_ title: String) throws {
+        let titles = ["CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX"]
+        let list = try setting("Kline Source")
+        let (from, to) = (titles.firstIndex(of: list.summary) ?? 0, titles.firstIndex(of: title) ?? 0)
+        guard from != to else { return }
+        try list.click()
+        try wait(for: "the list of sources") { focused?.name == titles[from] }
+        for index in stride(from: from, through: to, by: from < to ? 1 : -1).dropFirst() {
+            try press(from < to ? "Down" : "Up")
+            try wait(for: "\(titles[index]) to be focused") { focused?.name == titles[index] }
+        }
+        try press("Return")
+        try wait(for: "\(title) to be selected") { try setting("Kline Source").summary == title }
     }
 
     /// Waits until the settings sheet is closed.

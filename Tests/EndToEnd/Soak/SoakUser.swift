@@ -89,9 +89,8 @@ final class SoakUser {
         windowHeight = 700
         try wick.openSettings()
         if try wick.setting("Show Coin Only").isOn { try wick.setting("Show Coin Only").perform("toggle") }
-        for name in ["CryptoCompare", "Green rises"] where try !wick.setting(name).isOn {
-            try wick.setting(name).click()
-        }
+        try wick.chooseSource("CryptoCompare")
+        if try !wick.setting("Green rises").isOn { try wick.setting("Green rises").click() }
         try wick.press("Escape")
         try wick.waitForNoSheet()
         try clearFavorites()
@@ -151,7 +150,8 @@ final class SoakUser {
 
     private func changeSettings() throws {
         try wick.openSettings()
-        for name in ["Huobi", "CryptoCompare", "Red rises", "Green rises"] where Bool.random(using: &generator) {
+        for name in ["Huobi", "CryptoCompare"] where Bool.random(using: &generator) { try wick.chooseSource(name) }
+        for name in ["Red rises", "Green rises"] where Bool.random(using: &generator) {
             try wick.setting(name).click()
         }
         if Int.random(in: 0..<4, using: &generator) == 0 { try wick.setting("Show Coin Only").perform("toggle") }
