@@ -118,6 +118,13 @@ struct ResponseExport {
         return [
             Item(name: "huobi-symbols", path: "/huobi/v1/common/symbols"),
             Item(name: "huobi-tickers", path: "/huobi/market/tickers"),
+            Item(
+                name: "huobi-candles-btcusdt-60min", path: "/huobi/market/history/candles",
+                query: "symbol=btcusdt&period=60min&size=300"),
+            Item(name: "huobi-contracts", path: "/huobi/linear-swap-api/v1/swap_contract_info"),
+            Item(name: "huobi-timestamp", path: "/huobi/v1/common/timestamp"),
+            Item(name: "huobi-currencies", path: "/huobi/v2/reference/currencies"),
+            Item(name: "huobi-merged-btcusdt", path: "/huobi/market/detail/merged", query: "symbol=btcusdt"),
         ]
             + candleSymbols.flatMap { symbol in
                 lengths.map { period, size in
@@ -129,18 +136,39 @@ struct ResponseExport {
             }
     }
 
-    /// Each endpoint of Binance and Kraken, for all coins or for Bitcoin.
+    /// Each endpoint of the other exchanges, for all coins or for Bitcoin.
     private var exchanges: [Item] {
         let (binance, kraken) = ("/binance/api/v3", "/kraken/0/public")
+        let (coinbase, okx) = ("/coinbase/products", "/okx/api/v5")
+        let (bitcoin, spot) = ("instId=BTC-USDT", "instType=SPOT")
         return [
             Item(name: "binance-exchangeInfo", path: "\(binance)/exchangeInfo"),
             Item(name: "binance-ticker24hr", path: "\(binance)/ticker/24hr"),
             Item(name: "binance-klines-btcusdt-1h", path: "\(binance)/klines", query: "symbol=BTCUSDT&interval=1h"),
+            Item(name: "binance-futures", path: "/binance/fapi/v1/exchangeInfo"),
+            Item(name: "binance-depth", path: "\(binance)/depth", query: "symbol=BTCUSDT"),
+            Item(name: "binance-trades", path: "\(binance)/trades", query: "symbol=BTCUSDT"),
+            Item(name: "binance-avgPrice", path: "\(binance)/avgPrice", query: "symbol=BTCUSDT"),
             Item(name: "binance-ping", path: "\(binance)/ping"), Item(name: "binance-time", path: "\(binance)/time"),
             Item(name: "kraken-pairs", path: "\(kraken)/AssetPairs"),
             Item(name: "kraken-tickers", path: "\(kraken)/Ticker"),
             Item(name: "kraken-ohlc-xbtusd-60", path: "\(kraken)/OHLC", query: "pair=XBTUSD&interval=60"),
+            Item(name: "kraken-assets", path: "\(kraken)/Assets"),
+            Item(name: "kraken-status", path: "\(kraken)/SystemStatus"),
             Item(name: "kraken-time", path: "\(kraken)/Time"),
+            Item(name: "coinbase-products", path: coinbase),
+            Item(name: "coinbase-candles-btc-usd-3600", path: "\(coinbase)/BTC-USD/candles", query: "granularity=3600"),
+            Item(name: "coinbase-product", path: "\(coinbase)/BTC-USD"),
+            Item(name: "coinbase-ticker", path: "\(coinbase)/BTC-USD/ticker"),
+            Item(name: "coinbase-stats", path: "\(coinbase)/BTC-USD/stats"),
+            Item(name: "coinbase-currencies", path: "/coinbase/currencies"),
+            Item(name: "coinbase-time", path: "/coinbase/time"),
+            Item(name: "okx-instruments", path: "\(okx)/public/instruments", query: spot),
+            Item(name: "okx-candles-btc-usdt-1H", path: "\(okx)/market/candles", query: "\(bitcoin)&bar=1H&limit=300"),
+            Item(name: "okx-history-btc-usdt-1H", path: "\(okx)/market/history-candles", query: "\(bitcoin)&bar=1H"),
+            Item(name: "okx-ticker", path: "\(okx)/market/ticker", query: bitcoin),
+            Item(name: "okx-tickers", path: "\(okx)/market/tickers", query: spot),
+            Item(name: "okx-time", path: "\(okx)/public/time"),
         ]
     }
 

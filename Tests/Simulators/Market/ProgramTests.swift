@@ -53,7 +53,8 @@ struct ProgramTests {
         let lines = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
         #expect(
             lines.map { $0.first } == [
-                "coinmarketcap", "cryptocompare", "huobi", "binance", "kraken", "coingecko", "coinpaprika", "icons",
+                "coinmarketcap", "cryptocompare", "huobi", "binance", "kraken", "coinbase", "okx", "coingecko",
+                "coinpaprika", "icons",
                 "github", "beers", "control",
             ])
         let address = try #require(lines.first?.last)

@@ -61,7 +61,7 @@ struct ResponseExportTests {
             } else if name == "huobi-symbols.json" {
                 let list: TradedList = try decoded(file, as: HuobiSymbols())
                 #expect(list.items > 100 && list.skipped == 0)
-            } else if name.hasPrefix("huobi-kline") {
+            } else if name.hasPrefix("huobi-kline") || name.hasPrefix("huobi-candles") {
                 let page: CandlePage = try decoded(file, as: HuobiHistory(pair: "btcusdt", interval: .hour, size: 2000))
                 #expect(page.series.candles.count > 100 && page.series.skipped == 0)
             } else if name == "binance-exchangeInfo.json" {
@@ -92,16 +92,34 @@ struct ResponseExportTests {
             } else if name == "coinpaprika-global.json" {
                 let metrics: GlobalMetrics = try decoded(file, as: CoinPaprikaGlobal())
                 #expect(metrics.knownAndUnknown == (4, 0))
+            } else if name == "coinbase-products.json" {
+                let list: TradedList = try decoded(file, as: CoinbaseProducts())
+                #expect(list.items > 30 && list.skipped == 0)
+            } else if name.hasPrefix("coinbase-candles") {
+                let endpoint = CoinbaseHistory(pair: "BTC-USD", interval: .hour, count: 300, before: nil)
+                let page: CandlePage = try decoded(file, as: endpoint)
+                #expect(page.series.candles.count == 300 && page.series.skipped == 0)
+            } else if name == "okx-instruments.json" {
+                let list: TradedList = try decoded(file, as: OKXInstruments())
+                #expect(list.items > 30 && list.skipped == 0)
+            } else if name.hasPrefix("okx-candles") || name.hasPrefix("okx-history") {
+                let endpoint = OKXHistory(pair: "BTC-USDT", interval: .hour, count: 300, before: nil)
+                let page: CandlePage = try decoded(file, as: endpoint)
+                #expect(page.series.candles.count == (name.hasPrefix("okx-candles") ? 300 : 100))
+                #expect(page.series.skipped == 0)
             } else if name.hasPrefix("icons-coin") {
                 #expect(IconPicture(try Data(contentsOf: file)) != nil)
             } else if name.hasPrefix("coinmarketcap-page") {
                 #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
             } else {
                 let others: Set = [
-                    "huobi-tickers", "binance-ticker24hr", "binance-ping", "binance-time", "kraken-tickers",
-                    "kraken-time", "coingecko-ohlc-bitcoin-1", "coingecko-ohlc-bitcoin-30",
-                    "coingecko-market_chart-bitcoin-1", "coingecko-price", "coingecko-ping",
-                    "coinpaprika-ticker-btc-bitcoin", "coinpaprika-coins",
+                    "huobi-tickers", "huobi-currencies", "huobi-merged-btcusdt", "binance-depth", "binance-trades",
+                    "binance-avgPrice", "kraken-assets", "kraken-status", "binance-ticker24hr", "binance-ping",
+                    "binance-time", "kraken-tickers", "kraken-time", "coinbase-product", "coinbase-ticker",
+                    "coinbase-stats", "coinbase-currencies", "coinbase-time", "okx-ticker", "okx-tickers", "okx-time",
+                    "coingecko-ohlc-bitcoin-1", "coingecko-ohlc-bitcoin-30", "coingecko-market_chart-bitcoin-1",
+                    "coingecko-price", "coingecko-ping", "coinpaprika-ticker-btc-bitcoin", "coinpaprika-coins",
+                    "binance-futures", "huobi-contracts", "huobi-timestamp",
                 ]
                 #expect(others.contains(name.replacing(".json", with: "")))
             }
@@ -118,7 +136,12 @@ struct ResponseExportTests {
         #expect(try one.map { try Data(contentsOf: $0) } == same.map { try Data(contentsOf: $0) })
         let otherFiles = Dictionary(uniqueKeysWithValues: other.map { ($0.lastPathComponent, $0) })
         // These say nothing about the market.
-        let constant: Set = ["binance-ping.json", "binance-time.json", "kraken-time.json", "coingecko-ping.json"]
+        let constant: Set = [
+            "binance-ping.json", "kraken-assets.json", "kraken-status.json", "huobi-currencies.json",
+            "binance-time.json", "kraken-time.json", "coinbase-time.json", "okx-time.json", "coingecko-ping.json",
+            "coinbase-product.json", "coinbase-currencies.json", "okx-instruments.json", "binance-futures.json",
+            "huobi-contracts.json", "huobi-timestamp.json",
+        ]
         for file in one where !constant.contains(file.lastPathComponent) {
             guard let counterpart = otherFiles[file.lastPathComponent] else { continue }
             #expect(try Data(contentsOf: file) != Data(contentsOf: counterpart), "\(file.lastPathComponent)")

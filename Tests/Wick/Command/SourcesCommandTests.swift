@@ -1,6 +1,7 @@
 import Foundation
 import Networking
 import Testing
+import WickMarket
 
 @testable import WickCommand
 
@@ -22,14 +23,16 @@ struct SourcesCommandTests {
         #expect(context.run(["sources"], variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]) == .success)
         #expect(
             context.output.hasPrefix("Source         State  Requests left  Age       Latency  API key     Offers\n"))
+        let candles = "candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w"
         #expect(
             lines == [
                 "CoinMarketCap  ok             23/24  just now N ms  not needed  prices",
-                "CryptoCompare  ok           239/240  just now N ms  set         candles of 5m, 1h, 1d",
-                "Huobi          ok               7/8  just now N ms  not needed  candles of 5m, 1h, 1d",
-                "Binance        ok         4798/4800  just now N ms  not needed"
-                    + "  candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w",
-                "Kraken         ok             23/24  just now N ms  not needed  candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d",
+                "CryptoCompare  ok           239/240  just now N ms  set         \(candles)",
+                "Huobi          ok               7/8  just now N ms  not needed  \(candles)",
+                "Binance        ok         4798/4800  just now N ms  not needed  \(candles)",
+                "Kraken         ok             23/24  just now N ms  not needed  \(candles)",
+                "Coinbase       ok               7/8  just now N ms  not needed  \(candles)",
+                "OKX            ok             15/16  just now N ms  not needed  \(candles)",
             ])
         #expect(context.errorOutput.isEmpty)
     }
@@ -38,10 +41,10 @@ struct SourcesCommandTests {
     func offline() {
         let transport = RoutedTransport { _ in .failure(.cannotConnect) }
         #expect(context.run(["sources"], transport: transport) == .failure)
-        #expect(lines.count == 5)
+        #expect(lines.count == 7)
         for line in lines { #expect(line.contains(/failing since .*–  +–/), "\(line)") }
         let messages = context.errorOutput.split(separator: "\n")
-        #expect(messages.count == 5)
+        #expect(messages.count == 7)
         #expect(
             messages.first
                 == "wick: CoinMarketCap cannot be reached. Check the network connection and try again.")
@@ -72,7 +75,10 @@ struct SourcesCommandTests {
         let transport = RoutedTransport { $0.contains("/market/history") ? .failure(.timedOut(.idle)) : nil }
         #expect(context.run(["sources", "--format", "json"], transport: transport) == .success)
         let rows = try rows()
-        #expect(rows.map { $0["site"] as? String } == ["coinmarketcap", "cryptocompare", "huobi", "binance", "kraken"])
+        #expect(
+            rows.map { $0["site"] as? String } == [
+                "coinmarketcap", "cryptocompare", "huobi", "binance", "kraken", "coinbase", "okx",
+            ])
         #expect(Set(rows.map { $0.keys.sorted() }).count == 1)
         #expect(rows[0]["listing"] as? Bool == true && rows[0]["candles"] as? [String] == [])
         #expect(rows[1]["needsKey"] as? Bool == true && rows[1]["hasKey"] as? Bool == false)
@@ -81,7 +87,7 @@ struct SourcesCommandTests {
         #expect(rows[2]["lastResponse"] is NSNull && rows[2]["latencyMilliseconds"] is NSNull)
         #expect(rows[4]["state"] as? String == "ok" && rows[4]["problem"] is NSNull)
         #expect(rows[4]["requestsLeft"] as? Int == 23 && rows[4]["requestLimit"] as? Int == 24)
-        #expect(rows[4]["candles"] as? [String] == ["1m", "5m", "15m", "30m", "1h", "4h", "1d"])
+        #expect(rows[4]["candles"] as? [String] == CandleInterval.allCases.map(\.rawValue))
         #expect(rows[4]["ageSeconds"] as? Int == 0)
     }
 

@@ -57,7 +57,7 @@ struct CandleFaultTests {
 
     @Test(
         "A site's rate limit is seen by the monitor, with its end, and so is the next success",
-        arguments: ["binance", "huobi", "kraken", "coinmarketcap"])
+        arguments: ["binance", "huobi", "kraken", "coinbase", "okx", "coinmarketcap"])
     func limits(site: String) async throws {
         let market = try MatrixMarket()
         let endpoint = try #require(Self.endpoints.first { $0.site.id == site })

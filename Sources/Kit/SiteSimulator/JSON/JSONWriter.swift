@@ -69,6 +69,12 @@ package struct JSONWriter {
         append(value)
     }
 
+    /// Writes a number as the next value.
+    package mutating func number(_ value: Double) {
+        separate()
+        append(value)
+    }
+
     /// Writes a string as the next value.
     package mutating func string(_ value: String) {
         separate()
@@ -133,6 +139,13 @@ package struct JSONWriter {
     /// Writes an element of a row; its name is used by edits only.
     package mutating func element(_ name: StaticString, _ value: Int) {
         if isElementWritten(name, orElse: .text) { number(value) }
+    }
+
+    /// Writes an element of a row; its name is used by edits only.
+    package mutating func element(_ name: StaticString, _ value: Double) {
+        guard isElementWritten(name, orElse: .text) else { return }
+        separate()
+        append(value)
     }
 
     /// Writes an element of a row; its name is used by edits only.

@@ -14,7 +14,7 @@ struct SiteCoverage: Sendable {
 
     /// The decisions about a symbol, each with its own random number.
     private enum RandomDraw: UInt64 {
-        case cryptoCompare, cryptoCompareTrades, huobi, huobiOnline, inBitcoin, inEther, binance, kraken
+        case cryptoCompare, cryptoCompareTrades, huobi, huobiOnline, inBitcoin, inEther, binance, kraken, coinbase, okx
     }
 
     /// The number of top coins that every site trades.
@@ -72,6 +72,12 @@ struct SiteCoverage: Sendable {
 
     /// Kraken has half of the known coins.
     func atKraken(_ key: String) -> Standing { standing(key, .kraken, share: 0.5) }
+
+    /// Coinbase has half of the known coins, not the same as Kraken.
+    func atCoinbase(_ key: String) -> Standing { standing(key, .coinbase, share: 0.5) }
+
+    /// OKX has two thirds of the known coins.
+    func atOKX(_ key: String) -> Standing { standing(key, .okx, share: 0.66) }
 
     /// Of the known coins an exchange lists a share, and of the invented ones a tenth of it.
     private func standing(_ key: String, _ randomDraw: RandomDraw, share: Double) -> Standing {

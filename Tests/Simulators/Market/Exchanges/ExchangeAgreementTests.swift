@@ -4,12 +4,13 @@ import WickMarket
 
 @testable import WickSimulator
 
-@Suite("Binance and Kraken in the simulator")
+@Suite("Exchanges in the simulator")
 struct ExchangeAgreementTests {
     private func rows(_ site: Site, _ path: String, _ query: String) throws -> [[Any]] {
         let body = Data(site.reply(path, query).response.body)
         let json = try JSONSerialization.jsonObject(with: body)
         if let rows = json as? [[Any]] { return rows }
+        if let rows = (json as? [String: Any])?["data"] as? [[Any]] { return rows }
         let result = try #require((json as? [String: Any])?["result"] as? [String: Any])
         return try #require(result.first { $0.key != "last" }?.value as? [[Any]])
     }
@@ -34,6 +35,71 @@ struct ExchangeAgreementTests {
                 }
             }
         }
+    }
+
+    @Test("The candles of Coinbase and OKX are those of Binance, newest first", arguments: ["BTC", "ETH", "XRP"])
+    func newestFirst(symbol: String) throws {
+        let site = Site()
+        let binance = try rows(site, "/binance/api/v3/klines", "symbol=\(symbol)USDT&interval=1h&limit=300")
+        let coinbase = try rows(site, "/coinbase/products/\(symbol)-USDT/candles", "granularity=3600")
+        let okx = try rows(site, "/okx/api/v5/market/candles", "instId=\(symbol)-USDT&bar=1H&limit=300")
+        #expect(binance.count == 300 && coinbase.count == 300 && okx.count == 300)
+        for (first, (second, third)) in zip(binance, zip(coinbase, okx).reversed()) {
+            let seconds = (number(first[0]) ?? 0) / 1000
+            #expect(number(second[0]) == seconds && number(third[0]) == seconds * 1000)
+            // Coinbase sends the low and the high first.
+            for (place, other) in [(1, 3), (2, 2), (3, 1), (4, 4), (5, 5)] {
+                let price = number(first[place]) ?? 0
+                #expect(abs((number(second[other]) ?? 0) - price) < 0.005)
+                #expect(abs((number(third[place]) ?? 0) - price) < 0.005)
+            }
+        }
+        #expect(okx.map { $0[8] as? String } == ["0"] + Array(repeating: "1", count: 299))
+    }
+
+    @Test("Coinbase takes both ends or neither, as seconds or dates, and at most 300 candles; OKX pages both ways")
+    func pages() throws {
+        let site = Site()
+        func coinbase(_ query: String) throws -> [Double] {
+            try rows(site, "/coinbase/products/BTC-USD/candles", "granularity=3600&\(query)").compactMap {
+                number($0[0])
+            }
+        }
+        let newest = try coinbase("").map { Int($0) }
+        #expect(try coinbase("start=\(newest[9])&end=\(newest[7])") == newest[7...9].map(Double.init))
+        let dates = [newest[9], newest[7]].map { Date(timeIntervalSince1970: Double($0)).formatted(.iso8601) }
+        #expect(try coinbase("start=\(dates[0])&end=\(dates[1])") == newest[7...9].map(Double.init))
+        #expect(try coinbase("start=\(newest[9])").count == 300)
+        let path = "/coinbase/products/BTC-USD/candles"
+        let wide = site.reply(path, "granularity=3600&start=\(newest[0] - 300 * 3600)&end=\(newest[0])").response
+        #expect(wide.status == 400)
+        func okx(_ path: String, _ query: String) throws -> [Int] {
+            try rows(site, "/okx/api/v5/market/\(path)", "instId=BTC-USDT&bar=1H&\(query)")
+                .compactMap { number($0[0]).map { Int($0 / 1000) } }
+        }
+        #expect(try okx("candles", "after=\(newest[4])000&limit=2") == Array(newest[5...6]))
+        #expect(try okx("candles", "before=\(newest[4])000&limit=9") == Array(newest[0...3]))
+        #expect(try okx("history-candles", "limit=2") == Array(newest[1...2]), "The open one is not history.")
+        #expect(try okx("candles", "after=\(newest[0] - 1440 * 3600)000").isEmpty)
+        #expect(try okx("history-candles", "after=\(newest[0] - 1440 * 3600)000").count == 100)
+    }
+
+    @Test("Each site has the price of the others in its ticker")
+    func tickers() throws {
+        let site = Site()
+        func price(_ path: String, _ query: String, _ field: String, in part: String? = nil) throws -> Double? {
+            let object = try site.object(site.reply(path, query).response)
+            let found = part.flatMap { (object[$0] as? [Any])?.first as? [String: Any] ?? object[$0] as? [String: Any] }
+            return ((found ?? object)[field]).flatMap(number)
+        }
+        let prices = [
+            try price("/binance/api/v3/ticker/24hr", "symbol=BTCUSDT", "lastPrice"),
+            try price("/coinbase/products/BTC-USD/ticker", "", "price"),
+            try price("/coinbase/products/BTC-USD/stats", "", "last"),
+            try price("/okx/api/v5/market/ticker", "instId=BTC-USDT", "last", in: "data"),
+            try price("/huobi/market/detail/merged", "symbol=btcusdt", "close", in: "tick"),
+        ].compactMap(\.self)
+        #expect(prices.count == 5 && prices.allSatisfy { abs($0 - prices[0]) < 0.005 })
     }
 
     @Test("Binance pages from a start and to an end, in whole candles, at most 1000")
@@ -76,6 +142,13 @@ struct ExchangeAgreementTests {
             #expect(response.status == 400)
             #expect(try site.object(response)["code"] as? Int == code)
         }
+        for (query, code) in [("instId=NOPE-USD", "51001"), ("instId=BTC-USDT&bar=1h", "51000")] {
+            let response = site.reply("/okx/api/v5/market/candles", query).response
+            #expect(try site.object(response)["code"] as? String == code)
+        }
+        let product = site.reply("/coinbase/products/NOPE-USD/candles", "").response
+        #expect(try product.status == 404 && site.object(product)["message"] as? String == "NotFound")
+        #expect(site.reply("/coinbase/products/BTC-USD/candles", "granularity=7").response.status == 400)
         let response = site.reply("/kraken/0/public/OHLC", "pair=NOPE").response
         #expect(response.status == 200)
         #expect(try site.object(response)["error"] as? [String] == ["EQuery:Unknown asset pair"])

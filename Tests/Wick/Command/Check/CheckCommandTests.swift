@@ -48,6 +48,10 @@ struct CheckCommandTests {
                 "ok    Binance        klines 1h         250 ms  klines, oldest first: 100 items",
                 "ok    Kraken         pairs             250 ms  map of pairs: 6 items",
                 "ok    Kraken         OHLC 1h           250 ms  OHLC, oldest first: 721 items",
+                "ok    Coinbase       products          250 ms  list of products: 6 items",
+                "ok    Coinbase       candles 1h        250 ms  candles, newest first: 100 items",
+                "ok    OKX            instruments       250 ms  v5, list of instruments: 5 items",
+                "ok    OKX            candles 1h        250 ms  candles, newest first: 100 items",
                 "ok    CoinMarketCap  icon              250 ms  PNG: 1 item",
             ])
         #expect(context.errorOutput.isEmpty)
@@ -61,7 +65,7 @@ struct CheckCommandTests {
             return nil
         }
         #expect(context.run(["check"], transport: transport) == .failure)
-        #expect(lines.count == 22)
+        #expect(lines.count == 26)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
         #expect(
@@ -124,7 +128,7 @@ struct CheckCommandTests {
         #expect(context.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
-        #expect(rows.count == 22)
+        #expect(rows.count == 26)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
@@ -147,6 +151,8 @@ struct CheckCommandTests {
                 + "wick: Huobi is not asked: staging has no address for it.\n"
                 + "wick: Binance is not asked: staging has no address for it.\n"
                 + "wick: Kraken is not asked: staging has no address for it.\n"
+                + "wick: Coinbase is not asked: staging has no address for it.\n"
+                + "wick: OKX is not asked: staging has no address for it.\n"
                 + "wick: Icons are not asked for: staging has no address for them.\n")
     }
 

@@ -67,8 +67,8 @@ struct KlineCommandTests {
     @Test(
         "If a site does not list the coin, the message contains the flag for the other site",
         arguments: [
-            ("huobi", "Huobi", "cryptocompare, binance or kraken"),
-            ("cryptocompare", "CryptoCompare", "huobi, binance or kraken"),
+            ("huobi", "Huobi", "cryptocompare, binance, kraken, coinbase or okx"),
+            ("cryptocompare", "CryptoCompare", "huobi, binance, kraken, coinbase or okx"),
         ])
     func notListed(_ source: String, _ name: String, _ other: String) {
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])

@@ -35,7 +35,7 @@ struct KlineOptionsTests {
         "Invalid options are reported with the allowed values",
         arguments: [
             ([], "COIN is missing."), ([""], "COIN is missing."),
-            (["x", "--source=mtgox"], "--source takes cryptocompare, huobi, binance or kraken."),
+            (["x", "--source=mtgox"], "--source takes cryptocompare, huobi, binance, kraken, coinbase or okx."),
             (
                 ["x", "--interval=2h"],
                 "--interval takes 1m, 5m, 15m, 30m, 1h, 4h, 1d or 1w, not \"2h\". Did you mean 1h?"

@@ -30,7 +30,7 @@ struct KlineProcessTests {
 
     @Test(
         "Each interval of each site has the requested candles without gaps, and each opens at the previous close",
-        arguments: ["cryptocompare", "huobi", "binance", "kraken"], [CandleInterval.fiveMinutes, .hour, .day])
+        arguments: ["cryptocompare", "huobi", "binance", "kraken", "coinbase", "okx"], CandleInterval.allCases)
     func intervals(_ site: String, _ interval: CandleInterval) async throws {
         let result = try await kline(
             ["btc", "--source", site, "--interval", interval.rawValue, "--limit=50", "--format=csv"])

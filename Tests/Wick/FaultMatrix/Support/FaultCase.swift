@@ -104,6 +104,18 @@ struct FaultyEndpoint: Sendable {
         FaultyEndpoint(
             site: .kraken, name: "kraken/ohlc", path: "/kraken/0/public/OHLC?pair=XBTUSD&interval=60",
             needed: ("close", 4), spare: nil, countsSkipped: true, interval: .hour),
+        FaultyEndpoint(
+            site: .coinbase, name: "coinbase/products", path: "/coinbase/products", needed: ("id", 4),
+            spare: ("post_only", 4), countsSkipped: false, interval: .hour),
+        FaultyEndpoint(
+            site: .coinbase, name: "coinbase/candles", path: "/coinbase/products/BTC-USD/candles?granularity=3600",
+            needed: ("low", 4), spare: nil, countsSkipped: true, interval: .hour),
+        FaultyEndpoint(
+            site: .okx, name: "okx/instruments", path: "/okx/api/v5/public/instruments?instType=SPOT",
+            needed: ("quoteCcy", 4), spare: ("tickSz", 4), countsSkipped: false, interval: .hour),
+        FaultyEndpoint(
+            site: .okx, name: "okx/candles", path: "/okx/api/v5/market/candles?instId=BTC-USDT&bar=1H",
+            needed: ("open", 4), spare: nil, countsSkipped: true, interval: .hour),
     ]
 
     var cases: [FaultCase] {

@@ -23,7 +23,9 @@ struct ChartFlowTests {
             stage.screens.prices?.rowTapped.onNext(CoinID(1))
             stage.screens.favorites?.rowTapped.onNext(CoinID(1))
         }
-        #expect(stage.screens.priceChartText == "not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken]")
+        #expect(
+            stage.screens.priceChartText
+                == "not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX]")
         #expect(stage.screens.favoriteChartText == stage.screens.priceChartText)
         await stage.user { stage.screens.favoriteChart?.switchSource.onNext(.cryptoCompare) }
         await stage.settle()

@@ -44,7 +44,8 @@ struct ChartLoadingTests {
         timeline.run(until: 1_000)
         #expect(
             timeline.states[.prices] == [
-                "0 closed", "200 loading", "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken]",
+                "0 closed", "200 loading",
+                "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX]",
             ])
     }
 

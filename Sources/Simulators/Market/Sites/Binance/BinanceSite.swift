@@ -9,12 +9,15 @@ final class BinanceSite: MarketSite {
 
     private enum Endpoint: String, CaseIterable {
         case history = "klines"
-        case exchangeInfo, ticker24hr, ping, time
+        case exchangeInfo, ticker24hr, depth, trades, avgPrice, futures, ping, time
     }
 
     private static let paths: [String: Endpoint] = [
         "/api/v3/klines": .history, "/api/v3/exchangeInfo": .exchangeInfo, "/api/v3/ticker/24hr": .ticker24hr,
+        "/api/v3/depth": .depth, "/api/v3/trades": .trades, "/api/v3/avgPrice": .avgPrice,
         "/api/v3/ping": .ping, "/api/v3/time": .time,
+        // Client libraries ask for the futures when they load the markets.
+        "/fapi/v1/exchangeInfo": .futures, "/dapi/v1/exchangeInfo": .futures,
     ]
     /// The quote currencies; the best-known coins have more than one.
     private static let quotes = (all: ["USDT", "USDC"], usual: ["USDT"])
@@ -40,6 +43,16 @@ final class BinanceSite: MarketSite {
                     pairs: Self.requested(text("symbol"), text("symbols"), all, byName), isSingle: text("symbol") != nil
                 )
                 return .json(tickers.body(at: moment, edit: edit))
+            case .futures: return .json(BinanceSymbols(pairs: []).body(at: moment, edit: edit))
+            case .depth, .trades, .avgPrice:
+                guard let symbol = text("symbol") else { throw .missing("symbol") }
+                guard let pair = byName[symbol], pair.isTraded else { throw .invalidSymbol }
+                let trades = BinanceTrades(pair: pair, moment: moment)
+                switch Endpoint(rawValue: endpoint) {
+                case .depth: return .json(trades.depth())
+                case .trades: return .json(trades.latest(min(max(text("limit").flatMap { Int($0) } ?? 500, 1), 1000)))
+                default: return .json(trades.average())
+                }
             case .ping: return .json(Array("{}".utf8))
             case .time:
                 let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())

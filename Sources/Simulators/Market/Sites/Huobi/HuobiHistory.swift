@@ -22,16 +22,22 @@ struct HuobiHistory {
     private let period: String
     private let grid: CandleGrid
     private let size: Int
+    /// The minutes between which candles open.
+    private let times: (first: Int?, last: Int?)
 
     /// Parses the parameters, or throws the site's error.
+    ///
+    /// - Parameter hasTimes: Whether `from` and `to` are accepted, in seconds, as at the newer path.
     init(
-        _ query: [(name: String, value: String)], of pairs: HuobiPairs, at moment: MarketMoment
+        _ query: [(name: String, value: String)], hasTimes: Bool, of pairs: HuobiPairs, at moment: MarketMoment
     ) throws(HuobiError) {
         func text(_ name: String) -> String? { query.first { $0.name == name }?.value }
         guard let pair = pairs.online(text("symbol") ?? "") else { throw .invalidSymbol }
         guard let period = text("period"), let grid = Self.periods[period] else { throw .invalidPeriod }
         let size = text("size").map { Int($0) } ?? Self.usualSize
         guard let size, (1...Self.mostCandles).contains(size) else { throw .invalidSize(1...Self.mostCandles) }
+        func minute(_ name: String) -> Int? { hasTimes ? text(name).flatMap { Int($0) }.map { $0 / 60 } : nil }
+        times = (minute("from"), minute("to"))
         self.pair = pair
         self.period = period
         self.grid = grid
@@ -56,10 +62,14 @@ struct HuobiHistory {
 
     private func candles(at moment: MarketMoment) -> [SimulatedCandle] {
         let now = moment.minute
-        let last = grid.beginning(of: now)
         let listed = grid.beginning(of: SimulatedMarket.minute(of: pair.coin.added))
-        let first = max(listed, last - (size - 1) * grid.minutes)
-        var candles = moment.market.candles(pair.pair, grid: grid, from: first, to: now)
+        // With a start, the oldest candles from there.
+        let start = times.first.map { max(listed, grid.opening(notBefore: $0)) }
+        let end = min(now, times.last ?? now, start.map { $0 + (size - 1) * grid.minutes } ?? now)
+        let last = grid.beginning(of: end)
+        let first = start ?? max(listed, last - (size - 1) * grid.minutes)
+        guard first <= last else { return [] }
+        var candles = moment.market.candles(pair.pair, grid: grid, from: first, to: min(last + grid.minutes, now))
         // A candle that begins in the current minute covers no time yet, but has a price.
         if last == now { candles.append(moment.market.candle(pair.pair, from: now, to: now)) }
         return candles

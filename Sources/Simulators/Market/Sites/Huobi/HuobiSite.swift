@@ -1,4 +1,5 @@
 import Foundation
+import KitIntegerConversion
 import KitSiteSimulator
 
 /// The simulated Huobi API.
@@ -9,10 +10,17 @@ final class HuobiSite: MarketSite {
 
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
-    private enum Endpoint: String, CaseIterable { case kline, symbols, tickers }
+    private enum Endpoint: String, CaseIterable {
+        case kline, candles, symbols, tickers, merged, currencies, contracts, timestamp
+    }
 
     private static let paths: [String: Endpoint] = [
         "/market/history/kline": .kline, "/v1/common/symbols": .symbols, "/market/tickers": .tickers,
+        "/market/history/candles": .candles, "/market/detail/merged": .merged,
+        "/v2/reference/currencies": .currencies, "/v1/common/timestamp": .timestamp,
+        // Client libraries ask for the futures when they load the markets.
+        "/linear-swap-api/v1/swap_contract_info": .contracts, "/swap-api/v1/swap_contract_info": .contracts,
+        "/api/v1/contract_contract_info": .contracts,
     ]
 
     private var pages = PageCache()
@@ -29,14 +37,31 @@ final class HuobiSite: MarketSite {
             .json(edit == nil ? pages.page(name, of: moment.snapshot.time, make: write) : write())
         }
         switch Endpoint(rawValue: endpoint) {
-        case .kline:
+        case .kline, .candles, .merged:
             do throws(HuobiError) {
-                return .json(try HuobiHistory(request.query, of: pairs, at: moment).body(at: moment, edit: edit))
+                if endpoint == Endpoint.merged.rawValue {
+                    let symbol = request.query.first { $0.name == "symbol" }?.value
+                    guard let pair = pairs.online(symbol ?? "") else { throw .invalidSymbol }
+                    return .json(HuobiTickers.merged(pair, at: moment, edit: edit))
+                }
+                let hasTimes = endpoint == Endpoint.candles.rawValue
+                let history = try HuobiHistory(request.query, hasTimes: hasTimes, of: pairs, at: moment)
+                return .json(history.body(at: moment, edit: edit))
             } catch {
                 return error.response(at: moment.time)
             }
         case .symbols: return page("symbols") { HuobiSymbols(pairs).body(edit: edit) }
         case .tickers: return page("tickers") { HuobiTickers(pairs).body(at: moment, edit: edit) }
+        case .currencies: return page("currencies") { HuobiSymbols(pairs).currencies() }
+        case .contracts: return .json(HuobiSymbols.contract())
+        case .timestamp:
+            let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())
+            var json = JSONWriter()
+            json.object { json in
+                json.field("status", "ok")
+                json.field("data", time)
+            }
+            return .json(json.bytes)
         case nil: return refuse(.notFound, request, at: moment)
         }
     }

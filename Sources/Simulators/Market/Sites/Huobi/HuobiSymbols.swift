@@ -21,6 +21,50 @@ struct HuobiSymbols {
         return json.bytes
     }
 
+    /// A perpetual future without candles, because client libraries expect one.
+    static func contract() -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("status", "ok")
+            json.array("data") { json in
+                json.object { json in
+                    json.field("symbol", "BTC")
+                    json.field("contract_code", "BTC-USDT-PERPETUAL")
+                    json.field("contract_size", 0.001)
+                    json.field("price_tick", 0.1)
+                    json.field("delivery_time", "")
+                    json.field("create_date", "20201021")
+                    json.field("contract_status", 0)
+                    json.field("contract_type", "swap")
+                    json.field("business_type", "swap")
+                    json.field("pair", "BTC-USDT")
+                    json.field("trade_partition", "USDT")
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    /// The currencies of the pairs, without chains.
+    func currencies() -> [UInt8] {
+        let names = Set(pairs.all.flatMap { [$0.base, $0.quote] }).sorted()
+        var json = JSONWriter(capacity: 64 + names.count * 100)
+        json.object { json in
+            json.field("code", 200)
+            json.array("data") { json in
+                for (index, name) in names.enumerated() {
+                    json.item(index) { json in
+                        json.field("currency", name)
+                        json.field("assetType", 1)
+                        json.array("chains") { _ in }
+                        json.field("instStatus", "normal")
+                    }
+                }
+            }
+        }
+        return json.bytes
+    }
+
     private static func write(_ pair: HuobiPairs.Pair, to json: inout JSONWriter) {
         // Six significant digits plus the price's leading zeros, up to the site's maximum.
         let zeros = pair.quote == "usdt" ? log10(pair.coin.referencePrice).rounded(.up) : -4

@@ -27,6 +27,34 @@ struct HuobiTickers {
         return json.bytes
     }
 
+    /// The last 24 hours of one pair, with the best bid and ask as prices and amounts.
+    static func merged(_ pair: HuobiPairs.Pair, at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
+        let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
+        var json = JSONWriter(edit: edit)
+        json.object { json in
+            json.field("ch", "market.\(pair.symbol).detail.merged")
+            json.field("status", "ok")
+            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.item("tick", 0) { json in
+                json.field("id", moment.minute)
+                json.field("open", day.open)
+                json.field("high", day.high)
+                json.field("low", day.low)
+                json.field("close", day.close)
+                json.field("amount", day.amount)
+                json.field("vol", day.volume)
+                json.field("count", day.trades)
+                for (name, sign) in [("bid", -1.0), ("ask", 1)] as [(StaticString, Double)] {
+                    json.array(name) { json in
+                        json.number(day.close * (1 + sign * halfSpread))
+                        json.number(day.amount / 10_000)
+                    }
+                }
+            }
+        }
+        return json.bytes
+    }
+
     private static func write(_ day: SimulatedCandle, of pair: HuobiPairs.Pair, to json: inout JSONWriter) {
         let size = day.amount / 10_000
         json.field("symbol", pair.symbol)

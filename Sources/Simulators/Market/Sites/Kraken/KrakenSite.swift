@@ -7,10 +7,11 @@ final class KrakenSite: MarketSite {
     static let siteID = "kraken"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
-    private enum Endpoint: String, CaseIterable { case ohlc, pairs, tickers, time }
+    private enum Endpoint: String, CaseIterable { case ohlc, pairs, tickers, assets, status, time }
 
     private static let paths: [String: Endpoint] = [
         "/0/public/OHLC": .ohlc, "/0/public/AssetPairs": .pairs, "/0/public/Ticker": .tickers, "/0/public/Time": .time,
+        "/0/public/Assets": .assets, "/0/public/SystemStatus": .status,
     ]
 
     private var listed: (time: Date, pairs: [ExchangePairs.Pair], byName: [String: ExchangePairs.Pair])?
@@ -30,6 +31,8 @@ final class KrakenSite: MarketSite {
             case .tickers:
                 let traded = try Self.requested(names, all.filter(\.isTraded), byName)
                 return .json(KrakenPairs(pairs: traded).tickers(at: moment, edit: edit))
+            case .assets: return .json(KrakenAssets(pairs: all).body(edit: edit))
+            case .status: return .json(KrakenAssets.status(at: moment.time))
             case .time:
                 var json = JSONWriter()
                 json.object { json in

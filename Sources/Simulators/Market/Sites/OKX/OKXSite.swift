@@ -1,0 +1,85 @@
+import Foundation
+import KitIntegerConversion
+import KitSiteSimulator
+
+/// The simulated market data API of OKX, which needs no key.
+final class OKXSite: MarketSite {
+    static let siteID = "okx"
+    static let endpointNames = Endpoint.allCases.map(\.rawValue)
+
+    private enum Endpoint: String, CaseIterable { case candles, history, instruments, ticker, tickers, time }
+
+    private static let paths: [String: Endpoint] = [
+        "/api/v5/market/candles": .candles, "/api/v5/market/history-candles": .history,
+        "/api/v5/public/instruments": .instruments, "/api/v5/market/ticker": .ticker,
+        "/api/v5/market/tickers": .tickers, "/api/v5/public/time": .time,
+    ]
+
+    private var listed: (time: Date, pairs: [ExchangePairs.Pair], byName: [String: ExchangePairs.Pair])?
+
+    func endpoint(at path: String) -> String? { Self.paths[path]?.rawValue }
+
+    func key(of request: HTTPRequest) -> SiteKey { .notNeeded }
+
+    func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
+    {
+        let (all, byName) = pairs(at: moment)
+        func text(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
+        /// The pairs of the requested kind and name; there are no futures.
+        func requested() throws(OKXError) -> [ExchangePairs.Pair] {
+            guard let kind = text("instType"), ["SPOT", "MARGIN", "SWAP", "FUTURES", "OPTION"].contains(kind) else {
+                throw .illegal("instType")
+            }
+            guard kind == "SPOT" else { return [] }
+            guard let name = text("instId") else { return all }
+            return byName[name].map { [$0] } ?? []
+        }
+        do throws(OKXError) {
+            switch Endpoint(rawValue: endpoint) {
+            case .candles, .history:
+                let isHistory = endpoint == Endpoint.history.rawValue
+                let history = try OKXHistory(request.query, isHistory: isHistory, of: byName, at: moment)
+                return .json(history.body(edit: edit))
+            case .instruments: return .json(OKXLists(pairs: try requested()).instruments(edit: edit))
+            case .tickers:
+                let traded = try requested().filter(\.isTraded)
+                return .json(OKXLists(pairs: traded).tickers(at: moment, edit: edit))
+            case .ticker:
+                guard let pair = text("instId").flatMap({ byName[$0] }), pair.isTraded else { throw .unknownInstrument }
+                return .json(OKXLists(pairs: [pair]).tickers(at: moment, edit: edit))
+            case .time:
+                var json = JSONWriter()
+                json.object { json in
+                    json.field("code", "0")
+                    json.field("msg", "")
+                    json.array("data") { json in
+                        json.object { json in
+                            let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())
+                            json.field("ts", String(time))
+                        }
+                    }
+                }
+                return .json(json.bytes)
+            case nil: return refuse(.notFound, request, at: moment)
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
+        OKXError.response(to: refusal)
+    }
+
+    private func pairs(at moment: MarketMoment) -> ([ExchangePairs.Pair], [String: ExchangePairs.Pair]) {
+        if let listed, listed.time == moment.snapshot.time { return (listed.pairs, listed.byName) }
+        let coverage = moment.market.coverage
+        let all = ExchangePairs(
+            moment, quotes: { coverage.isInBitcoin($0.key) ? ["USDT", "USDC"] : ["USDT", "USD"] },
+            standing: coverage.atOKX
+        ).all
+        let byName = Dictionary(all.map { (OKXLists.name(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        listed = (moment.snapshot.time, all, byName)
+        return (all, byName)
+    }
+}

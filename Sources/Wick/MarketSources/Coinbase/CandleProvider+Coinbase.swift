@@ -1,0 +1,22 @@
+import KitLocalization
+import Networking
+
+extension Site {
+    /// A site of candles, which needs no key.
+    public static let coinbase = Site(id: "coinbase", name: "Coinbase")
+}
+
+extension CandleProvider {
+    /// Coinbase's exchange, which needs no key; hourly by default.
+    public static let coinbase: CandleProvider = CandleProvider(
+        .coinbase, liveURL: "https://api.exchange.coinbase.com", currencyTitle: localized("US dollars"),
+        intervals: .all(default: .hour),
+        aggregated: [.thirtyMinutes: .fifteenMinutes, .fourHours: .hour, .week: .day],
+        budget: RequestBudget(10, per: 1), largestPage: { _ in CoinbaseHistory.mostCandles }
+    ) { context in
+        PairSource(
+            .coinbase, context, refusal: CoinbaseRefusal.self, symbols: ("products", CoinbaseProducts()),
+            checked: ("candles", "BTC-USD", [.hour]), omitsEmptyIntervals: true
+        ) { CoinbaseHistory(pair: $0.pair, interval: $0.interval, count: $0.count, before: $0.before) }
+    }
+}

@@ -1,0 +1,23 @@
+import KitLocalization
+import Networking
+
+extension Site {
+    /// A site of candles, which needs no key.
+    public static let okx = Site(id: "okx", name: "OKX")
+}
+
+extension CandleProvider {
+    /// OKX, which needs no key; hourly by default.
+    ///
+    /// Its documents do not say on which day its weeks begin.
+    public static let okx: CandleProvider = CandleProvider(
+        .okx, liveURL: "https://www.okx.com", currencyTitle: localized("US dollars"),
+        intervals: .all(default: .hour), aggregated: [.week: .day],
+        budget: RequestBudget(20, per: 2), largestPage: { _ in OKXHistory.mostCandles }
+    ) { context in
+        PairSource(
+            .okx, context, refusal: OKXRefusal.self, symbols: ("instruments", OKXInstruments()),
+            checked: ("candles", "BTC-USDT", [.hour])
+        ) { OKXHistory(pair: $0.pair, interval: $0.interval, count: $0.count, before: $0.before) }
+    }
+}
