@@ -48,6 +48,11 @@ public final class ScreenFactory: AppScreenFactory {
         SettingsViewController(viewModel: viewModel)
     }
 
+    /// Creates the sheet of the data sources.
+    public func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen {
+        SourcesViewController(viewModel: viewModel)
+    }
+
     /// Creates the screen of a coin's web page.
     public func detailsScreen(for viewModel: DetailsViewModel) -> any Screen {
         DetailsViewController(viewModel: viewModel, web: web)

@@ -20,7 +20,7 @@ extension SiteSources {
     /// - Throws: The error of `startSites`.
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], listedCoins: ListedCoins,
-        knownKeys: KnownKeys = KnownKeys(), monitor: SiteMonitor, startSites: SimulatedSites.Start,
+        knownKeys: KnownKeys = KnownKeys(), monitor: SiteMonitor = SiteMonitor(), startSites: SimulatedSites.Start,
         transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         // A server may have received another site's key, for example a staging server that stands in for both.

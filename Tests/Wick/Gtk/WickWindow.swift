@@ -35,7 +35,8 @@ final class WickWindow: UsedWindow {
 
     init(
         _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
-        candles: StubCandles? = nil, pages: URL? = nil, isAnimated: Bool = false
+        candles: StubCandles? = nil, pages: URL? = nil, isAnimated: Bool = false,
+        environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor()
     ) {
         Toolkit.isAnimated = isAnimated
         source = StubSource(.success(listing))
@@ -43,9 +44,9 @@ final class WickWindow: UsedWindow {
         let dependencies = AppDependencies(
             market: .just(
                 MarketClient(
-                    source: source, listingLimit: 500, environment: .qa,
+                    source: source, listingLimit: 500, environment: environment,
                     pages: Observable.just(pages).compactMap(\.self).asSingle(),
-                    candleSource: { _, _ in candles })), settings: settings,
+                    monitor: monitor, candleSource: { _, _ in candles })), settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
         let screens = NotingScreens(
@@ -72,7 +73,7 @@ final class WickWindow: UsedWindow {
         screens.onSettings = { [weak self] in self?.settingsMade.append($0) }
         screens.onDetails = { [weak self] in self?.detailsMade.append($0) }
         window.present()
-        XCTAssertTrue(shows("Simulated data"))
+        XCTAssertTrue(environment == .qa ? shows("Simulated data") : shows("Market"))
     }
 
     /// Weak references to a view model and its screen.
@@ -110,6 +111,8 @@ final class WickWindow: UsedWindow {
             onDetails(MadeDetails(viewModel: viewModel, screen: screen))
             return screen
         }
+
+        func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { screens.sourcesScreen(for: viewModel) }
 
         func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
             let screen = screens.settingsScreen(for: viewModel)

@@ -4,6 +4,7 @@ import KitTimeFormatting
 import Networking
 import Rx
 import WickConfiguration
+import WickMarketClient
 import WickMarketSources
 
 /// `wick sources`: sends each data source a small request, and prints what that shows.
@@ -20,21 +21,25 @@ struct SourcesCommand {
         // Retries would hide failures.
         if once.attempts.origin == .standard { once.attempts = Configured(1) }
         let sites = Site.marketSites(with: configuration.candleProviders)
-        switch context.session(once, asking: sites, isVerbose: options.isVerbose) {
-        case .started(let session, let keys): return run(session, keys)
+        switch context.client(once, asking: sites, isVerbose: options.isVerbose) {
+        case .started(let client, let keys): return run(client, keys)
         case .ended(let status): return status
         }
     }
 
-    private func run(_ session: MarketSession, _ keys: MarketKeys) -> ExitStatus {
-        // The session owns the simulator, which must live until the end.
-        defer { withExtendedLifetime(session) {} }
-        if session.isSimulated {
+    private func run(_ client: MarketClient, _ keys: MarketKeys) -> ExitStatus {
+        // The client owns the simulator, which must live until the end.
+        defer { withExtendedLifetime(client) {} }
+        if client.isSimulated {
             context.say(localized("Simulated sites: this tells nothing about the live ones."))
         }
+        let answers = client.ask(.coinMarketCap) { sources in
+            Self.failures(of: sources.probes()).map { (failures: $0, environment: sources.environment) }
+        }
         let failures: [Site: SiteFailure]
-        switch context.fetch(Self.failures(of: session.probes), of: .coinMarketCap) {
-        case .value(let found): failures = found
+        let environment: NetworkEnvironment
+        switch context.fetch(answers, of: .coinMarketCap) {
+        case .value(let found): (failures, environment) = found
         case .failure(let failure):
             context.say(failure)
             return .failure
@@ -43,9 +48,9 @@ struct SourcesCommand {
         let now = context.now()
         let rows = DataSource.all(candles: configuration.candleProviders).map { source in
             SourceRow(
-                source, status: session.monitor.status(of: source.site), failure: failures[source.site],
-                hasAddress: session.environment.baseURL(for: source.site) != nil,
-                hasKey: keys.keys[source.site] != nil, isSimulated: session.isSimulated)
+                source, status: client.monitor.status(of: source.site), failure: failures[source.site],
+                hasAddress: environment.baseURL(for: source.site) != nil,
+                hasKey: keys.keys[source.site] != nil, isSimulated: client.isSimulated)
         }
         do {
             switch options.format {

@@ -39,10 +39,15 @@ final class SettingsViewController: ViewController {
             providers.count < Self.fewestInList
             ? choice(title, providers, viewModel.candleProvider, title: \.title)
             : list(title, providers, viewModel.candleProvider, title: \.title)
+        let sources = Button(localized("Show"))
+        sources.rx.tap.bind(to: viewModel.showSources).disposed(by: bag)
+        let sourcesRow = PreferencesRow(title: localized("Data Sources"), control: sources)
+        sourcesRow.setSubtitle(localized("Which sites Wick asks, and how they respond."))
+        sources.setAccessibleLabel(localized("Show the Data Sources"))
         return PreferencesGroup(
             title: localized("Networking"),
             [
-                source,
+                source, sourcesRow,
                 toggle(localized("Show Coin Only"), localized("Leaves the tokens out."), viewModel.showCoinOnly),
             ])
     }
@@ -82,7 +87,10 @@ final class SettingsViewController: ViewController {
     }
 
     private func keys() -> PreferencesGroup {
-        PreferencesGroup(title: localized("API Keys"), viewModel.keys.map { SiteKeyRow($0, in: bag).widget })
+        let rows = viewModel.keys.map { (site: $0.site, row: SiteKeyRow($0, in: bag)) }
+        let group = PreferencesGroup(title: localized("API Keys"), rows.map(\.row.widget))
+        viewModel.keyShown.bind(to: group) { site in rows.first { $0.site == site }?.row.entry.grabFocus() }
+        return group
     }
 
     /// A property whose values arrive on the main thread, in one order with the user's actions.

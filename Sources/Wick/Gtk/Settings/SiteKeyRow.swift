@@ -12,6 +12,7 @@ import WickMarketSources
 @MainActor
 struct SiteKeyRow {
     let widget: PreferencesRow
+    let entry: PasswordEntry
 
     /// - Parameters:
     ///   - viewModel: The key's view model.
@@ -34,6 +35,8 @@ struct SiteKeyRow {
         problem.isVisible = false
         let line = Box(.horizontal, spacing: 6, [entry, save, remove])
         widget = PreferencesRow(title: name, note: status, below: Box(.vertical, spacing: 6, [line, problem]))
+
+        self.entry = entry
 
         let submitted = Submission()
         Observable.merge(save.rx.tap.asObservable(), entry.rx.activation.asObservable())

@@ -1,8 +1,8 @@
 import Coordination
 
-/// Creates the settings screen; implemented by the toolkit.
+/// Creates the settings screen, and those opened from it; implemented by the toolkit.
 @MainActor
-public protocol SettingsScreenFactory: AnyObject {
+public protocol SettingsScreenFactory: SourcesScreenFactory {
     /// Creates the sheet for a view model, which the coordinator holds too.
     func settingsScreen(for viewModel: SettingsViewModel) -> any Screen
 }

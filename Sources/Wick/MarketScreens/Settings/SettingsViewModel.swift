@@ -32,11 +32,19 @@ public final class SettingsViewModel: Sendable {
     public let canClearFavorites: Observable<Bool>
     /// The API keys, one for each site that uses one.
     public let keys: [SiteKeyViewModel]
+    /// Opens the page of the data sources.
+    public let showSources: AnyObserver<Void>
+    /// Moves to the row of a site's API key.
+    public let showKey: AnyObserver<Site>
     /// Closes the settings.
     public let close: AnyObserver<Void>
 
     /// The user's choices; not replayed.
     public let choices: Observable<SettingsResult>
+    /// Requests to open the page of the data sources.
+    public let sourcesRequested: Observable<Void>
+    /// The site whose API key the user wants to enter; not replayed.
+    public let keyShown: Observable<Site>
     /// Requests to close the settings.
     public let closed: Observable<Void>
 
@@ -45,6 +53,8 @@ public final class SettingsViewModel: Sendable {
         let settings = dependencies.settings
         let chosen = PublishRelay<SettingsResult>()
         let closing = PublishRelay<Void>()
+        let sourcesShown = PublishRelay<Void>()
+        let keyMovedTo = PublishRelay<Site>()
         func property<Value>(
             _ values: Observable<Value>, _ result: @escaping (Value) -> SettingsResult
         ) -> Property<Value> {
@@ -61,6 +71,10 @@ public final class SettingsViewModel: Sendable {
         clearFavorites = .elements { chosen.accept(.favoritesCleared) }
         canClearFavorites = dependencies.favorites.favorites.map { !$0.isEmpty }.distinctUntilChanged()
         keys = Site.sitesWithKeys.map { SiteKeyViewModel(of: $0, in: dependencies.keys) }
+        showSources = .elements(sourcesShown.accept)
+        showKey = .elements(keyMovedTo.accept)
+        sourcesRequested = sourcesShown.asObservable()
+        keyShown = keyMovedTo.asObservable()
         close = .elements(closing.accept)
         choices = chosen.asObservable()
         closed = closing.asObservable()

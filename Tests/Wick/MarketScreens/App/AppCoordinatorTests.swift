@@ -56,6 +56,8 @@ struct AppCoordinatorTests {
 
         func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Other("Settings", viewModel) }
 
+        func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Other("Data Sources", viewModel) }
+
         func detailsScreen(for viewModel: DetailsViewModel) -> any Screen { Other("Details", viewModel) }
     }
 
@@ -136,6 +138,8 @@ struct AppCoordinatorTests {
         final class BarePages: MarketScreenFactory {
             private(set) weak var viewModel: PriceViewModel?
             func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Bare() }
+
+            func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Bare() }
             func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Bare() }
             func priceScreen(for viewModel: PriceViewModel) -> any Screen {
                 self.viewModel = viewModel

@@ -39,6 +39,20 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
+    func testDataSourcesAreFreedHoweverTheyAreClosed() async {
+        for way in Way.allCases {
+            await Self.leave(way) { stage in
+                SourcesCoordinator(
+                    navigator: stage.navigator, dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.sources
+            } close: {
+                $0.sources?.close.onNext(())
+            }
+        }
+    }
+
+    @MainActor
     func testPricesAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases where way != .close {
             await Self.leave(way) { stage in

@@ -95,6 +95,24 @@ struct SettingsFlowTests {
         subscription.dispose()
     }
 
+    @Test("The data sources open once over the settings; entering a key returns to its row")
+    func sources() async {
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
+        await stage.user { for _ in 0..<2 { stage.screens.settings?.showSources.onNext(()) } }
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings", "Data Sources"])
+        await stage.user { stage.screens.sources?.close.onNext(()) }
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        #expect(stage.screens.keysShown.isEmpty)
+        await stage.user { stage.screens.settings?.showSources.onNext(()) }
+        await stage.user { stage.screens.sources?.enterKey.onNext(.cryptoCompare) }
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        #expect(stage.screens.keysShown == [.cryptoCompare])
+        await stage.user { stage.screens.settings?.showSources.onNext(()) }
+        await stage.user { stage.navigator.userClosesWindow() }
+        #expect(app.phase == .ended && stage.screens.sources == nil)
+    }
+
     @Test("Prices and Favorites forward choices made in settings opened from them")
     func handedOn() async {
         let parent = Coordinator(navigator: stage.navigator)

@@ -1,6 +1,7 @@
 import Coordination
 import CoordinationTest
 import Foundation
+import Networking
 import Rx
 import RxTest
 import Waiting
@@ -91,6 +92,9 @@ final class AppStage {
         private(set) weak var prices: PriceViewModel?
         private(set) weak var favorites: FavoritesViewModel?
         private(set) weak var settings: SettingsViewModel?
+        private(set) weak var sources: SourcesViewModel?
+        /// The sites whose API key the settings moved to.
+        private(set) var keysShown: [Site] = []
         private(set) weak var details: DetailsViewModel?
         /// The commands to the details' web views of all pages that were opened.
         private(set) var orders: [PageCommand] = []
@@ -166,6 +170,14 @@ final class AppStage {
                 })
             (shown <-> viewModel.showCoinOnly).disposed(by: page.bag)
             for key in viewModel.keys { key.status.subscribe().disposed(by: page.bag) }
+            viewModel.keyShown.subscribe(onNext: { [weak self] in self?.keysShown.append($0) }).disposed(by: page.bag)
+            return page
+        }
+
+        func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen {
+            sources = viewModel
+            let page = Page("Data Sources", viewModel)
+            viewModel.rows.subscribe().disposed(by: page.bag)
             return page
         }
 
