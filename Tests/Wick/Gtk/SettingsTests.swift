@@ -82,7 +82,7 @@ final class SettingsTests: GtkTestCase {
             wick.settings.choose(false, for: .savesFavorites)
             XCTAssertTrue(runLoop { wick.toggle("Save Favorites")?.isOn == false })
             wick.settings.choose("huobi", for: .candleProvider)
-            XCTAssertTrue(runLoop { wick.source == "Huobi" })
+            XCTAssertTrue(runLoop { wick.chosenSource == "Huobi" })
             wick.end()
         }
     }
@@ -92,7 +92,7 @@ final class SettingsTests: GtkTestCase {
         onMain {
             let wick = WickWindow()
             wick.openSettings()
-            XCTAssertEqual(wick.source, "CryptoCompare")
+            XCTAssertEqual(wick.chosenSource, "CryptoCompare")
             let (settings, chosen) = (wick.settings, DispatchSemaphore(value: 0))
             Thread.detachNewThread {
                 settings.choose("huobi", for: .candleProvider)
@@ -107,7 +107,7 @@ final class SettingsTests: GtkTestCase {
                 return Disposables.create()
             }
             XCTAssertTrue(runLoop { isDrained })
-            XCTAssertTrue(runLoop { wick.source == "CryptoCompare" })
+            XCTAssertTrue(runLoop { wick.chosenSource == "CryptoCompare" })
             wick.end()
         }
     }
@@ -348,7 +348,7 @@ extension WickWindow {
     }
 
     /// The selected source of candles.
-    fileprivate var source: String? { sources.map { $0.titles[$0.selected] } }
+    fileprivate var chosenSource: String? { sources.map { $0.titles[$0.selected] } }
 
     /// Selects a source of candles like the user.
     fileprivate func choose(_ title: String) {

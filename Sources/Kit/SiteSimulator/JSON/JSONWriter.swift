@@ -153,13 +153,6 @@ package struct JSONWriter {
         if isElementWritten(name, orElse: .nothing) { string(value) }
     }
 
-    /// Writes an element of a row; its name is used by edits only.
-    package mutating func element(_ name: StaticString, _ value: Double) {
-        guard isElementWritten(name, orElse: .text) else { return }
-        separate()
-        append(value)
-    }
-
     /// Writes a field with a dynamic name.
     package mutating func field(named name: String, _ value: Double?) {
         separate()
