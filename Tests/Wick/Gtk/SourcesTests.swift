@@ -29,7 +29,7 @@ final class SourcesTests: GtkTestCase {
             XCTAssertTrue(wick.texts.contains { $0.hasPrefix("failing since ") })
             XCTAssertTrue(wick.shows("Binance cannot be reached. Check the network connection and try again."))
             XCTAssertNotNil(
-                wick.row(named: "Kraken, ok, data from just now · 0 ms, candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d"))
+                wick.row(named: "Kraken, ok, data from just now · 0 ms, candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w"))
             XCTAssertFalse(wick.texts.contains("Enter Key"), "The simulation needs no key.")
             wick.end()
         }

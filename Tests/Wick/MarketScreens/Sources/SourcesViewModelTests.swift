@@ -47,7 +47,7 @@ struct SourcesViewModelTests {
             .didFinish(result, for: context)
     }
 
-    private let krakenOffer = "candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d"
+    private let krakenOffer = "candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w"
 
     private func row(
         _ mark: SourceRow.Mark, _ state: String, _ details: String = "", problem: String? = nil
