@@ -50,7 +50,8 @@ extension SiteSources {
         let candleSource: @Sendable (CandleProvider, APIKey?) -> any CandleSource = { provider, key in
             provider.source(
                 CandleSourceContext(
-                    environment: environment, key: simulated == nil && provider.requiresKey ? key : nil,
+                    environment: environment,
+                    key: simulated != nil ? nil : provider.requiresKey ? key : keys[provider.site],
                     coins: listedCoins, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
                     limits: limits,
                     retrying: retrying))

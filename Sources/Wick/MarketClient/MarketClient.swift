@@ -105,8 +105,8 @@ public final class MarketClient: Sendable {
 
     /// The prices saved by an earlier run, if any; their coins resolve symbols until the site has responded.
     public func savedPrices() -> Single<LastPrices?> {
-        lastPrices.lastPrices().do(onSuccess: { [weak self] prices in
-            if let prices { self?.take(stored: prices.listing) }
+        lastPrices.lastPrices().do(onSuccess: { [listedCoins] prices in
+            if let prices { listedCoins.take(stored: prices.listing) }
         })
     }
 

@@ -81,8 +81,12 @@ struct ResponseExportTests {
                 let tickers: SiteTickers = try decoded(file, as: CoinGeckoMarkets())
                 #expect(tickers.tickers.count == 250 && tickers.skipped == 0)
             } else if name == "coingecko-list.json" {
-                let list: CoinGeckoList.Coins = try decoded(file, as: CoinGeckoList())
-                #expect(list.rows.count > 250 && list.skipped == 0)
+                let list: SiteTickers = try decoded(file, as: CoinGeckoList())
+                #expect(list.tickers.count > 250 && list.skipped == 0)
+            } else if name.hasPrefix("coingecko-ohlc") {
+                let endpoint = CoinGeckoHistory(id: "bitcoin", interval: .thirtyMinutes, count: 48)
+                let page: CandlePage = try decoded(file, as: endpoint)
+                #expect(page.series.candles.count >= 48 && page.series.skipped == 0)
             } else if name == "coingecko-global.json" {
                 let metrics: GlobalMetrics = try decoded(file, as: CoinGeckoGlobal())
                 #expect(metrics.knownAndUnknown == (4, 0))
@@ -117,7 +121,7 @@ struct ResponseExportTests {
                     "binance-avgPrice", "kraken-assets", "kraken-status", "binance-ticker24hr", "binance-ping",
                     "binance-time", "kraken-tickers", "kraken-time", "coinbase-product", "coinbase-ticker",
                     "coinbase-stats", "coinbase-currencies", "coinbase-time", "okx-ticker", "okx-tickers", "okx-time",
-                    "coingecko-ohlc-bitcoin-1", "coingecko-ohlc-bitcoin-30", "coingecko-market_chart-bitcoin-1",
+                    "coingecko-market_chart-bitcoin-1",
                     "coingecko-price", "coingecko-ping", "coinpaprika-ticker-btc-bitcoin", "coinpaprika-coins",
                     "binance-futures", "huobi-contracts", "huobi-timestamp",
                 ]

@@ -1,5 +1,6 @@
 import Gtk
 import GtkTest
+import WickMarket
 import WickMarketSources
 import XCTest
 
@@ -51,6 +52,21 @@ final class FailurePlaceTests: GtkTestCase {
             page.press("F5|<Control>r")
             XCTAssertTrue(page.shows("Testsite did not answer in time. Updated just now."))
             XCTAssertTrue(page.shows(Self.marketCap))
+            page.window.destroy()
+        }
+    }
+
+    func testPricesOfAnotherSiteSayWhereTheyComeFrom() {
+        onMain {
+            let substitute = SubstituteSite(
+                id: "coingecko", name: "CoinGecko", preferred: "CoinMarketCap", attribution: "Data by CoinGecko")
+            let page = PricesWindow(.success(Listing(tickers: Listing.market.tickers, substitute: substitute)))
+            let line = "CoinMarketCap is unavailable. Prices from CoinGecko. Data by CoinGecko."
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            XCTAssertTrue(page.shows(line))
+            page.source.response(with: .success(.market))
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.hides(line))
             page.window.destroy()
         }
     }

@@ -2,7 +2,7 @@ import WickMarket
 
 extension CandleProvider {
     /// All providers; the first that needs no key, or has one, is the default.
-    public static let all: [CandleProvider] = [.cryptoCompare, .huobi, .binance, .kraken, .coinbase, .okx]
+    public static let all: [CandleProvider] = [.cryptoCompare, .huobi, .binance, .kraken, .coinbase, .okx, .coinGecko]
 }
 
 extension [CandleInterval] {

@@ -1,3 +1,7 @@
+import Foundation
+import KitIntegerConversion
+import WickMarket
+
 /// Sample responses for running without a server.
 enum CoinGeckoSamples {
     private static let rows: KeyValuePairs = [
@@ -23,6 +27,14 @@ enum CoinGeckoSamples {
         {"data":{"active_cryptocurrencies":9500,"total_market_cap":{"usd":2345678901234},
         "total_volume":{"usd":98765432109},"market_cap_percentage":{"btc":53.5},"updated_at":1767225600}}
         """
+
+    static func history(interval: CandleInterval, count: Int) -> String {
+        let rows = SampleCandles.candles(interval: interval, count: count, until: nil).map { candle in
+            let close = Int(clamping: (candle.time.timeIntervalSince1970 + interval.seconds) * 1000)
+            return "[\(close),\(candle.open),\(candle.high),\(candle.low),\(candle.close)]"
+        }
+        return "[\(rows.joined(separator: ","))]"
+    }
 
     private static func row(
         _ id: String, _ symbol: String, _ name: String, _ rank: Int, price: Double, change: Double, volume: Double,

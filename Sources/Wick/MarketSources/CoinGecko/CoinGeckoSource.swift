@@ -13,7 +13,7 @@ public final class CoinGeckoSource: TickerSource {
 
     private let client: SiteClient<CoinGeckoRefusal>
     private let coins: any CoinDirectory
-    private let list: CachedResponse<CoinGeckoList.Coins>
+    private let list: CachedResponse<SiteTickers>
 
     /// Creates a source.
     ///
@@ -21,13 +21,7 @@ public final class CoinGeckoSource: TickerSource {
     public init(_ context: CandleSourceContext) {
         client = .coinGecko(context)
         coins = context.coins
-        let coins: Single<CoinGeckoList.Coins> = client.value(of: CoinGeckoList())
-        list = CachedResponse(
-            for: siteListLifetime, clock: context.clock,
-            coins.map { [site] list in
-                guard !list.rows.isEmpty else { throw SiteFailure.nothingReadable(from: site) }
-                return list
-            })
+        list = client.coinList(clock: context.clock)
     }
 
     /// Requests the highest ranks, 250 per request, one request after the other.
@@ -42,15 +36,13 @@ public final class CoinGeckoSource: TickerSource {
     /// - Returns: Like ``TickerSource/quotes(for:)``. Coins that the site does not have are omitted too.
     public func quotes(for ids: [CoinID]) -> Single<Listing> {
         guard !ids.isEmpty else { return .just(Listing(tickers: [])) }
-        let wanted = Set(ids)
-        let rows = Single<(list: CoinGeckoList.Coins, known: [Coin])>.zip(list.value, coins.coinsOrNone()) { ($0, $1) }
+        let requested = Set(ids)
+        let rows = Single<(list: SiteTickers, known: [Coin])>.zip(list.value, coins.coinsOrNone()) { ($0, $1) }
             .flatMap { [self] found in
                 let identities = CoinIdentities(found.known)
                 // Ranks decide between several coins that agree with a known one, so all of them are requested.
-                let names = found.list.rows.filter { row in
-                    wanted.contains(CoinID(of: row.id, at: site.id))
-                        || identities.agrees(
-                            row.id, slug: row.id, name: row.name, symbol: row.symbol, with: wanted)
+                let names = found.list.tickers.filter { row in
+                    requested.contains(CoinID(of: row.id, at: site.id)) || identities.agrees(row, with: requested)
                 }
                 return tickers(of: names.map(\.id)[...], behind: SiteTickers(tickers: [], skipped: 0))
             }
@@ -70,7 +62,7 @@ public final class CoinGeckoSource: TickerSource {
         let size = min(max(limit, 1), CoinGeckoMarkets.largestPage)
         return [
             client.check("markets", CoinGeckoMarkets(size: size)) { ($0.tickers.count, $0.skipped) },
-            client.check("list of coins", CoinGeckoList()) { ($0.rows.count, $0.skipped) },
+            client.check("list of coins", CoinGeckoList()) { ($0.tickers.count, $0.skipped) },
             client.check("global figures", CoinGeckoGlobal()) { $0.knownAndUnknown },
         ]
     }

@@ -45,10 +45,20 @@ struct CoinIdentities {
     }
 
     /// Whether a coin of the site agrees with one of the known coins with these IDs.
-    func agrees(_ id: String, slug: String, name: String, symbol: String, with ids: Set<CoinID>) -> Bool {
-        (coins[symbol.uppercased()] ?? []).contains { coin in
-            ids.contains(coin.id) && (coin.hasSlug(slug) || Self.agree(coin.name, name))
+    func agrees(_ ticker: SiteTicker, with ids: Set<CoinID>) -> Bool {
+        (coins[ticker.symbol.uppercased()] ?? []).contains { coin in
+            ids.contains(coin.id) && (coin.hasSlug(ticker.slug) || Self.agree(coin.name, ticker.name))
         }
+    }
+
+    /// The site's names for a coin: one with the same slug, or else all whose names agree; empty for none.
+    func names(of id: CoinID, among tickers: [SiteTicker], at site: String) -> [String] {
+        if !id.isOfCoinMarketCap { return tickers.first { CoinID(of: $0.id, at: site) == id }.map { [$0.id] } ?? [] }
+        let found = tickers.compactMap { ticker -> (name: String, hasSlug: Bool)? in
+            guard let match = coin(of: ticker), match.coin.id == id else { return nil }
+            return (ticker.id, match.hasSlug)
+        }
+        return found.first(where: \.hasSlug).map { [$0.name] } ?? found.map(\.name)
     }
 
     private struct Match {

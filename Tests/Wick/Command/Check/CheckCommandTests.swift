@@ -52,6 +52,8 @@ struct CheckCommandTests {
                 "ok    Coinbase       candles 1h        250 ms  candles, newest first: 100 items",
                 "ok    OKX            instruments       250 ms  v5, list of instruments: 5 items",
                 "ok    OKX            candles 1h        250 ms  candles, newest first: 100 items",
+                "ok    CoinGecko      ohlc 4h           250 ms  ohlc by time of close, oldest first: 100 items",
+                "ok    CoinGecko      ohlc 30m          250 ms  ohlc by time of close, oldest first: 48 items",
                 "ok    CoinMarketCap  icon              250 ms  PNG: 1 item",
             ])
         #expect(context.errorOutput.isEmpty)
@@ -65,7 +67,7 @@ struct CheckCommandTests {
             return nil
         }
         #expect(context.run(["check"], transport: transport) == .failure)
-        #expect(lines.count == 26)
+        #expect(lines.count == 28)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
         #expect(
@@ -128,7 +130,7 @@ struct CheckCommandTests {
         #expect(context.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
-        #expect(rows.count == 26)
+        #expect(rows.count == 28)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)

@@ -17,7 +17,7 @@ struct CheckProcessTests {
         let result = try await check()
         #expect(result.status == 0, "\(result.output)")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 26)
+        #expect(lines.count == 28)
         #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
         #expect(result.errorOutput.isEmpty)
     }

@@ -67,8 +67,8 @@ struct KlineCommandTests {
     @Test(
         "If a site does not list the coin, the message contains the flag for the other site",
         arguments: [
-            ("huobi", "Huobi", "cryptocompare, binance, kraken, coinbase or okx"),
-            ("cryptocompare", "CryptoCompare", "huobi, binance, kraken, coinbase or okx"),
+            ("huobi", "Huobi", "cryptocompare, binance, kraken, coinbase, okx or coingecko"),
+            ("cryptocompare", "CryptoCompare", "huobi, binance, kraken, coinbase, okx or coingecko"),
         ])
     func notListed(_ source: String, _ name: String, _ other: String) {
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])

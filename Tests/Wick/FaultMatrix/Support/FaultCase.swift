@@ -66,6 +66,10 @@ struct FaultyEndpoint: Sendable {
             site: .coinGecko, name: "coingecko/global", path: "/coingecko/api/v3/global", needed: nil,
             spare: ("active_cryptocurrencies", 0), countsSkipped: false),
         FaultyEndpoint(
+            site: .coinGecko, name: "coingecko/ohlc",
+            path: "/coingecko/api/v3/coins/bitcoin/ohlc?vs_currency=usd&days=7", needed: ("close", 4), spare: nil,
+            countsSkipped: true, interval: .fourHours),
+        FaultyEndpoint(
             site: .coinPaprika, name: "coinpaprika/tickers", path: "/coinpaprika/v1/tickers",
             needed: ("name", 4), spare: ("rank", 4), countsSkipped: true),
         FaultyEndpoint(

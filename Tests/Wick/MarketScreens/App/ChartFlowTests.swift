@@ -25,7 +25,7 @@ struct ChartFlowTests {
         }
         #expect(
             stage.screens.priceChartText
-                == "not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX]")
+                == "not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX, CoinGecko]")
         #expect(stage.screens.favoriteChartText == stage.screens.priceChartText)
         await stage.user { stage.screens.favoriteChart?.switchSource.onNext(.cryptoCompare) }
         await stage.settle()

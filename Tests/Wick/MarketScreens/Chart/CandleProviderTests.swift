@@ -79,7 +79,7 @@ struct CandleProviderTests {
         #expect(
             timeline.states[.prices] == [
                 "0 closed", "200 loading",
-                "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX]",
+                "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX, CoinGecko]",
                 "1000 loading", "1100 cryptocompare 1h … 98-100",
             ])
         var sources: [CandleProvider] = []

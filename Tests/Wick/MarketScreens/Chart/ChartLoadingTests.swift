@@ -45,7 +45,7 @@ struct ChartLoadingTests {
         #expect(
             timeline.states[.prices] == [
                 "0 closed", "200 loading",
-                "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX]",
+                "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX, CoinGecko]",
             ])
     }
 

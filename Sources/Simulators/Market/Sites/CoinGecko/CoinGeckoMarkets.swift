@@ -26,8 +26,8 @@ struct CoinGeckoMarkets {
         }
         var items = coins.items
         if let ids = text("ids") {
-            let wanted = Set(ids.split(separator: ",").map(String.init))
-            items.removeAll { !wanted.contains($0.id) }
+            let requested = Set(ids.split(separator: ",").map(String.init))
+            items.removeAll { !requested.contains($0.id) }
         }
         switch text("order") ?? "market_cap_desc" {
         case "market_cap_desc": break

@@ -1,0 +1,13 @@
+import KitLocalization
+import Networking
+import WickMarket
+
+extension CandleProvider {
+    /// CoinGecko's candles without volumes: four hours of 30 days, or half an hour of one day.
+    ///
+    /// Its other bodies, of four days, are no interval of Wick's.
+    public static let coinGecko = CandleProvider(
+        .coinGecko, liveURL: "https://api.coingecko.com", currencyTitle: localized("US dollars"),
+        intervals: [.fourHours, .thirtyMinutes], largestPage: { CoinGeckoHistory.mostCandles(of: $0) }
+    ) { CoinGeckoCandleSource($0) }
+}
