@@ -35,7 +35,10 @@ struct KlineOptionsTests {
         "Invalid options are reported with the allowed values",
         arguments: [
             ([], "COIN is missing."), ([""], "COIN is missing."),
-            (["x", "--source=mtgox"], "--source takes cryptocompare, huobi, binance, kraken, coinbase, okx or coingecko."),
+            (
+                ["x", "--source=mtgox"],
+                "--source takes cryptocompare, huobi, binance, kraken, coinbase, okx or coingecko."
+            ),
             (
                 ["x", "--interval=2h"],
                 "--interval takes 1m, 5m, 15m, 30m, 1h, 4h, 1d or 1w, not \"2h\". Did you mean 1h?"
