@@ -52,6 +52,25 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAChartOpensWithoutTheSiteWithTheCandlesOfTheLastRunAndTheirAge() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        do {
+            defer { simulator.end() }
+            try withWick(simulator.arguments) { wick in
+                try wick.runOpen(of: "Bitcoin, BTC")
+                try wick.chart(of: "Bitcoin (BTC)")
+                try wick.wait(for: "the candles to be saved") { try self.isStored("staging cryptocompare ") }
+            }
+        }
+        try withWick(simulator.arguments) { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find("the age of the candles") {
+                $0.role == .label && $0.name.contains("These are the candles of ")
+            }
+        }
+    }
+
     func testADamagedFileIsReportedAndMovedAside() throws {
         let folder = data.appendingPathComponent("wick")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

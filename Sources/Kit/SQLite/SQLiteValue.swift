@@ -98,6 +98,25 @@ extension String: SQLiteValue {
     }
 }
 
+extension [UInt8]: SQLiteValue {
+    /// Binds the bytes to a parameter.
+    public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {
+        withUnsafeBytes { bytes in
+            // An empty array may have no address, which SQLite would store as NULL.
+            guard let start = bytes.baseAddress else { return sqlite3_bind_zeroblob(statement, index, 0) }
+            return sqlite3_bind_blob64(statement, index, start, UInt64(bytes.count), transient)
+        }
+    }
+
+    /// Reads a column of the current row.
+    public init(column: Int32, of statement: OpaquePointer) {
+        // Get the bytes first: that may change their number.
+        let start = sqlite3_column_blob(statement, column)
+        let count = Int(sqlite3_column_bytes(statement, column))
+        self.init(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+}
+
 extension Date: SQLiteValue {
     /// Binds the value as seconds since 2001, Foundation's reference date: any other one would round.
     public func bind(at index: Int32, to statement: OpaquePointer) -> Int32 {

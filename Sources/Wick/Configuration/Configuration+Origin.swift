@@ -13,6 +13,20 @@ extension Configuration {
     /// `nil` in qa, where each run has its own prices.
     public var pricesOrigin: String? { origin(of: .coinMarketCap) }
 
+    /// The key under which candles of a provider are stored: the environment, the site and its address.
+    ///
+    /// `nil` in qa, where each run has its own candles.
+    public func candlesOrigin(of provider: CandleProvider) -> String? {
+        let url: URL? =
+            switch environment.value {
+            case .qa: nil
+            case .production: provider.liveURL
+            case .staging: baseURLs[provider.site]?.value
+            }
+        // One staging server may stand in for several sites.
+        return url.map { "\(environment.value.rawValue) \(provider.id) \($0.absoluteString)" }
+    }
+
     private func origin(of site: Site) -> String? {
         let url: URL? =
             switch environment.value {

@@ -5,7 +5,7 @@ import SQLite
 import WickMarket
 import WickMarketStore
 
-/// Wick's database: settings, favorites, and the last prices of each origin.
+/// Wick's database: settings, favorites, and the last prices and candles of each origin.
 ///
 /// It is an SQLite file that any number of processes may use at once. A change is on disk when its Single succeeds, provided
 /// that the file can be used. All work is done on a serial queue; members may be called from any thread.
@@ -15,6 +15,8 @@ import WickMarketStore
 public final class MarketDatabase: MarketSettings, FavoritesStore, StoreCondition {
     /// Returns the current time.
     let now: @Sendable () -> Date
+    /// How many bytes of candles are stored at most.
+    let candleLimit: Int
     private let database: Database
     private let content = FavoritesAndSettings()
 
@@ -34,10 +36,11 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
 
     init(
         path: String?, isWatched: Bool = true, timeout: Duration, retryDelay: DispatchTimeInterval = .seconds(5),
-        migrations: Migrations = .wick,
+        migrations: Migrations = .wick, candleLimit: Int = 24 << 20,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.now = now
+        self.candleLimit = candleLimit
         database = Database(
             path: path, migrations: migrations, content: content, isWatched: isWatched, timeout: timeout,
             retryDelay: retryDelay, now: now)
@@ -100,6 +103,23 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     ///
     /// - Parameter origin: The name of an environment and an address.
     public func lastPrices(from origin: String) -> any LastPricesStore { OriginPrices(database: self, origin: origin) }
+
+    /// The candles of one site.
+    ///
+    /// - Parameter origin: The name of an environment, a site and its address.
+    public func candles(from origin: String) -> any CandleStore { OriginCandles(database: self, origin: origin) }
+
+    /// The size of all stored candles, in bytes.
+    public var sizeOfCandles: Single<Int> {
+        .deferred {
+            self.perform(.reading) { (connection) throws(SQLiteError) in try connection.sizeOfCandles() }
+        }
+    }
+
+    /// Removes all stored candles.
+    public func clearCandles() -> Single<Void> {
+        .deferred { self.perform(.writing) { (connection) throws(SQLiteError) in try connection.clearCandles() } }
+    }
 
     /// Runs an operation on the store's queue, once and at once, regardless of subscriptions.
     ///

@@ -5,7 +5,7 @@ extension Migrations {
     /// Wick's schema.
     ///
     /// Released scripts never change; append new ones.
-    static let wick = Migrations(scripts: [version1, version2, version3])
+    static let wick = Migrations(scripts: [version1, version2, version3, version4])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -69,6 +69,28 @@ extension Migrations {
             name TEXT NOT NULL,
             preferred TEXT NOT NULL,
             attribution TEXT
+        );
+        """
+
+    /// Candles, one row a series; `used` orders them by their last use.
+    ///
+    /// Coins with the same number and another symbol are different pairs at a site. `data` has a checksum of its own.
+    private static let version4 = """
+        CREATE TABLE candles (
+            id INTEGER PRIMARY KEY,
+            origin TEXT NOT NULL,
+            coin INTEGER NOT NULL,
+            symbol TEXT NOT NULL,
+            interval TEXT NOT NULL,
+            name TEXT NOT NULL,
+            rank INTEGER,
+            slug TEXT,
+            quote TEXT,
+            may_have_older INTEGER NOT NULL,
+            date REAL NOT NULL,
+            used INTEGER NOT NULL,
+            data BLOB NOT NULL,
+            UNIQUE (origin, coin, symbol, interval)
         );
         """
 }

@@ -139,6 +139,7 @@ public final class MarketClients: Sendable {
                     return Disposables.create()
                 }
             },
+            candleStore: { [store] in configuration.candlesOrigin(of: $0).map(store.candles) },
             sources: lazy.sources)
     }
 }

@@ -3,6 +3,7 @@ import Networking
 import Rx
 import WickMarket
 import WickMarketSources
+import WickMarketStore
 
 /// Where the candles of a chart come from: a client, a provider with its key, and an interval.
 ///
@@ -16,6 +17,9 @@ public struct CandleRoute: Equatable, Sendable {
     public let interval: CandleInterval
 
     let key: APIKey?
+
+    /// Where the provider's candles are stored between runs; `nil` if they are not.
+    public var store: (any CandleStore)? { client.candleStore(provider) }
 
     /// Requests the newest candles of a coin, or the newest ones before a moment; see ``CandleSource``.
     ///

@@ -24,6 +24,7 @@ extension MarketClient {
     ///   - standardCandleProvider: The default candle provider, then every change.
     ///   - monitor: What the requests of the sources have shown.
     ///   - candleSource: The client of a provider with its key; `nil` if the provider never responds.
+    ///   - candleStore: Stores the candles of a provider; `nil` where they are not stored.
     public convenience init(
         source: any TickerSource, listingLimit: Int, refreshInterval: Double = 300,
         environment: MarketEnvironment = .production, hosts: [String] = [],
@@ -32,7 +33,8 @@ extension MarketClient {
         iconStore: any IconStore = NoIconStore(), keys: Observable<[Site: APIKey]> = .just([:]),
         standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare),
         monitor: SiteMonitor = SiteMonitor(),
-        candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)? = { _, _ in nil }
+        candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)? = { _, _ in nil },
+        candleStore: @escaping @Sendable (CandleProvider) -> (any CandleStore)? = { _ in nil }
     ) {
         let listedCoins = ListedCoins()
         let sources = SiteSources(
@@ -42,7 +44,6 @@ extension MarketClient {
             environment: environment, listingLimit: listingLimit, refreshInterval: refreshInterval, hosts: hosts,
             pages: pages, lastPrices: lastPrices, iconStore: icons.map { _ in iconStore }, keys: keys,
             standardCandleProvider: standardCandleProvider, listedCoins: listedCoins,
-            monitor: monitor
-        ) { _ in .just(sources) }
+            monitor: monitor, candleStore: candleStore, sources: { _ in .just(sources) })
     }
 }

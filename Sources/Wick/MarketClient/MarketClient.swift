@@ -22,6 +22,8 @@ public final class MarketClient: Sendable {
     public let pages: Single<URL>
     /// Stores the icons between runs; `nil` if there are no icons.
     public let iconStore: (any IconStore)?
+    /// Stores the candles of a provider between runs; `nil` where they are not stored.
+    public let candleStore: @Sendable (CandleProvider) -> (any CandleStore)?
     /// The candle provider used unless the user has chosen one: the current one, then every change as a key is set or removed.
     public let standardCandleProvider: Observable<CandleProvider>
 
@@ -49,6 +51,7 @@ public final class MarketClient: Sendable {
     ///   - listedCoins: Receives the coins of each listing, so that the sources can resolve symbols.
     ///   - monitor: Records the requests of the sites' clients.
     ///   - onListingEnd: Called after each request for the listing has ended or was cancelled, on any thread.
+    ///   - candleStore: Stores the candles of a provider between runs; `nil` where they are not stored.
     ///   - sources: The sites' clients, which may be started by the first request. The parameter is the site to name in the
     ///     error if they cannot start.
     public init(
@@ -58,6 +61,7 @@ public final class MarketClient: Sendable {
         keys: Observable<[Site: APIKey]> = .just([:]),
         standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare), listedCoins: ListedCoins,
         monitor: SiteMonitor = SiteMonitor(), onListingEnd: @escaping @Sendable () -> Void = {},
+        candleStore: @escaping @Sendable (CandleProvider) -> (any CandleStore)? = { _ in nil },
         sources: @escaping @Sendable (Site) -> Single<SiteSources>
     ) {
         self.environment = environment
@@ -72,6 +76,7 @@ public final class MarketClient: Sendable {
         self.listedCoins = listedCoins
         self.monitor = monitor
         self.onListingEnd = onListingEnd
+        self.candleStore = candleStore
         self.sources = sources
     }
 

@@ -16,7 +16,7 @@ struct SchemaDamageTests {
 
     @Test(
         "A file with a damaged table is renamed",
-        arguments: ["setting", "listing", "global_metrics", "ticker", "favorite"].flatMap { table in
+        arguments: ["setting", "listing", "global_metrics", "ticker", "favorite", "candles"].flatMap { table in
             [
                 "DROP TABLE \(table)",
                 "DROP TABLE \(table); CREATE VIEW \(table) AS SELECT 1 AS id, 'a' AS name, 2 AS value",
@@ -62,11 +62,11 @@ struct SchemaDamageTests {
             "INSERT INTO favorite VALUES (9223372036854775807, 77, 'Coin', 'C')",
             "PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = -1",
             "PRAGMA user_version = -2147483648", "PRAGMA user_version = 2", "PRAGMA user_version = 2147483647",
-            "PRAGMA user_version = 1004",
+            "PRAGMA user_version = 1005", "PRAGMA user_version = 3",
         ])
     func rest(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
-    @Test("A file that a newer Wick may have written is not modified", arguments: [4, 5, 1003])
+    @Test("A file that a newer Wick may have written is not modified", arguments: [5, 6, 1004])
     func newer(version: Int) async throws {
         #expect(try await result(of: "PRAGMA user_version = \(version)") == .newer)
         #expect(try await result(of: "DROP TABLE favorite; PRAGMA user_version = \(version)") == .newer)

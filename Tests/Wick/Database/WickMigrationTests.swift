@@ -19,6 +19,7 @@ struct WickMigrationTests {
             ["setting", "listing", "global_metrics", "ticker"],
             ["setting", "listing", "global_metrics", "ticker", "favorite"],
             ["setting", "listing", "global_metrics", "ticker", "favorite", "substitute"],
+            ["setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles"],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -28,6 +29,8 @@ struct WickMigrationTests {
                 "listing position id rank name symbol slug platform_id platform_name platform_symbol "
                 + "price change_24h volume_24h market_cap last_updated",
             "favorite": "position id name symbol", "substitute": "listing id name preferred attribution",
+            "candles":
+                "id origin coin symbol interval name rank slug quote may_have_older date used data",
         ]
         #expect(Migrations.wick.scripts.count == tables.count)
         for (version, tables) in tables.enumerated() {
@@ -46,25 +49,31 @@ struct WickMigrationTests {
         }
     }
 
-    @Test("A file of version 1 keeps its settings and prices, and gains favorites")
-    func version1() async throws {
-        try Data().write(to: URL(fileURLWithPath: folder.path + "/old.sqlite"))
-        var old: Connection? = try Connection(path: folder.path + "/old.sqlite", timeout: .zero)
+    /// What an earlier version wrote, by version.
+    private static let contents = [
+        1: """
+        INSERT INTO setting VALUES ('showCoinOnly', 1);
+        INSERT INTO listing VALUES (7, 'production', 1000, 2);
+        INSERT INTO global_metrics VALUES (7, 2.5e12, NULL, 51.5, 9000);
+        INSERT INTO ticker VALUES
+            (7, 0, 1, 1, 'Bitcoin', 'BTC', 'bitcoin', NULL, NULL, NULL, 67123.45, 1.5, NULL, NULL, 900);
+        """,
+        2: "INSERT INTO favorite VALUES (3, 1027, 'Ethereum', 'ETH');",
+    ]
+
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...3)
+    func upgrade(version: Int) async throws {
+        let path = folder.path + "/old.sqlite"
+        try Data().write(to: URL(fileURLWithPath: path))
+        var old: Connection? = try Connection(path: path, timeout: .zero)
         if let old {
-            #expect(try Migrations(scripts: Array(Migrations.wick.scripts.prefix(1))).apply(to: old) == .made)
-            try old.execute(
-                """
-                PRAGMA journal_mode = WAL;
-                INSERT INTO setting VALUES ('showCoinOnly', 1);
-                INSERT INTO listing VALUES (7, 'production', 1000, 2);
-                INSERT INTO global_metrics VALUES (7, 2.5e12, NULL, 51.5, 9000);
-                INSERT INTO ticker VALUES
-                    (7, 0, 1, 1, 'Bitcoin', 'BTC', 'bitcoin', NULL, NULL, NULL, 67123.45, 1.5, NULL, NULL, 900);
-                """)
+            #expect(try Migrations(scripts: Array(Migrations.wick.scripts.prefix(version))).apply(to: old) == .made)
+            try old.execute("PRAGMA journal_mode = WAL")
+            for content in (1...version).compactMap({ Self.contents[$0] }) { try old.execute(content) }
         }
         old = nil
 
-        let database = MarketDatabase(path: folder.path + "/old.sqlite")
+        let database = MarketDatabase(path: path)
         database.open()
         let prices = LastPrices(
             listing: Listing(
@@ -79,12 +88,16 @@ struct WickMigrationTests {
             date: Date(timeIntervalSinceReferenceDate: 1000))
         #expect(try await database.lastPrices(from: "production").lastPrices().value == prices)
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
-        #expect(try await database.favorites.first { _ in true } == [])
+        let favorites: [CoinID] = version < 2 ? [] : [.ether]
+        #expect(try await database.favorites.first { _ in true }.map(\.id) == favorites)
         _ = try await database.add(.bitcoin).value
+        let candles = try SampleCandles.hours(1...3)
+        try await database.candles(from: "a").save(candles, of: .bitcoin, interval: .hour).value
+        #expect(try await database.candles(from: "a").candles(of: .bitcoin, interval: .hour).value == candles)
         #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
-        let upgraded = try Connection(path: folder.path + "/old.sqlite", timeout: .zero)
-        #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == 3)
-        #expect(try upgraded.favorites().favorites.map(\.id) == [.bitcoin])
+        let upgraded = try Connection(path: path, timeout: .zero)
+        #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == Migrations.wick.scripts.count)
+        #expect(try upgraded.favorites().favorites.map(\.id) == favorites + [.bitcoin])
     }
 }

@@ -35,7 +35,7 @@ final class WickWindow: UsedWindow {
 
     init(
         _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
-        candles: StubCandles? = nil, pages: URL? = nil, isAnimated: Bool = false,
+        candles: StubCandles? = nil, stored: (any CandleStore)? = nil, pages: URL? = nil, isAnimated: Bool = false,
         environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor()
     ) {
         Toolkit.isAnimated = isAnimated
@@ -46,7 +46,8 @@ final class WickWindow: UsedWindow {
                 MarketClient(
                     source: source, listingLimit: 500, environment: environment,
                     pages: Observable.just(pages).compactMap(\.self).asSingle(),
-                    monitor: monitor, candleSource: { _, _ in candles })), settings: settings,
+                    monitor: monitor, candleSource: { _, _ in candles }, candleStore: { _ in stored })),
+            settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
         let screens = NotingScreens(

@@ -5,6 +5,7 @@ import WickConfiguration
 import WickMarket
 import WickMarketClient
 import WickMarketSources
+import WickMarketStore
 
 /// `wick kline`: finds the coin, loads its candles once, and writes them.
 struct KlineCommand {
@@ -20,27 +21,38 @@ struct KlineCommand {
 
     /// - Throws: `UsageError` if the site does not have the interval.
     func run() throws(UsageError) -> ExitStatus {
+        // The file opens during the requests.
+        try context.withSavedCandles(configuration) { saved throws(UsageError) in
+            options.isOffline ? try runOffline(saved) : try run(saved)
+        }
+    }
+
+    private func run(_ saved: SavedCandles?) throws(UsageError) -> ExitStatus {
         let candleSites =
             options.source.map { [$0.site] } ?? configuration.candleProviders.filter(\.requiresKey).map(\.site)
         let sites = [.coinMarketCap] + candleSites
         switch context.client(
             configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let client, let keys): return try run(client, keys)
+        case .started(let client, let keys): return try run(client, keys, saved)
         case .ended(let status): return status
         }
     }
 
-    private func run(_ client: MarketClient, _ keys: MarketKeys) throws(UsageError) -> ExitStatus {
+    private func run(
+        _ client: MarketClient, _ keys: MarketKeys, _ saved: SavedCandles?
+    ) throws(UsageError) -> ExitStatus {
         // The client owns the simulator, which must live until the end.
         defer { withExtendedLifetime(client) {} }
         let provider = options.source ?? configuration.standardCandleProvider(keys: keys.keys)
         guard let interval = try options.interval(among: provider.intervals) else { return .failure }
         switch context.fetch(client.coins(), of: .coinMarketCap) {
         case .value(let coins):
-            return candles(of: CoinChoice(coin, among: coins), from: provider, interval: interval, client, keys)
+            return candles(
+                of: CoinChoice(coin, among: coins), from: provider, interval: interval, client, keys, saved)
         case .failure(let failure):
             context.say(failure, keys: keys)
+            offerSaved(saved)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
@@ -49,7 +61,7 @@ struct KlineCommand {
 
     private func candles(
         of choice: CoinChoice, from provider: CandleProvider, interval: CandleInterval, _ client: MarketClient,
-        _ keys: MarketKeys
+        _ keys: MarketKeys, _ saved: SavedCandles?
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
             CoinMessages.problem(self.coin, choice).forEach(context.say)
@@ -58,16 +70,24 @@ struct KlineCommand {
         let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp)
         switch context.fetch(single, of: provider.site) {
         case .value(let series):
-            return write(series, of: choice, from: provider, interval: interval)
+            let status = write(series, of: choice, from: provider, interval: interval)
+            // After the output, so as not to delay it.
+            if !series.candles.isEmpty {
+                saved?.save(
+                    StoredCandles(series, date: context.now()), of: coin, from: provider, interval: interval)
+            }
+            return status
         case .failure(let failure):
             say(failure, of: choice, keys)
+            if case .notListed = failure.reason { return .failure }
+            offerSaved(saved, of: coin)
             return .failure
         case .interrupted(let signal):
             return .signal(signal)
         }
     }
 
-    private func write(
+    func write(
         _ series: CandleSeries, of choice: CoinChoice, from provider: CandleProvider, interval: CandleInterval
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else { return .failure }
@@ -87,7 +107,7 @@ struct KlineCommand {
         return .success
     }
 
-    private var limit: Int { options.limit ?? Self.standardLimit }
+    var limit: Int { options.limit ?? Self.standardLimit }
 
     /// How many older candles to load for the averages of a picture.
     private var warmUp: Int {

@@ -25,6 +25,8 @@ struct KlineOptions: Hashable, Sendable {
     /// The output file; `nil` for standard output.
     let output: String?
     let picture: PictureOptions
+    /// Whether to write saved candles without asking a site.
+    let isOffline: Bool
     /// Whether to log requests.
     let isVerbose: Bool
     /// Whether to print errors only.
@@ -45,6 +47,7 @@ struct KlineOptions: Hashable, Sendable {
         format = try arguments.value(of: KlineFormat.option) ?? .table
         output = try arguments.value(of: Self.outputOption).flatMap { $0 == "-" ? nil : $0 }
         picture = try PictureOptions(arguments, isAsked: format == .png)
+        isOffline = arguments.contains(Offline.option)
         isVerbose = arguments.contains(Verbosity.verbose)
         isQuiet = arguments.contains(Verbosity.quiet)
     }
@@ -58,7 +61,7 @@ struct KlineOptions: Hashable, Sendable {
         let input = inputOption.syntax.flag
         guard coin.isEmpty else { throw .conflict(operand, with: input) }
         // Rejected rather than ignored, because no request is sent.
-        for option in [sourceOption([]).syntax, intervalOption.syntax] + CommonOptions.group.options
+        for option in [sourceOption([]).syntax, intervalOption.syntax, Offline.option] + CommonOptions.group.options
         where arguments.contains(option) {
             throw .conflict(option.flag, with: input)
         }
@@ -141,6 +144,7 @@ extension KlineOptions {
                   wick kline eth --source huobi --interval 1d --limit 30
                   wick kline 1027 --format csv > ether.csv
                   wick kline BTC --format png --output btc.png --theme dark
+                  wick kline BTC --offline
                   wick kline --input my.csv --format png --output my.png --size 800x400
                 """),
             operands: .upTo(1, placeholder: operand),
@@ -150,7 +154,7 @@ extension KlineOptions {
                     [
                         sourceOption(candleProviders).syntax, intervalOption.syntax, inputOption.syntax,
                         limitOption.syntax,
-                        KlineFormat.option.syntax, outputOption.syntax,
+                        KlineFormat.option.syntax, outputOption.syntax, Offline.option,
                     ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
                 CommonOptions.group,
             ])

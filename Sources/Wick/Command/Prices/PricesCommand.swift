@@ -12,11 +12,12 @@ struct PricesCommand {
     let context: CommandContext
 
     func run() -> ExitStatus {
+        if options.isOffline { return context.withSavedPrices(from: configuration.pricesOrigin, writeOffline) }
         switch context.client(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
-        case .started(let client, let keys): run(client, keys)
-        case .ended(let status): status
+        case .started(let client, let keys): return run(client, keys)
+        case .ended(let status): return status
         }
     }
 
@@ -47,6 +48,20 @@ struct PricesCommand {
         case .interrupted(let signal):
             return .signal(signal)
         }
+    }
+
+    /// Writes saved prices without asking the site.
+    private func writeOffline(_ savedPrices: SavedPrices?) -> ExitStatus {
+        guard let savedPrices else {
+            context.say(Offline.simulated)
+            return .failure
+        }
+        guard let saved = savedPrices.load() else {
+            context.say(localized("No prices are saved. Run wick prices once without --offline."))
+            return .failure
+        }
+        context.say(context.notice(of: saved))
+        return write(saved.listing, ranks: options.ranks(listingLimit: configuration.listingLimit.value), isSaved: true)
     }
 
     /// Writes saved prices after the site has failed.

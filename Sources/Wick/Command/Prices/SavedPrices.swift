@@ -29,13 +29,7 @@ struct SavedPrices {
     func close() { database.close() }
 
     /// The last saved prices; `nil` if there are none, or they cannot be read.
-    func load() -> LastPrices? {
-        let result = FirstResult<LastPrices?>()
-        let subscription = store.lastPrices().subscribe(
-            onSuccess: { result.settle($0) }, onFailure: { _ in result.settle(nil) })
-        defer { subscription.dispose() }
-        return result.wait()
-    }
+    func load() -> LastPrices? { FirstResult.waiting(for: store.lastPrices()) ?? nil }
 
     /// Gives the coins of the saved prices to a client, in the background.
     ///
@@ -47,13 +41,7 @@ struct SavedPrices {
     /// Saves prices, unless the saved ones are better.
     ///
     /// Errors are ignored.
-    func save(_ prices: LastPrices) {
-        let result = FirstResult<Void>()
-        let subscription = store.save(prices).subscribe(
-            onSuccess: { result.settle(()) }, onFailure: { _ in result.settle(()) })
-        defer { subscription.dispose() }
-        result.wait()
-    }
+    func save(_ prices: LastPrices) { _ = FirstResult.waiting(for: store.save(prices)) }
 }
 
 extension CommandContext {

@@ -7,8 +7,9 @@ import WickMarketScreens
 final class ChartNotes {
     let widget: Box
     let retry = Button(localized("Retry"))
-    /// An overlay on the chart while older candles are loading; it appears often, so it does not change the layout.
-    let progress = Label(localized("Loading older candles…"))
+    /// An overlay on the chart while candles are loading, with the age of stored ones; it appears often, so it does not change
+    /// the layout.
+    let progress = Label("")
 
     private let text = Label()
     private var lines: [String] = []
@@ -40,7 +41,10 @@ final class ChartNotes {
         lines = chart.map(Self.lines) ?? []
         if chart == nil { passing = nil }
         write()
-        progress.isVisible = chart?.isLoadingOlder ?? false
+        let loading = chart?.isLoadingOlder == true ? localized("Loading older candles…") : nil
+        let texts = [chart?.ageText, loading].compactMap(\.self)
+        progress.text = texts.joined(separator: "\n")
+        progress.isVisible = !texts.isEmpty
         retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true
     }

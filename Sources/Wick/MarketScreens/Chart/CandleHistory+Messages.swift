@@ -19,6 +19,7 @@ extension CandleHistory {
                 CandleChart(
                     series: series, source: route.provider, quote: quote, interval: route.interval,
                     older: older(now: now, times: times),
+                    ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
                     staleness: failure.map { staleness($0, now: now, times: times) },
                     isRefreshing: schedule.isOpen, skippedText: skippedText, route: route, revision: revision))
         }
@@ -49,13 +50,17 @@ extension CandleHistory {
     /// Why the candles are outdated, and how old they are.
     private func staleness(_ failure: SiteFailure, now: Date, times: TimeFormat) -> ChartNotice {
         let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
-        guard let lastUpdated else { return notice }
-        // `moment` rounds up to the next minute; an age is rounded down.
-        let minute = Date(timeIntervalSince1970: (lastUpdated.timeIntervalSince1970 / 60).rounded(.down) * 60)
-        let age = localized("These are the candles of \(times.moment(minute, now: now)).")
+        guard let age = ageText(now: now, times: times) else { return notice }
         return ChartNotice(
             message: "\(notice.message) \(age)", advice: isTheSites(failure, now: now) ? nil : notice.advice,
             isRetrying: notice.isRetrying)
+    }
+
+    private func ageText(now: Date, times: TimeFormat) -> String? {
+        guard let lastUpdated else { return nil }
+        // `moment` rounds up to the next minute; an age is rounded down.
+        let minute = Date(timeIntervalSince1970: (lastUpdated.timeIntervalSince1970 / 60).rounded(.down) * 60)
+        return localized("These are the candles of \(times.moment(minute, now: now)).")
     }
 
     /// Whether only the site can fix the failure, so that the user can only retry later.

@@ -4,6 +4,7 @@ import WickChart
 import WickMarket
 import WickMarketClient
 import WickMarketSources
+import WickMarketStore
 
 /// The state of one coin's candles from one route, changed only by events.
 struct CandleHistory: Sendable {
@@ -29,6 +30,12 @@ struct CandleHistory: Sendable {
     private(set) var older = Older.none
     /// When the newest candles arrived, if any are known.
     private(set) var lastUpdated: Date?
+    /// Whether the candles that an earlier run stored have been looked for; until then it is not known what is missing.
+    private(set) var hasReadStore: Bool
+    /// The candles to store, without those of the distant past.
+    private(set) var toStore: StoredCandles?
+    /// How many responses have changed ``toStore``.
+    private(set) var responses = 0
 
     private var firstTime: Date? { series?.first?.time }
     private var lastTime: Date? { series?.last?.time }
@@ -47,6 +54,7 @@ struct CandleHistory: Sendable {
     /// Starts without candles.
     init(_ route: CandleRoute) {
         self.route = route
+        hasReadStore = route.store == nil
         schedule = RefreshSchedule(interval: route.client.refreshInterval)
     }
 
@@ -57,6 +65,9 @@ struct CandleHistory: Sendable {
 
     /// Whether the newest candles failed to load or do not exist.
     var isNewestMissing: Bool { schedule.failure != nil || series == nil }
+
+    /// Whether all candles were stored by an earlier run.
+    var isStored: Bool { series != nil && !hasResponse }
 
     /// Handles a new subscription, after earlier requests were cancelled; returns whether to request now.
     mutating func start(at now: Date, isVisible: Bool) -> Bool {
@@ -98,6 +109,9 @@ struct CandleHistory: Sendable {
 
     mutating func apply(_ event: ChartEvent) {
         switch event {
+        case .stored(let candles):
+            hasReadStore = true
+            if let candles { take(stored: candles) }
         case .newest(let request):
             schedule.apply(request)
             if case .received(let response, let date) = request { take(newest: response, at: date) }
@@ -113,11 +127,21 @@ struct CandleHistory: Sendable {
         }
     }
 
+    private mutating func take(stored candles: StoredCandles) {
+        guard series == nil, !hasResponse else { return }
+        lastUpdated = candles.date
+        quote = candles.series.quote
+        toStore = candles
+        begin(with: candles.series)
+    }
+
     private mutating func take(newest response: CandleSeries, at date: Date) {
         lastUpdated = date
         hasResponse = true
-        quote = response.quote
-        guard let series, joins(response) else {
+        let isOtherCurrency = !response.candles.isEmpty && response.quote != quote
+        if !response.candles.isEmpty || series == nil { quote = response.quote }
+        store(response, at: date)
+        guard let series, joins(response), !isOtherCurrency else {
             skippedInPages = response.skipped
             skippedInRefresh = 0
             begin(with: response)
@@ -128,10 +152,23 @@ struct CandleHistory: Sendable {
         merge(response, into: series)
     }
 
+    private mutating func store(_ response: CandleSeries, at date: Date) {
+        guard !response.candles.isEmpty else { return }
+        let new = StoredCandles(response, date: date)
+        toStore = toStore?.merged(with: new, now: date) ?? new
+        responses += 1
+    }
+
     private mutating func take(older response: CandleSeries) {
         older = response.mayHaveOlder && !response.candles.isEmpty ? .more : .none
         skippedInPages += response.skipped
-        if let series { merge(response, into: series) }
+        guard let series else { return }
+        if let stored = toStore, stored.series.candles.count < StoredCandles.mostCandles {
+            let candles = stored.series.adding(older: response).newest(StoredCandles.mostCandles)
+            toStore = StoredCandles(candles, date: stored.date)
+            responses += 1
+        }
+        merge(response, into: series)
     }
 
     /// Replaces all candles.
@@ -152,8 +189,10 @@ struct CandleHistory: Sendable {
     }
 
     /// Whether there is no gap between the known candles and newer ones.
+    ///
+    /// That the site has no older ones does not mean so: many have the newest few hundred only.
     func joins(_ response: CandleSeries) -> Bool {
         guard let first = response.candles.first, let lastTime else { return true }
-        return first.time <= lastTime || !response.mayHaveOlder
+        return first.time <= lastTime
     }
 }

@@ -39,7 +39,10 @@ final class ChartFeed: Sendable {
             let newest = requests.asking(
                 refreshes.triggers(user: user, schedules: last.map(\.schedule), starts: starts)
             ) {
-                Self.newest(of: coin, limit: last.value.newestLimit(at: scheduler.now), joining: last)
+                // What is missing depends on what is stored.
+                last.filter(\.hasReadStore).take(1).asSingle().flatMap {
+                    Self.newest(of: coin, limit: $0.newestLimit(at: scheduler.now), joining: last)
+                }
             }
             // On `computing`, where the results of earlier requests have been applied by then.
             let older = Observable.merge(triggers.older.map { false }, triggers.retries.map { true })
@@ -55,12 +58,34 @@ final class ChartFeed: Sendable {
                     .take(until: \.isEnd, behavior: .inclusive)
                     .map { ChartEvent.older($0, before: before) }
                 }
-            return Observable.merge(newest.map(ChartEvent.newest), older)
+            let stored = seed.hasReadStore ? .empty() : Self.stored(route, coin)
+            return Observable.merge(stored, newest.map(ChartEvent.newest), older, Self.storing(last, coin))
                 .observe(on: computing)
                 .scan(into: seed) { history, event in history.apply(event) }
                 .do(onNext: last.accept)
                 .startWith(seed)
         }
+    }
+
+    /// The candles stored by an earlier run; the store itself reports read errors.
+    private static func stored(_ route: CandleRoute, _ coin: Coin) -> Observable<ChartEvent> {
+        guard let store = route.store else { return .empty() }
+        return store.candles(of: coin, interval: route.interval).asObservable()
+            .map(ChartEvent.stored)
+            .catch { _ in .just(.stored(nil)) }
+    }
+
+    /// Stores new candles and emits nothing; the store itself reports write errors.
+    private static func storing(_ last: BehaviorRelay<CandleHistory>, _ coin: Coin) -> Observable<ChartEvent> {
+        let route = last.value.route
+        guard let store = route.store else { return .empty() }
+        return last.map(\.responses).distinctUntilChanged().skip(1)
+            .compactMap { _ in last.value.toStore }
+            .flatMap { candles in
+                store.save(candles, of: coin, interval: route.interval).asObservable()
+                    .compactMap { _ -> ChartEvent? in nil }
+                    .catch { _ in .empty() }
+            }
     }
 
     /// Requests the newest candles; requests a full first page if the response does not join the known ones.
@@ -73,7 +98,9 @@ final class ChartFeed: Sendable {
         }
         return request(limit).flatMap { response in
             let history = last.value
-            guard limit < history.firstLimit, !history.joins(response) else { return .just(response) }
+            guard limit < history.firstLimit, response.mayHaveOlder, !history.joins(response) else {
+                return .just(response)
+            }
             return request(history.firstLimit)
         }
     }

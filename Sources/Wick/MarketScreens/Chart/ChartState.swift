@@ -40,6 +40,8 @@ public struct CandleChart: Equatable, Sendable {
     public let interval: CandleInterval
     /// What precedes the oldest candle.
     public let older: Older
+    /// How old the candles are, if the site has not confirmed them in this run and newer ones are still awaited.
+    public let ageText: String?
     /// Why the candles are outdated, and how old they are; `nil` if they are the newest.
     public let staleness: ChartNotice?
     /// Whether newer candles are being loaded.
@@ -79,7 +81,7 @@ public struct CandleChart: Equatable, Sendable {
     /// Whether both show the same candles and the same status.
     public static func == (lhs: CandleChart, rhs: CandleChart) -> Bool {
         lhs.route == rhs.route && lhs.revision == rhs.revision && lhs.older == rhs.older
-            && lhs.staleness == rhs.staleness && lhs.isRefreshing == rhs.isRefreshing
+            && lhs.staleness == rhs.staleness && lhs.ageText == rhs.ageText && lhs.isRefreshing == rhs.isRefreshing
             && lhs.skippedText == rhs.skippedText
     }
 }

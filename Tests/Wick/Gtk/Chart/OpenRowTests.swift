@@ -4,6 +4,7 @@ import GtkShims
 import GtkTest
 import WickMarket
 import WickMarketSources
+import WickMarketStore
 import XCTest
 
 @testable import WickGtk
@@ -70,6 +71,27 @@ final class OpenRowTests: GtkTestCase {
                 "Its last item is visible.")
             Mouse.run(["key", "Escape"])
             XCTAssertTrue(window.hides("Save as CSV…"))
+        }
+    }
+
+    func testStoredCandlesAreShownWithTheirAgeUntilTheSiteResponds() throws {
+        try onMain {
+            let (source, store) = (StubCandles(), MemoryCandles())
+            let candles = StoredCandles(StubCandles.waves(300, of: .hour), date: Date() - 7_200)
+            _ = store.save(candles, of: try XCTUnwrap(Listing.coins.tickers.first).coin, interval: .hour).subscribe()
+            source.fail(with: SiteFailure(site: .test, reason: .unreachable))
+            let window = WickWindow(.coins, candles: source, stored: store)
+            XCTAssertTrue(window.shows("Bitcoin (BTC)"))
+            window.window.settle()
+            Mouse.click(try XCTUnwrap(window.label("Bitcoin (BTC)")))
+            XCTAssertTrue(runLoop { window.chart?.scene != nil })
+            XCTAssertTrue(runLoop { window.texts.contains { $0.contains("These are the candles of ") } })
+            source.fail(with: nil)
+            window.window.settle()
+            Mouse.click(try XCTUnwrap(window.label("Retry")))
+            XCTAssertTrue(runLoop { !window.texts.contains { $0.contains("These are the candles of ") } })
+            XCTAssertNotNil(window.chart?.scene)
+            window.end()
         }
     }
 

@@ -25,7 +25,7 @@ final class StubCandles: CandleSource {
         }
     }
 
-    private static func waves(_ count: Int, of interval: CandleInterval) -> CandleSeries {
+    static func waves(_ count: Int, of interval: CandleInterval) -> CandleSeries {
         let now = (Date().timeIntervalSince1970 / interval.seconds).rounded(.down) * interval.seconds
         return CandleSeries(
             (1...count).compactMap { number in

@@ -19,6 +19,8 @@ final class ChartTimeline {
         initialClock: start, resolution: 0.001, simulateProcessingDelay: false)
     let source: TimedSource
     let log = TimedCandles.Log()
+    /// Where candles of Huobi are stored.
+    let store: TimedCandleStore?
     let candles: [CandleProvider: BehaviorRelay<any CandleSource>]
     let keys = BehaviorRelay<[Site: APIKey]>(value: [:])
     let standard = BehaviorRelay(value: CandleProvider.huobi)
@@ -45,8 +47,10 @@ final class ChartTimeline {
     init(
         huobi: [TimedCandles.Response] = [], cryptoCompare: [TimedCandles.Response] = [],
         listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)], favorites: [Favorite] = [],
-        refreshInterval: TimeInterval = 60, largestPage: Int = 2000, isVisible: Bool = true
+        refreshInterval: TimeInterval = 60, largestPage: Int = 2000, isVisible: Bool = true,
+        stored: TimedCandleStore.Content? = nil
     ) {
+        store = stored.map { [scheduler] in TimedCandleStore(scheduler, $0) }
         source = TimedSource(scheduler, listings: listings, metrics: [])
         let sources = [
             TimedCandles(.huobi, scheduler, huobi, into: log, page: largestPage),
@@ -59,7 +63,8 @@ final class ChartTimeline {
         let providers = CandleProvider.all.map { candles[$0]?.value.provider ?? $0 }
         let standard = standard.map { standard in providers.first { $0 == standard } ?? standard }
         clients = BehaviorRelay(
-            value: Self.client(source, refreshInterval, standard: standard, keys: keys.asObservable(), candles))
+            value: Self.client(
+                source, refreshInterval, standard: standard, keys: keys.asObservable(), candles, store: store))
         dependencies = AppDependencies(
             market: clients.asObservable(), settings: settings, favorites: self.favorites,
             candleProviders: providers, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
@@ -76,12 +81,12 @@ final class ChartTimeline {
     static func client(
         _ source: TimedSource, _ refreshInterval: TimeInterval = 60, standard: Observable<CandleProvider>,
         keys: Observable<[Site: APIKey]> = .just([:]), _ candles: [CandleProvider: BehaviorRelay<any CandleSource>],
-        environment: MarketEnvironment = .production
+        environment: MarketEnvironment = .production, store: (any CandleStore)? = nil
     ) -> MarketClient {
         MarketClient(
             source: source, listingLimit: 500, refreshInterval: refreshInterval, environment: environment, keys: keys,
-            standardCandleProvider: standard
-        ) { provider, _ in candles[provider]?.value }
+            standardCandleProvider: standard, candleSource: { provider, _ in candles[provider]?.value },
+            candleStore: { $0.site == .huobi ? store : nil })
     }
 
     private func bind(_ page: Page, _ viewModel: any MarketPageViewModel) {
@@ -168,7 +173,7 @@ final class ChartTimeline {
             }
             return [
                 "\(chart.source.id) \(chart.interval.rawValue) \(older) \(slots.joined(separator: "-"))",
-                chart.isRefreshing ? "(asking)" : nil, chart.staleness.map(text), chart.skippedText,
+                chart.ageText, chart.isRefreshing ? "(asking)" : nil, chart.staleness.map(text), chart.skippedText,
             ].compactMap(\.self).joined(separator: " ")
         }
     }

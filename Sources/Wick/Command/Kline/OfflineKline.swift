@@ -1,0 +1,96 @@
+import CommandLineOptions
+import KitLocalization
+import WickChart
+import WickConfiguration
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+/// Finds the saved candles that `wick kline` asks for.
+struct OfflineKline {
+    /// The coin's symbol, name, slug or ID, as typed.
+    let coin: String
+    let saved: SavedCandles
+    /// The sites and intervals that may be shown, the best first.
+    let series: [(provider: CandleProvider, interval: CandleInterval)]
+
+    /// - Parameters:
+    ///   - coin: The coin, as typed.
+    ///   - options: The options; without a source the saved candles of any site will do.
+    ///   - configuration: The current settings.
+    ///   - saved: The candles on disk.
+    /// - Throws: `UsageError` if the chosen source does not have the interval.
+    init(
+        _ coin: String, _ options: KlineOptions, _ configuration: Configuration, _ saved: SavedCandles
+    ) throws(UsageError) {
+        self.coin = coin
+        self.saved = saved
+        if let source = options.source {
+            series = try options.interval(among: source.intervals).map { [(source, $0)] } ?? []
+            return
+        }
+        let standard = configuration.standardCandleProvider(keys: configuration.keys.mapValues(\.value))
+        let providers = [standard] + configuration.candleProviders.filter { $0 != standard }
+        series = providers.compactMap { provider in
+            let interval = options.interval ?? provider.intervals.first
+            return interval.flatMap { provider.intervals.contains($0) ? (provider, $0) : nil }
+        }
+    }
+
+    /// What was found.
+    enum Result {
+        case found(StoredCandles, CoinChoice, CandleProvider, CandleInterval)
+        /// There are no candles of this coin.
+        case nothing(Coin)
+        /// The coin is not known.
+        case unknown(CoinChoice)
+        /// No coin is known.
+        case empty
+    }
+
+    func find() -> Result {
+        let coins = saved.coins(series)
+        guard !coins.isEmpty else { return .empty }
+        let choice = CoinChoice(coin, among: coins)
+        guard case .coin(let coin, _, _) = choice else { return .unknown(choice) }
+        for (provider, interval) in series {
+            if let candles = saved.load(coin, from: provider, interval: interval) {
+                return .found(candles, choice, provider, interval)
+            }
+        }
+        return .nothing(coin)
+    }
+}
+
+extension KlineCommand {
+    /// Writes saved candles without asking a site.
+    func runOffline(_ saved: SavedCandles?) throws(UsageError) -> ExitStatus {
+        guard let saved else {
+            context.say(Offline.simulated)
+            return .failure
+        }
+        switch try OfflineKline(coin, options, configuration, saved).find() {
+        case .found(let candles, let choice, let provider, let interval):
+            context.say(context.notice(of: candles))
+            return write(candles.series, of: choice, from: provider, interval: interval)
+        case .nothing(let coin):
+            context.say(
+                localized(
+                    "No such candles of \(coin.name) (\(coin.symbol)) are saved. Run the command once without --offline."
+                ))
+        case .unknown(let choice): CoinMessages.problem(coin, choice).forEach(context.say)
+        case .empty: context.say(localized("No candles are saved. Run the command once without --offline."))
+        }
+        return .failure
+    }
+
+    /// Says how old the candles are that could be shown, after a site has failed.
+    func offerSaved(_ saved: SavedCandles?, of coin: Coin? = nil) {
+        guard let saved,
+            let offline = try? OfflineKline(
+                coin.map { "\($0.id.rawValue)" } ?? self.coin, options, configuration, saved),
+            case .found(let candles, _, _, _) = offline.find()
+        else { return }
+        context.say(context.offer(of: candles))
+    }
+}
