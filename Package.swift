@@ -180,8 +180,8 @@ let wickTargets: [Target] = [
     wick(
         "WickLiveMarket",
         """
-        KitLocking KitSiteSimulator Rx Networking WickMarketSources WickMarketStore WickMarketClient WickDatabase \
-        WickConfiguration
+        KitLocking KitSiteSimulator Rx Networking WickMarket WickMarketSources WickMarketStore WickMarketClient \
+        WickDatabase WickConfiguration
         """, toolchain: "Foundation Dispatch"),
     wick(
         "WickCommand",

@@ -71,7 +71,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             ] {
                 try wick.runAction(of: coin)
                 try wick.find(.label, "\(name) removed from Favorites")
-                if name == "Dogecoin" { try self.run("wick", "favorites", "remove", "ETH") }
+                if name == "Dogecoin" { try self.run("wick", "--environment", "qa", "favorites", "remove", "ETH") }
             }
             try wick.find(.heading, "No Favorites Yet")
             for name in ["Cardano", "Dogecoin", "Bitcoin"] {
@@ -115,7 +115,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.wait(for: "no favorites") { wick.coins.isEmpty }
             try self.add("BTC")
             try wick.wait(for: "Bitcoin among the favorites") { wick.coins == ["Bitcoin"] }
-            try self.run("wick", "favorites", "remove", "BTC")
+            try self.run("wick", "--environment", "qa", "favorites", "remove", "BTC")
             try wick.wait(for: "no favorites again") { wick.coins.isEmpty }
         }
     }

@@ -55,7 +55,7 @@ let status = application.run {
     var locale = MarketLocale(environment: variables)
     locale.isolatesFigures = Toolkit.isRightToLeft
     let dependencies = AppDependencies(
-        market: clients.market, settings: store, favorites: store, keys: keys,
+        market: clients.market, settings: store, favorites: clients.favorites, keys: keys,
         candleProviders: configuration.candleProviders,
         overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
         locale: locale,

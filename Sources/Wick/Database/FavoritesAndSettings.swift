@@ -8,17 +8,13 @@ import WickMarketStore
 /// favorites that are not to be saved exist only in this run. Both are written as soon as possible.
 final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off the queue, only guarded state is used
     let settings = HeldSettings()
-    /// The current favorites, once loaded.
-    let favorites = ReplayRelay<[Favorite]>.create(bufferSize: 1)
 
-    private var list = FavoriteList()
-    private var isKnown = false
-    /// Whether the list equals the file's.
-    private var isInFile = true
+    private let lists = FavoriteMarket.allCases.map(HeldFavorites.init)
 
     private struct Content {
         let settings: [String: StoredSetting]
-        let favorites: FavoriteList
+        /// One list for each kind of market, in order.
+        let favorites: [FavoriteList]
 
         var savesFavorites: Bool {
             let key = SettingKey.savesFavorites
@@ -27,21 +23,30 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
     }
 
     var isUnwritten: Bool {
-        !settings.unsavedChoices.isEmpty || settings.current(.savesFavorites) && !isInFile
+        !settings.unsavedChoices.isEmpty || settings.current(.savesFavorites) && !lists.allSatisfy(\.isInFile)
     }
 
     func load(from connection: Connection, isReplacement: Bool) throws(SQLiteError) {
         let found = try connection.transaction(.reading) { () throws(SQLiteError) in try content(of: connection) }
         if isReplacement {
             settings.saveAgain(besides: found.settings)
-            isInFile = false
+            for list in lists { list.isInFile = false }
         }
         settings.take(found.settings, written: [:])
-        let list = inForce(over: found)
-        publish(list, isInFile: found.savesFavorites && list.favorites == found.favorites.favorites)
+        for (held, stored) in zip(lists, found.favorites) {
+            let list = held.inForce(over: stored, isSaved: found.savesFavorites)
+            held.publish(list, isInFile: found.savesFavorites && list.favorites == stored.favorites)
+        }
     }
 
-    func synchronize(with connection: Connection) throws(SQLiteError) { try write(to: connection) { _ in [] } }
+    /// The current favorites of a kind of market, once loaded.
+    func favorites(of market: FavoriteMarket) -> Observable<[Favorite]> {
+        lists.first { $0.market == market }?.favorites.asObservable() ?? .never()
+    }
+
+    func synchronize(with connection: Connection) throws(SQLiteError) {
+        try write(to: connection, of: .live) { _ in [] }
+    }
 
     /// Changes the favorites and writes everything pending, in one transaction.
     ///
@@ -49,43 +54,69 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
     ///
     /// - Parameters:
     ///   - connection: The file.
+    ///   - market: The kind of market whose favorites change.
     ///   - change: Changes the favorites, and returns those affected.
     /// - Returns: The affected favorites, and whether they are stored in the file.
     @discardableResult
     func write(
-        to connection: Connection, _ change: (inout FavoriteList) -> [Favorite]
+        to connection: Connection, of market: FavoriteMarket, _ change: (inout FavoriteList) -> [Favorite]
     ) throws(SQLiteError) -> FavoritesChange {
         let choices = settings.unsavedChoices
-        let (changed, list, written) = try connection.transaction(.writing) { () throws(SQLiteError) in
+        let (changed, changedLists, written) = try connection.transaction(.writing) { () throws(SQLiteError) in
             let found = try content(of: connection)
             for (name, choice) in choices { try connection.save(choice, as: name) }
             let settings = try connection.settings()
-            var list = inForce(over: found)
-            let changed = change(&list)
-            let written = Content(settings: settings, favorites: list)
-            try connection.replace(found.favorites, by: written.savesFavorites ? list : FavoriteList())
-            return (changed, list, written)
+            var changed: [Favorite] = []
+            let changedLists = zip(lists, found.favorites).map { held, stored in
+                var list = held.inForce(over: stored, isSaved: found.savesFavorites)
+                if held.market == market { changed = change(&list) }
+                return list
+            }
+            let written = Content(settings: settings, favorites: changedLists)
+            for (stored, list) in zip(found.favorites, changedLists) {
+                try connection.replace(stored, by: written.savesFavorites ? list : FavoriteList(market: list.market))
+            }
+            return (changed, changedLists, written)
         }
         settings.take(written.settings, written: choices)
-        publish(list, isInFile: written.savesFavorites)
+        for (held, list) in zip(lists, changedLists) { held.publish(list, isInFile: written.savesFavorites) }
         let persistence = connection.isInMemory ? FavoritesPersistence.thisRunOnly : .stored
         return FavoritesChange(favorites: changed, persistence: written.savesFavorites ? persistence : .unsaved)
     }
 
     private func content(of connection: Connection) throws(SQLiteError) -> Content {
-        Content(settings: try connection.settings(), favorites: try connection.favorites())
+        var favorites: [FavoriteList] = []
+        for list in lists { favorites.append(try connection.favorites(of: list.market)) }
+        return Content(settings: try connection.settings(), favorites: favorites)
+    }
+}
+
+/// The favorites of a kind of market, as known to this run; used on the store's queue.
+private final class HeldFavorites {
+    let market: FavoriteMarket
+    /// The current favorites, once loaded.
+    let favorites = ReplayRelay<[Favorite]>.create(bufferSize: 1)
+    /// Whether the list equals the file's.
+    var isInFile = true
+
+    private var list: FavoriteList
+    private var isKnown = false
+
+    init(_ market: FavoriteMarket) {
+        self.market = market
+        list = FavoriteList(market: market)
     }
 
-    /// The current favorites, given the contents of the file.
-    private func inForce(over found: Content) -> FavoriteList {
+    /// The current favorites, given those in the file.
+    func inForce(over stored: FavoriteList, isSaved: Bool) -> FavoriteList {
         // If favorites are not saved, each run has its own: those it knew last.
-        guard found.savesFavorites else { return list }
-        var favorites = found.favorites
+        guard isSaved else { return list }
+        var favorites = stored
         if !isInFile { favorites.restore(list.favorites) }
         return favorites
     }
 
-    private func publish(_ list: FavoriteList, isInFile: Bool) {
+    func publish(_ list: FavoriteList, isInFile: Bool) {
         let isNews = !isKnown || list.favorites != self.list.favorites
         self.list = list
         self.isInFile = isInFile

@@ -75,29 +75,30 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// Sets and stores a value; if storing fails, ``storeError`` reports it, and the next operation tries again.
     public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         content.settings.choose(value, for: key)
-        _ = write { _ in [] }
+        _ = write(.live) { _ in [] }
     }
 
     /// The current favorites in the order in which they were added, then every change; starts when the file is open.
-    public var favorites: Observable<[Favorite]> { content.favorites.asObservable() }
+    public var favorites: Observable<[Favorite]> { content.favorites(of: .live) }
+
+    /// The favorites in one kind of market; the store's own are those of the live market.
+    public func favorites(of market: FavoriteMarket) -> any FavoritesStore {
+        DatabaseFavorites(database: self, market: market)
+    }
+
+    func list(of market: FavoriteMarket) -> Observable<[Favorite]> { content.favorites(of: market) }
 
     /// Appends coins in one change.
-    public func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
+    public func add(_ coins: [Coin]) -> Single<FavoritesChange> { favorites(of: .live).add(coins) }
 
     /// Removes coins in one change.
-    public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
+    public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { favorites(of: .live).remove(ids) }
 
     /// Removes all favorites.
-    public func clear() -> Single<FavoritesChange> { change { $0.clear() } }
+    public func clear() -> Single<FavoritesChange> { favorites(of: .live).clear() }
 
     /// Restores removed favorites at their former positions.
-    public func restore(_ favorites: [Favorite]) -> Single<Void> {
-        change { list in
-            list.restore(favorites)
-            return favorites
-        }
-        .map { _ in }
-    }
+    public func restore(_ favorites: [Favorite]) -> Single<Void> { self.favorites(of: .live).restore(favorites) }
 
     /// The last prices of one origin.
     ///
@@ -133,14 +134,12 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         database.perform(access, work)
     }
 
-    private func change(_ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]) -> Single<FavoritesChange> {
-        .deferred { self.write(change) }
-    }
-
     /// Changes the favorites, and writes pending settings too.
-    private func write(_ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]) -> Single<FavoritesChange> {
+    func write(
+        _ market: FavoriteMarket, _ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]
+    ) -> Single<FavoritesChange> {
         perform(.writing) { [content] (connection) throws(SQLiteError) in
-            try content.write(to: connection, change)
+            try content.write(to: connection, of: market, change)
         }
     }
 }

@@ -5,7 +5,7 @@ extension Migrations {
     /// Wick's schema.
     ///
     /// Released scripts never change; append new ones.
-    static let wick = Migrations(scripts: [version1, version2, version3, version4])
+    static let wick = Migrations(scripts: [version1, version2, version3, version4, version5])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -69,6 +69,16 @@ extension Migrations {
             name TEXT NOT NULL,
             preferred TEXT NOT NULL,
             attribution TEXT
+        );
+        """
+
+    /// The favorites in simulated markets; earlier ones belong to the live market.
+    private static let version5 = """
+        CREATE TABLE simulated_favorite (
+            position INTEGER PRIMARY KEY AUTOINCREMENT,
+            id INTEGER NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            symbol TEXT NOT NULL
         );
         """
 

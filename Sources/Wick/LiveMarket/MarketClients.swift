@@ -61,6 +61,9 @@ public final class MarketClients: Sendable {
             .disposed(by: bag)
     }
 
+    /// The favorites of the current kind of market: those of a simulated one are separate.
+    public var favorites: any FavoritesStore { MarketFavorites(market) { [store] in store.favorites(of: $0) } }
+
     /// Allows requests to sites and to the keyring, including those that are waiting.
     public func open() { opening.onNext(()) }
 

@@ -16,28 +16,29 @@ struct SchemaDamageTests {
 
     @Test(
         "A file with a damaged table is renamed",
-        arguments: ["setting", "listing", "global_metrics", "ticker", "favorite", "candles"].flatMap { table in
-            [
-                "DROP TABLE \(table)",
-                "DROP TABLE \(table); CREATE VIEW \(table) AS SELECT 1 AS id, 'a' AS name, 2 AS value",
-                "DROP TABLE \(table); CREATE TABLE \(table) (x)",
-                "ALTER TABLE \(table) RENAME TO other",
-                "ALTER TABLE \(table) ADD COLUMN note TEXT",
-                "\(rewrite) sql = replace(sql, 'NOT NULL', '') || ' ' WHERE name = '\(table)' AND sql LIKE '%NOT NULL%';"
-                    + "\(rewrite) sql = replace(sql, 'REAL', 'TEXT') WHERE name = '\(table)'",
-                "\(rewrite) name = name || 'x' WHERE name = '\(table)'",
-                "\(rewrite) sql = NULL WHERE name = '\(table)'",
-                "\(rewrite) sql = 'CREATE TABLE' WHERE name = '\(table)'",
-                "\(rewrite) sql = x'00ff' WHERE name = '\(table)'",
-                "\(rewrite) type = 'index' WHERE name = '\(table)'",
-                "\(rewrite) type = NULL WHERE name = '\(table)'",
-                "\(rewrite) rootpage = 0 WHERE name = '\(table)'",
-                "\(rewrite) rootpage = 1 WHERE name = '\(table)'",
-                "\(rewrite) rootpage = -1 WHERE name = '\(table)'",
-                "\(rewrite) rootpage = 1000000 WHERE name = '\(table)'",
-                "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = '\(table)'",
-            ]
-        })
+        arguments: ["setting", "listing", "global_metrics", "ticker", "favorite", "candles", "simulated_favorite"]
+            .flatMap { table in
+                [
+                    "DROP TABLE \(table)",
+                    "DROP TABLE \(table); CREATE VIEW \(table) AS SELECT 1 AS id, 'a' AS name, 2 AS value",
+                    "DROP TABLE \(table); CREATE TABLE \(table) (x)",
+                    "ALTER TABLE \(table) RENAME TO other",
+                    "ALTER TABLE \(table) ADD COLUMN note TEXT",
+                    "\(rewrite) sql = replace(sql, 'NOT NULL', '') || ' ' WHERE name = '\(table)' AND sql LIKE '%NOT NULL%';"
+                        + "\(rewrite) sql = replace(sql, 'REAL', 'TEXT') WHERE name = '\(table)'",
+                    "\(rewrite) name = name || 'x' WHERE name = '\(table)'",
+                    "\(rewrite) sql = NULL WHERE name = '\(table)'",
+                    "\(rewrite) sql = 'CREATE TABLE' WHERE name = '\(table)'",
+                    "\(rewrite) sql = x'00ff' WHERE name = '\(table)'",
+                    "\(rewrite) type = 'index' WHERE name = '\(table)'",
+                    "\(rewrite) type = NULL WHERE name = '\(table)'",
+                    "\(rewrite) rootpage = 0 WHERE name = '\(table)'",
+                    "\(rewrite) rootpage = 1 WHERE name = '\(table)'",
+                    "\(rewrite) rootpage = -1 WHERE name = '\(table)'",
+                    "\(rewrite) rootpage = 1000000 WHERE name = '\(table)'",
+                    "PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = '\(table)'",
+                ]
+            })
     func tables(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
     @Test(
@@ -62,11 +63,11 @@ struct SchemaDamageTests {
             "INSERT INTO favorite VALUES (9223372036854775807, 77, 'Coin', 'C')",
             "PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = -1",
             "PRAGMA user_version = -2147483648", "PRAGMA user_version = 2", "PRAGMA user_version = 2147483647",
-            "PRAGMA user_version = 1005", "PRAGMA user_version = 3",
+            "PRAGMA user_version = 1006", "PRAGMA user_version = 3",
         ])
     func rest(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
-    @Test("A file that a newer Wick may have written is not modified", arguments: [5, 6, 1004])
+    @Test("A file that a newer Wick may have written is not modified", arguments: [6, 7, 1005])
     func newer(version: Int) async throws {
         #expect(try await result(of: "PRAGMA user_version = \(version)") == .newer)
         #expect(try await result(of: "DROP TABLE favorite; PRAGMA user_version = \(version)") == .newer)

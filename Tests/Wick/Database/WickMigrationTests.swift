@@ -20,6 +20,10 @@ struct WickMigrationTests {
             ["setting", "listing", "global_metrics", "ticker", "favorite"],
             ["setting", "listing", "global_metrics", "ticker", "favorite", "substitute"],
             ["setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles"],
+            [
+                "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
+                "simulated_favorite",
+            ],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -29,6 +33,7 @@ struct WickMigrationTests {
                 "listing position id rank name symbol slug platform_id platform_name platform_symbol "
                 + "price change_24h volume_24h market_cap last_updated",
             "favorite": "position id name symbol", "substitute": "listing id name preferred attribution",
+            "simulated_favorite": "position id name symbol",
             "candles":
                 "id origin coin symbol interval name rank slug quote may_have_older date used data",
         ]
@@ -59,9 +64,14 @@ struct WickMigrationTests {
             (7, 0, 1, 1, 'Bitcoin', 'BTC', 'bitcoin', NULL, NULL, NULL, 67123.45, 1.5, NULL, NULL, 900);
         """,
         2: "INSERT INTO favorite VALUES (3, 1027, 'Ethereum', 'ETH');",
+        4: """
+        INSERT INTO candles VALUES
+            (1, 'b', 1, 'BTC', '1h', 'Bitcoin', 1, NULL, 'USDT', 1, 1000, 1,
+             x'3d719da929b1c7cb0000008074d2da41000000000000f03f0000000000000040000000000000f03f000000000000f83f000000000000f87f');
+        """,
     ]
 
-    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...3)
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...4)
     func upgrade(version: Int) async throws {
         let path = folder.path + "/old.sqlite"
         try Data().write(to: URL(fileURLWithPath: path))
@@ -90,6 +100,11 @@ struct WickMigrationTests {
         #expect(try await database.value(of: .showCoinOnly).first { _ in true })
         let favorites: [CoinID] = version < 2 ? [] : [.ether]
         #expect(try await database.favorites.first { _ in true }.map(\.id) == favorites)
+        let simulated = database.favorites(of: .simulated)
+        #expect(try await simulated.favorites.first { _ in true }.isEmpty)
+        #expect(try await simulated.add(.tether).value?.market == .simulated)
+        let stored = try await database.candles(from: "b").candles(of: .bitcoin, interval: .hour).value
+        #expect(stored?.series.candles.map(\.close) == (version < 4 ? nil : [1.5]))
         _ = try await database.add(.bitcoin).value
         let candles = try SampleCandles.hours(1...3)
         try await database.candles(from: "a").save(candles, of: .bitcoin, interval: .hour).value
@@ -99,5 +114,6 @@ struct WickMigrationTests {
         let upgraded = try Connection(path: path, timeout: .zero)
         #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == Migrations.wick.scripts.count)
         #expect(try upgraded.favorites().favorites.map(\.id) == favorites + [.bitcoin])
+        #expect(try upgraded.favorites(of: .simulated).favorites.map(\.id) == [.tether])
     }
 }

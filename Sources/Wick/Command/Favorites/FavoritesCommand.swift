@@ -12,7 +12,8 @@ struct FavoritesCommand {
     let context: CommandContext
 
     func run() -> ExitStatus {
-        let file = FavoritesFile(variables: context.variables)
+        let file = FavoritesFile(
+            variables: context.variables, market: configuration.environment.value == .qa ? .simulated : .live)
         defer { file.close() }
         do throws(StoreError) {
             let favorites = try file.favorites()

@@ -6,14 +6,18 @@ import WickMarketStore
 struct FavoritesFile {
     private let path: String?
     private let database: MarketDatabase
+    private let store: any FavoritesStore
 
     /// Opens the file that the window uses.
     ///
-    /// - Parameter variables: The environment variables, which determine its path.
-    init(variables: [String: String]) {
+    /// - Parameters:
+    ///   - variables: The environment variables, which determine its path.
+    ///   - market: The kind of market.
+    init(variables: [String: String], market: FavoriteMarket) {
         path = MarketDatabase.path(variables: variables)
         database = MarketDatabase(path: path, isWatched: false)
         database.open()
+        store = database.favorites(of: market)
     }
 
     func close() { database.close() }
@@ -29,7 +33,7 @@ struct FavoritesFile {
         // While another program has locked the file, there is an error instead of a list.
         let held = database.storeError.compactMap { $0 }.filter(\.isPassing)
         return try wait(
-            for: Observable.merge(database.favorites, held.flatMap { Observable.error($0) }).take(1).asSingle())
+            for: Observable.merge(store.favorites, held.flatMap { Observable.error($0) }).take(1).asSingle())
     }
 
     /// Whether favorites are saved; known once ``favorites()`` has returned.
@@ -42,7 +46,7 @@ struct FavoritesFile {
     /// - Parameter change: The change.
     /// - Returns: What was added or removed; `nil` if favorites are not saved, even if that setting has just changed.
     func change(_ change: (any FavoritesStore) -> Single<FavoritesChange>) throws(StoreError) -> [Favorite]? {
-        let change = try wait(for: change(database))
+        let change = try wait(for: change(store))
         return change.persistence == .stored ? change.favorites : nil
     }
 

@@ -61,7 +61,11 @@ struct FavoriteChanges: Sendable {
             }
         case .undoAdding(let favorite):
             return reported(
-                localized("\(favorite.name) was not removed from Favorites again"), store.remove(favorite.id)
+                localized("\(favorite.name) was not removed from Favorites again"),
+                // Not the favorite of another kind of market, which may be shown by now.
+                store.favorites.take(1).asSingle().flatMap { [store] in
+                    $0.contains(favorite) ? store.remove(favorite.id) : .just(nil)
+                }
             ) {
                 _ in nil
             }

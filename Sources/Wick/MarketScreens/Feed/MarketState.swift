@@ -31,6 +31,7 @@ struct MarketState: Sendable {
 
     let format: MarketFormat
 
+    private let isSimulated: Bool
     private var isListingStored = false
     /// The favorites in the last request for favorites outside the listing, unless it was cancelled.
     private var asked: Set<CoinID> = []
@@ -45,7 +46,9 @@ struct MarketState: Sendable {
     ///   - before: The state at the previous client, of which only the user's own data is carried over.
     init(_ client: MarketClient, format: MarketFormat, before: MarketState?) {
         self.format = format
-        favorites = before?.favorites
+        isSimulated = client.isSimulated
+        // Each kind of market has favorites of its own.
+        favorites = before?.isSimulated == client.isSimulated ? before?.favorites : nil
         storeError = before?.storeError
         mark = client.mark
         listingSchedule = RefreshSchedule(interval: client.refreshInterval)

@@ -2,6 +2,8 @@ import WickMarket
 
 /// Favorites in the order in which they were added, with unique coins and positions.
 package struct FavoriteList: Hashable, Sendable {
+    /// The kind of market of new favorites.
+    package let market: FavoriteMarket
     /// The favorites by position.
     package private(set) var favorites: [Favorite] = []
     /// The greatest position ever assigned; positions of removed favorites are not reused.
@@ -12,7 +14,9 @@ package struct FavoriteList: Hashable, Sendable {
     /// - Parameters:
     ///   - favorites: The favorites in any order; of duplicate coins the first is used.
     ///   - lastPosition: The greatest position known to have been assigned.
-    package init(_ favorites: [Favorite] = [], lastPosition: Int = 0) {
+    ///   - market: The kind of market.
+    package init(_ favorites: [Favorite] = [], lastPosition: Int = 0, market: FavoriteMarket = .live) {
+        self.market = market
         self.lastPosition = lastPosition
         restore(favorites)
     }
@@ -20,7 +24,8 @@ package struct FavoriteList: Hashable, Sendable {
     /// Appends a coin; returns `nil` if it is already a favorite.
     package mutating func add(_ coin: Coin) -> Favorite? {
         guard !contains(coin.id) else { return nil }
-        let favorite = Favorite(id: coin.id, name: coin.name, symbol: coin.symbol, position: nextPosition())
+        let favorite = Favorite(
+            id: coin.id, name: coin.name, symbol: coin.symbol, position: nextPosition(), market: market)
         favorites.append(favorite)
         return favorite
     }
@@ -55,12 +60,14 @@ package struct FavoriteList: Hashable, Sendable {
     package mutating func restore(_ removed: [Favorite]) {
         var ids = Set(favorites.map(\.id))
         var positions = Set(favorites.map(\.position))
-        for favorite in removed where ids.insert(favorite.id).inserted {
+        for favorite in removed where favorite.market == market && ids.insert(favorite.id).inserted {
             lastPosition = max(lastPosition, favorite.position)
             let position = positions.contains(favorite.position) ? nextPosition() : favorite.position
             positions.insert(position)
             favorites.append(
-                Favorite(id: favorite.id, name: favorite.name, symbol: favorite.symbol, position: position))
+                Favorite(
+                    id: favorite.id, name: favorite.name, symbol: favorite.symbol, position: position,
+                    market: market))
         }
         favorites.sort { $0.position < $1.position }
     }

@@ -14,9 +14,12 @@ public final class MemoryFavorites: FavoritesStore {
     ///
     /// - Parameters:
     ///   - favorites: The initial favorites.
+    ///   - market: The kind of market.
     ///   - persistence: The persistence that each change reports.
-    public init(_ favorites: [Favorite] = [], persistence: FavoritesPersistence = .stored) {
-        list = Guarded(FavoriteList(favorites))
+    public init(
+        _ favorites: [Favorite] = [], market: FavoriteMarket = .live, persistence: FavoritesPersistence = .stored
+    ) {
+        list = Guarded(FavoriteList(favorites, market: market))
         self.persistence = persistence
     }
 

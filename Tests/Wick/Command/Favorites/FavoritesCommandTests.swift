@@ -42,6 +42,20 @@ struct FavoritesCommandTests {
         return .success(.json(#"{"status":{"error_code":0},"data":[\#(row)]}"#))
     }
 
+    @Test("A simulated market has favorites of its own")
+    func simulated() {
+        let simulated = ["--environment=qa", "--coins=5"]
+        #expect(favorites(["add", "btc", "--quiet"]) == .success)
+        #expect(favorites(["list", "--format=csv", "--quiet"] + simulated) == .success)
+        #expect(!context.output.contains("BTC"))
+        #expect(favorites(["add", "eth", "--quiet"] + simulated) == .success)
+        #expect(favorites(["remove", "btc", "--quiet"] + simulated) == .failure)
+        #expect(favorites(["list", "--format=csv", "--quiet"] + simulated) == .success)
+        #expect(context.output.contains("ETH") && !context.output.contains("BTC"))
+        #expect(favorites(["clear", "--quiet"] + simulated) == .success)
+        #expect(favorites(["remove", "btc", "--quiet"]) == .success)
+    }
+
     @Test("Coins are added by symbol and ID, and saved in the order of the arguments")
     func add() throws {
         #expect(favorites(["add", "eth", "1"]) == .success)
