@@ -9,7 +9,7 @@ import WickMarketStore
 @testable import WickCommand
 
 @Suite("wick kline --offline")
-struct OfflineKlineTests {
+struct OfflineCandlesTests {
     private let context = FakeCommandContext()
     private let home: FavoritesHome
     private static let savedAt = Date(timeIntervalSince1970: 1_790_000_000)

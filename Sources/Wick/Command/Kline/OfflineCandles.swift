@@ -7,7 +7,7 @@ import WickMarketSources
 import WickMarketStore
 
 /// Finds the saved candles that `wick kline` asks for.
-struct OfflineKline {
+struct OfflineCandles {
     /// The coin's symbol, name, slug or ID, as typed.
     let coin: String
     let saved: SavedCandles
@@ -69,7 +69,7 @@ extension KlineCommand {
             context.say(Offline.simulated)
             return .failure
         }
-        switch try OfflineKline(coin, options, configuration, saved).find() {
+        switch try OfflineCandles(coin, options, configuration, saved).find() {
         case .found(let candles, let choice, let provider, let interval):
             context.say(context.notice(of: candles))
             return write(candles.series, of: choice, from: provider, interval: interval)
@@ -87,7 +87,7 @@ extension KlineCommand {
     /// Says how old the candles are that could be shown, after a site has failed.
     func offerSaved(_ saved: SavedCandles?, of coin: Coin? = nil) {
         guard let saved,
-            let offline = try? OfflineKline(
+            let offline = try? OfflineCandles(
                 coin.map { "\($0.id.rawValue)" } ?? self.coin, options, configuration, saved),
             case .found(let candles, _, _, _) = offline.find()
         else { return }
