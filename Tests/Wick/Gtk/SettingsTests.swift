@@ -297,7 +297,7 @@ final class SettingsTests: GtkTestCase {
         onMain {
             for (font, names, areSideBySide) in [
                 ("Cantarell 11", ["Green rises", "Red rises"], true),
-                ("Cantarell 16.5", ["Green rises", "Red rises"], false),
+                ("Cantarell 20", ["Green rises", "Red rises"], false),
             ] {
                 Toolkit.setFont(font)
                 defer { Toolkit.resetFont() }
