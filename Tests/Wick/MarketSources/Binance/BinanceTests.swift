@@ -93,8 +93,10 @@ struct BinanceTests {
     func sample() async throws {
         for interval in CandleProvider.binance.intervals {
             let context = CandleSourceContext(environment: .production, coins: .fixed, transport: SampleTransport())
-            let series = try await CandleProvider.binance.source(context).candles(of: .bitcoin, interval: interval, limit: 1_500)
-                .result().get()
+            let series = try await CandleProvider.binance.source(context).candles(
+                of: .bitcoin, interval: interval, limit: 1_500
+            )
+            .result().get()
             #expect(series.candles.count == 1_500 && series.skipped == 0)
         }
     }

@@ -51,7 +51,7 @@ struct RecordedCandleTests {
         let form: String
     }
 
-    @Test("Of 938 pairs 252 are online against USDT, 3 of them renamed; 34 of them fit several of 9,016 coins, and the highest gets it")
+    @Test("Of 938 pairs 252 are online against USDT, 3 renamed; 34 fit several of 9,016 coins, and the highest gets it")
     func mapping() async throws {
         let client: SiteClient<HuobiRefusal> = try client(.huobi, "huobi/v1_common_symbols_2021-04-17.json")
         let list = try await client.value(of: HuobiSymbols()).result().get()

@@ -24,7 +24,8 @@ struct HuobiFake: Sendable {
     }
 
     func source(coins: any CoinDirectory = .fixed, transport: ScriptedTransport? = nil) -> any CandleSource {
-        CandleProvider.huobi.source(CandleSourceContext(environment: .production, coins: coins, transport: transport ?? self.transport))
+        CandleProvider.huobi.source(
+            CandleSourceContext(environment: .production, coins: coins, transport: transport ?? self.transport))
     }
 
     private func response(_ request: HTTPRequest) -> HTTPResponse {
