@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import Testing
 import WickMarket
+import WickMarketSources
 
 @testable import WickCommand
 
@@ -27,6 +28,8 @@ struct SourcesCommandTests {
         #expect(
             lines == [
                 "CoinMarketCap  ok             23/24  just now N ms  not needed  prices",
+                "CoinGecko      ok                7/8  just now N ms  not needed  prices",
+                "CoinPaprika    ok                7/8  just now N ms  not needed  prices",
                 "CryptoCompare  ok           239/240  just now N ms  set         \(candles)",
                 "Huobi          ok               7/8  just now N ms  not needed  \(candles)",
                 "Binance        ok         4798/4800  just now N ms  not needed  \(candles)",
@@ -59,14 +62,14 @@ struct SourcesCommandTests {
             if path.contains("/market/history") {
                 return .success(HTTPResponse(status: .tooManyRequests, headers: ["Retry-After": "30"]))
             }
-            return path.contains("/api/v3") ? .success(HTTPResponse(status: HTTPStatus(rawValue: 451))) : nil
+            return path.hasSuffix("/klines") ? .success(HTTPResponse(status: HTTPStatus(rawValue: 451))) : nil
         }
         #expect(context.run(["sources"], transport: transport) == .success)
-        #expect(lines[1].contains("CryptoCompare  needs a key"))
-        #expect(lines[1].contains("missing"))
-        #expect(lines[2].contains("Huobi          rate-limited until "))
-        #expect(lines[3].contains("Binance        blocked"))
-        #expect(lines[4].contains("Kraken         ok"))
+        #expect(lines[3].contains("CryptoCompare  needs a key"))
+        #expect(lines[3].contains("missing"))
+        #expect(lines[4].contains("Huobi          rate-limited until "))
+        #expect(lines[5].contains("Binance        blocked"))
+        #expect(lines[6].contains("Kraken         ok"))
         for name in ["CryptoCompare", "Huobi", "Binance"] { #expect(context.errorOutput.contains("wick: \(name) ")) }
     }
 
@@ -75,20 +78,17 @@ struct SourcesCommandTests {
         let transport = RoutedTransport { $0.contains("/market/history") ? .failure(.timedOut(.idle)) : nil }
         #expect(context.run(["sources", "--format", "json"], transport: transport) == .success)
         let rows = try rows()
-        #expect(
-            rows.map { $0["site"] as? String } == [
-                "coinmarketcap", "cryptocompare", "huobi", "binance", "kraken", "coinbase", "okx",
-            ])
+        #expect(rows.map { $0["site"] as? String } == DataSource.all().map(\.site.id))
         #expect(Set(rows.map { $0.keys.sorted() }).count == 1)
         #expect(rows[0]["listing"] as? Bool == true && rows[0]["candles"] as? [String] == [])
-        #expect(rows[1]["needsKey"] as? Bool == true && rows[1]["hasKey"] as? Bool == false)
-        #expect(rows[2]["state"] as? String == "failing" && rows[2]["failingSince"] is String)
-        #expect(rows[2]["problem"] as? String == "Huobi did not answer in time.")
-        #expect(rows[2]["lastResponse"] is NSNull && rows[2]["latencyMilliseconds"] is NSNull)
-        #expect(rows[4]["state"] as? String == "ok" && rows[4]["problem"] is NSNull)
-        #expect(rows[4]["requestsLeft"] as? Int == 23 && rows[4]["requestLimit"] as? Int == 24)
-        #expect(rows[4]["candles"] as? [String] == CandleInterval.allCases.map(\.rawValue))
-        #expect(rows[4]["ageSeconds"] as? Int == 0)
+        #expect(rows[3]["needsKey"] as? Bool == true && rows[3]["hasKey"] as? Bool == false)
+        #expect(rows[4]["state"] as? String == "failing" && rows[4]["failingSince"] is String)
+        #expect(rows[4]["problem"] as? String == "Huobi did not answer in time.")
+        #expect(rows[4]["lastResponse"] is NSNull && rows[4]["latencyMilliseconds"] is NSNull)
+        #expect(rows[6]["state"] as? String == "ok" && rows[6]["problem"] is NSNull)
+        #expect(rows[6]["requestsLeft"] as? Int == 23 && rows[6]["requestLimit"] as? Int == 24)
+        #expect(rows[6]["candles"] as? [String] == CandleInterval.allCases.map(\.rawValue))
+        #expect(rows[6]["ageSeconds"] as? Int == 0)
     }
 
     @Test("A site without an address is not asked, and its line says so")

@@ -1,3 +1,4 @@
+import Networking
 import Rx
 import Testing
 import WickMarket

@@ -33,12 +33,12 @@ struct SourcesCommand {
         if client.isSimulated {
             context.say(localized("Simulated sites: this tells nothing about the live ones."))
         }
-        let answers = client.ask(.coinMarketCap) { sources in
+        let probing = client.ask(.coinMarketCap) { sources in
             Self.failures(of: sources.probes()).map { (failures: $0, environment: sources.environment) }
         }
         let failures: [Site: SiteFailure]
         let environment: NetworkEnvironment
-        switch context.fetch(answers, of: .coinMarketCap) {
+        switch context.fetch(probing, of: .coinMarketCap) {
         case .value(let found): (failures, environment) = found
         case .failure(let failure):
             context.say(failure)

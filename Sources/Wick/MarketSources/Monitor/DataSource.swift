@@ -20,7 +20,7 @@ public struct DataSource: Hashable, Sendable {
     ///   - listings: The sites of listings.
     ///   - candles: The providers of candles.
     public static func all(
-        listings: [Site] = [.coinMarketCap], candles: [CandleProvider] = CandleProvider.all
+        listings: [Site] = ListingProvider.all.map(\.site), candles: [CandleProvider] = CandleProvider.all
     ) -> [DataSource] {
         let providers = Dictionary(candles.map { ($0.site, $0) }, uniquingKeysWith: { first, _ in first })
         let sites = listings + candles.map(\.site).filter { !listings.contains($0) }
