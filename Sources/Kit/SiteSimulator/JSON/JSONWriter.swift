@@ -142,6 +142,13 @@ package struct JSONWriter {
     }
 
     /// Writes an element of a row; its name is used by edits only.
+    package mutating func element(_ name: StaticString, _ value: Double) {
+        guard isElementWritten(name, orElse: .text) else { return }
+        separate()
+        append(value)
+    }
+
+    /// Writes an element of a row; its name is used by edits only.
     package mutating func element(_ name: StaticString, _ value: String) {
         if isElementWritten(name, orElse: .nothing) { string(value) }
     }

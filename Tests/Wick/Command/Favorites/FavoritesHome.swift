@@ -39,7 +39,7 @@ final class FavoritesHome: Sendable {
     /// The favorites on disk.
     var favorites: [Favorite] {
         get throws {
-            let file = FavoritesFile(variables: variables)
+            let file = FavoritesFile(variables: variables, market: .live)
             defer { file.close() }
             return try file.favorites()
         }
