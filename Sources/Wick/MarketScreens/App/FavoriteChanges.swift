@@ -63,8 +63,9 @@ struct FavoriteChanges: Sendable {
             return reported(
                 localized("\(favorite.name) was not removed from Favorites again"),
                 // Not the favorite of another kind of market, which may be shown by now.
-                store.favorites.take(1).asSingle().flatMap { [store] in
-                    $0.contains(favorite) ? store.remove(favorite.id) : .just(nil)
+                store.favorites.take(1).asSingle().flatMap { [store] favorites in
+                    favorites.contains { $0.id == favorite.id && $0.market != favorite.market }
+                        ? .just(nil) : store.remove(favorite.id)
                 }
             ) {
                 _ in nil
