@@ -444,6 +444,7 @@ let testTargets: [Target] = [
         RxGtk Gtk CGtk GtkShims
         """),
     test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
+    test("WickMarketClientTests", in: "Wick/MarketClient", "WickMarketClient WickMarketSources WickMarket Networking"),
     test(
         "WickLiveMarketTests", in: "Wick/LiveMarket",
         """

@@ -64,7 +64,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find(.label, "Candles from CryptoCompare")
-            try wick.chooseHuobi()
+            try wick.choose(source: "Huobi")
             for tab in ["Favorites", "Prices"] {
                 try wick.openTab(tab)
                 try wick.find(.label, "Candles from Huobi")
@@ -105,6 +105,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
 
     func testAFailureIsShownInPlaceOfTheChartAndRetried() throws {
         try withSimulator { wick, simulator in
+            try wick.choose(source: "CryptoCompare")
             try simulator.fail("cryptocompare/histohour=status:503")
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
@@ -114,9 +115,24 @@ final class ChartEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAnotherSourceReplacesAnUnavailableOneUntilTheUserSwitchesBack() throws {
+        try withSimulator { wick, simulator in
+            try simulator.fail("cryptocompare/histohour=status:403")
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.find(.label, "CryptoCompare is unavailable. Showing Kraken (US dollars).")
+            try wick.find("the source") { $0.name.hasPrefix("Candles from Kraken") }
+            try wick.chart(of: "Bitcoin (BTC)")
+            try simulator.recover()
+            try wick.find(.button, "Switch Back").click()
+            try wick.find(.label, "Candles from CryptoCompare")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.waitUntilGone("CryptoCompare is unavailable")
+        }
+    }
+
     func testACoinThatTheSourceDoesNotListOffersTheOtherSource() throws {
         try withMarket { wick in
-            try wick.chooseHuobi()
+            try wick.choose(source: "Huobi")
             try wick.find(.entry, "Name or symbol").setText("wbtc")
             try wick.wait(for: "the search results") {
                 !wick.names(.listItem).contains { $0.hasPrefix("Bitcoin, BTC") }
@@ -152,10 +168,10 @@ extension DrivenProgram {
         try XCTUnwrap(found, "\(row.outline)").perform("row.open")
     }
 
-    /// Chooses Huobi as the candle provider in the settings.
-    func chooseHuobi() throws {
+    /// Chooses the source of candles in the settings.
+    func choose(source: String) throws {
         try openSettings()
-        try chooseSource("Huobi")
+        try chooseSource(source)
         try press("Escape")
         try waitForNoSheet()
     }

@@ -15,7 +15,7 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         try withWick { wick in
             try wick.find(.listItem, "Token")
             try wick.openSettings()
-            XCTAssertEqual(try wick.setting("Kline Source").summary, "CryptoCompare")
+            XCTAssertEqual(try wick.setting("Kline Source").summary, "Automatic")
             XCTAssertTrue(try wick.setting("Green rises").isOn)
             XCTAssertTrue(try wick.setting("Save Favorites").isOn)
             XCTAssertFalse(try wick.setting("Show Coin Only").isOn)
@@ -131,7 +131,7 @@ extension DrivenProgram {
 
     /// Chooses a source of candles in the open settings.
     func chooseSource(_ title: String) throws {
-        let titles = ["CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX"]
+        let titles = ["Automatic", "CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX"]
         let list = try setting("Kline Source")
         let (from, to) = (titles.firstIndex(of: list.summary) ?? 0, titles.firstIndex(of: title) ?? 0)
         guard from != to else { return }

@@ -42,7 +42,7 @@ final class SimulatorProcess {
         }
         control = try XCTUnwrap(addresses["control"].flatMap { URL(string: $0) }, said)
         // The program also simulates the sites of the other apps, which Wick does not know.
-        sites = addresses.filter { ["coinmarketcap", "cryptocompare", "huobi", "icons"].contains($0.key) }
+        sites = addresses.filter { ["coinmarketcap", "cryptocompare", "kraken", "huobi", "icons"].contains($0.key) }
     }
 
     /// Adds a fault: "coinmarketcap/listings=status:503".

@@ -18,14 +18,20 @@ extension Configuration {
         return result
     }
 
-    /// The default candle provider: the first that needs no key or has one.
+    /// The candle providers that need no key or have one, in the order in which they are used automatically.
+    ///
+    /// The first of the list is preferred, then those whose prices are in dollars, not in a dollar coin, then those with the
+    /// longest history.
     ///
     /// - Parameter keys: The sites' current keys.
-    public func standardCandleProvider(keys: [Site: APIKey]) -> CandleProvider {
+    public func automaticProviders(keys: [Site: APIKey]) -> [CandleProvider] {
         let isUsable: (CandleProvider) -> Bool = { [environment] provider in
             !provider.requiresKey || environment.value == .qa || keys[provider.site] != nil
         }
-        return candleProviders.first(where: isUsable) ?? candleProviders.first ?? .cryptoCompare
+        let usable = candleProviders.filter(isUsable)
+        let others = usable.dropFirst()
+        let byDepth = others.filter { $0.depth == nil } + others.filter { $0.depth != nil }
+        return usable.prefix(1) + byDepth.filter(\.isInDollars) + byDepth.filter { !$0.isInDollars }
     }
 
     /// The default number of ranks to load.

@@ -129,10 +129,10 @@ public final class MarketClients: Sendable {
                 ? NoIconStore() : configuration.iconsOrigin.map(icons.icons),
             keys: inForce,
             // Until the keyring has responded, the keys from variables are used; later subscribers start with the current ones.
-            standardCandleProvider: Observable.merge(
+            automaticProviders: Observable.merge(
                 inForce, Observable.just(configuration.keys.mapValues(\.value)).take(until: inForce)
             )
-            .map(configuration.standardCandleProvider)
+            .map(configuration.automaticProviders)
             .distinctUntilChanged(),
             listedCoins: listedCoins, monitor: monitor,
             onListingEnd: { [background, giveBackMemory] in

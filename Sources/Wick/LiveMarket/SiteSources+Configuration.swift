@@ -129,7 +129,7 @@ extension MarketClient {
             environment: sources.environment.kind, listingLimit: configuration.listingLimit.value,
             pages: sources.environment.coinPages.map(Single.just)
                 ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
-            keys: .just(keys), standardCandleProvider: .just(configuration.standardCandleProvider(keys: keys)),
+            keys: .just(keys), automaticProviders: .just(configuration.automaticProviders(keys: keys)),
             listedCoins: listedCoins, monitor: monitor
         ) { _ in .just(sources) }
     }

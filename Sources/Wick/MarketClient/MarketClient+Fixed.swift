@@ -21,20 +21,22 @@ extension MarketClient {
     ///   - icons: The source of icons, if any.
     ///   - iconStore: Stores the icons.
     ///   - keys: The sites' keys, then after each change; never fails.
-    ///   - standardCandleProvider: The default candle provider, then every change.
+    ///   - automaticProviders: The candle providers to choose from automatically, at least one, then every change.
     ///   - monitor: What the requests of the sources have shown.
     ///   - candleSource: The client of a provider with its key; `nil` if the provider never responds.
     ///   - candleStore: Stores the candles of a provider; `nil` where they are not stored.
+    ///   - clock: The time.
     public convenience init(
         source: any TickerSource, listingLimit: Int, refreshInterval: Double = 300,
         environment: MarketEnvironment = .production, hosts: [String] = [],
         pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
         lastPrices: any LastPricesStore = MemoryLastPrices(), icons: (any IconSource)? = nil,
         iconStore: any IconStore = NoIconStore(), keys: Observable<[Site: APIKey]> = .just([:]),
-        standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare),
+        automaticProviders: Observable<[CandleProvider]> = .just([.cryptoCompare]),
         monitor: SiteMonitor = SiteMonitor(),
         candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)? = { _, _ in nil },
-        candleStore: @escaping @Sendable (CandleProvider) -> (any CandleStore)? = { _ in nil }
+        candleStore: @escaping @Sendable (CandleProvider) -> (any CandleStore)? = { _ in nil },
+        clock: @escaping @Sendable () -> Date = { Date() }
     ) {
         let listedCoins = ListedCoins()
         let sources = SiteSources(
@@ -43,7 +45,7 @@ extension MarketClient {
         self.init(
             environment: environment, listingLimit: listingLimit, refreshInterval: refreshInterval, hosts: hosts,
             pages: pages, lastPrices: lastPrices, iconStore: icons.map { _ in iconStore }, keys: keys,
-            standardCandleProvider: standardCandleProvider, listedCoins: listedCoins,
-            monitor: monitor, candleStore: candleStore, sources: { _ in .just(sources) })
+            automaticProviders: automaticProviders, listedCoins: listedCoins, monitor: monitor, clock: clock,
+            candleStore: candleStore, sources: { _ in .just(sources) })
     }
 }

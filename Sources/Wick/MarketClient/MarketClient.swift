@@ -24,15 +24,17 @@ public final class MarketClient: Sendable {
     public let iconStore: (any IconStore)?
     /// Stores the candles of a provider between runs; `nil` where they are not stored.
     public let candleStore: @Sendable (CandleProvider) -> (any CandleStore)?
-    /// The candle provider used unless the user has chosen one: the current one, then every change as a key is set or removed.
-    public let standardCandleProvider: Observable<CandleProvider>
+    /// The candle providers to choose from automatically, the preferred one first: now, then after each change of a key.
+    public let automaticProviders: Observable<[CandleProvider]>
 
     /// What the requests have shown about each site.
     public let monitor: SiteMonitor
 
     let keys: Observable<[Site: APIKey]>
+    let listedCoins: ListedCoins
+    let clock: @Sendable () -> Date
+    let automatic = AutomaticCandles()
     private let lastPrices: any LastPricesStore
-    private let listedCoins: ListedCoins
     private let onListingEnd: @Sendable () -> Void
     private let sources: @Sendable (Site) -> Single<SiteSources>
 
@@ -47,9 +49,10 @@ public final class MarketClient: Sendable {
     ///   - lastPrices: Stores the last prices between runs.
     ///   - iconStore: Stores the icons between runs; `nil` if there are no icons.
     ///   - keys: The sites' keys once they are known, then after each change; never fails.
-    ///   - standardCandleProvider: The default candle provider, then every change.
+    ///   - automaticProviders: The candle providers to choose from automatically, at least one, then every change.
     ///   - listedCoins: Receives the coins of each listing, so that the sources can resolve symbols.
     ///   - monitor: Records the requests of the sites' clients.
+    ///   - clock: The time.
     ///   - onListingEnd: Called after each request for the listing has ended or was cancelled, on any thread.
     ///   - candleStore: Stores the candles of a provider between runs; `nil` where they are not stored.
     ///   - sources: The sites' clients, which may be started by the first request. The parameter is the site to name in the
@@ -59,8 +62,9 @@ public final class MarketClient: Sendable {
         pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
         lastPrices: any LastPricesStore = MemoryLastPrices(), iconStore: (any IconStore)? = nil,
         keys: Observable<[Site: APIKey]> = .just([:]),
-        standardCandleProvider: Observable<CandleProvider> = .just(.cryptoCompare), listedCoins: ListedCoins,
-        monitor: SiteMonitor = SiteMonitor(), onListingEnd: @escaping @Sendable () -> Void = {},
+        automaticProviders: Observable<[CandleProvider]> = .just([.cryptoCompare]), listedCoins: ListedCoins,
+        monitor: SiteMonitor = SiteMonitor(), clock: @escaping @Sendable () -> Date = { Date() },
+        onListingEnd: @escaping @Sendable () -> Void = {},
         candleStore: @escaping @Sendable (CandleProvider) -> (any CandleStore)? = { _ in nil },
         sources: @escaping @Sendable (Site) -> Single<SiteSources>
     ) {
@@ -72,9 +76,10 @@ public final class MarketClient: Sendable {
         self.lastPrices = lastPrices
         self.iconStore = iconStore
         self.keys = keys
-        self.standardCandleProvider = standardCandleProvider
+        self.automaticProviders = automaticProviders
         self.listedCoins = listedCoins
         self.monitor = monitor
+        self.clock = clock
         self.onListingEnd = onListingEnd
         self.candleStore = candleStore
         self.sources = sources

@@ -8,15 +8,15 @@ extension CandleInterval: SettingValue {}
 extension NetworkEnvironment.Kind: SettingValue {}
 
 extension SettingKey<String?> {
-    /// The ID of the candle provider; `nil` until the user has chosen one.
+    /// The ID of the user's ``WickMarketSources/CandleChoice``; `nil` until the user has chosen.
     public static var candleProvider: SettingKey { SettingKey("klineSource", standard: nil) }
 }
 
 extension SettingKey<CandleInterval?> {
-    /// The candle interval of a provider; `nil` until the user has chosen one.
+    /// The candle interval of a source; `nil` until the user has chosen one.
     ///
-    /// Each provider has its own setting because the intervals that they offer differ.
-    public static func candleInterval(of source: CandleProvider) -> SettingKey {
+    /// Each source has its own setting because the intervals that they offer differ.
+    public static func candleInterval(of source: CandleChoice) -> SettingKey {
         SettingKey("klineInterval.\(source.id)", standard: nil)
     }
 }

@@ -18,6 +18,8 @@ extension SiteFailure {
             localized("\(site.name) answered with HTTP status \(HTTPStatus(rawValue: code).description).")
         case .refused(let siteMessage): localized("\(site.name) refused: \(Self.sentence(siteMessage))")
         case .notListed(let symbol): localized("\(site.name) does not list \(Self.sentence(symbol))")
+        case .otherCoin(let symbol):
+            localized("\(symbol.text) at \(site.name) is another coin: its price is very different.")
         case .incomplete: localized("The answer of \(site.name) broke off before its end.")
         case .tooLarge: localized("The answer of \(site.name) is larger than Wick reads.")
         case .redirectedElsewhere:
@@ -60,7 +62,7 @@ extension SiteFailure {
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
             localized("\(site.name) has trouble of its own: try again later.")
         case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable: Self.laterAdvice
-        case .notListed, .restricted:
+        case .notListed, .otherCoin, .restricted:
             switch place {
             case .commandLine: localized("Choose another source of candles with --source.")
             case .window: localized("Choose another source of candles.")

@@ -31,6 +31,8 @@ public struct SiteFailure: Error, Hashable, Sendable {
         case refused(SanitizedText)
         /// The site does not trade a coin with this symbol.
         case notListed(SanitizedText)
+        /// The site trades another coin with this symbol, because its price is very different.
+        case otherCoin(SanitizedText)
         /// The response ended prematurely.
         case incomplete
         /// The response exceeded the size limit.
@@ -57,6 +59,14 @@ public struct SiteFailure: Error, Hashable, Sendable {
     public let reason: Reason
     /// When the site accepts requests again, if it said so or its quota is known.
     public let retryAt: Date?
+
+    /// Whether the site works, but has no candles of the coin.
+    public var isAboutCoin: Bool {
+        switch reason {
+        case .notListed, .otherCoin: true
+        default: false
+        }
+    }
 
     /// Creates a failure.
     public init(site: Site, reason: Reason, retryAt: Date? = nil) {

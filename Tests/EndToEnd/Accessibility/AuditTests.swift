@@ -80,7 +80,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             XCTAssertEqual(
                 headings,
                 ["Settings", "Networking", "Favorites", "Appearance", "Where Data Come From", "API Keys"])
-            XCTAssertEqual(try wick.setting("Kline Source").summary, "CryptoCompare")
+            XCTAssertEqual(try wick.setting("Kline Source").summary, "Automatic")
             XCTAssertEqual(try wick.setting("Show Coin Only").summary, "Leaves the tokens out.")
             // The command line sets the environment, so no other can be chosen.
             for name in ["Live", "Staging", "Simulated"] { XCTAssertFalse(try wick.setting(name).isSensitive, name) }
@@ -127,6 +127,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         defer { simulator.end() }
         let key = ["WICK_CRYPTOCOMPARE_KEY": "a-key"]
         try withStill("wick-gtk", arguments: simulator.arguments, environment: key) { wick in
+            try wick.choose(source: "CryptoCompare")
             try simulator.fail("cryptocompare/histohour=latency:4000@1")
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.find("the loading candles") { $0.name == "Loading candles" }
@@ -137,7 +138,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
             try wick.find(.button, "Retry")
             audit(wick, "a chart without candles")
-            try wick.chooseHuobi()
+            try wick.choose(source: "Huobi")
             try wick.find(.entry, "Name or symbol").setText("wbtc")
             try wick.row(of: "Wrapped Bitcoin, WBTC")
             try wick.wait(for: "the search results") {

@@ -23,7 +23,7 @@ struct ChartFaultTests {
             let interval = try #require(fault.endpoint.interval)
             let settings = MemorySettings()
             settings.choose(chosen.id, for: .candleProvider)
-            settings.choose(interval, for: .candleInterval(of: chosen))
+            settings.choose(interval, for: .candleInterval(of: .fixed(chosen)))
             self.market = market
             let page = market.page(settings)
             self.page = page

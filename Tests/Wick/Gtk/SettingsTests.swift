@@ -92,7 +92,7 @@ final class SettingsTests: GtkTestCase {
         onMain {
             let wick = WickWindow()
             wick.openSettings()
-            XCTAssertEqual(wick.chosenSource, "CryptoCompare")
+            XCTAssertEqual(wick.chosenSource, "Automatic")
             let (settings, chosen) = (wick.settings, DispatchSemaphore(value: 0))
             Thread.detachNewThread {
                 settings.choose("huobi", for: .candleProvider)

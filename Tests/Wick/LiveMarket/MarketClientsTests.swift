@@ -28,10 +28,10 @@ struct MarketClientsTests {
         ) {}
     }
 
-    /// The default candle providers that an client has emitted synchronously.
+    /// The preferred candle providers that a client has emitted synchronously.
     private func standards(_ client: MarketClient) -> [CandleProvider] {
         var standards: [CandleProvider] = []
-        client.standardCandleProvider.subscribe(onNext: { standards.append($0) }).dispose()
+        client.automaticProviders.subscribe(onNext: { standards += $0.prefix(1) }).dispose()
         return standards
     }
 

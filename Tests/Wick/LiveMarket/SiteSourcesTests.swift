@@ -128,7 +128,7 @@ struct CandleClientTests {
     @Test("The default is CryptoCompare with a key, and in qa, which needs none; otherwise Huobi")
     func standard() async throws {
         func standard(_ client: MarketClient) async throws -> CandleProvider {
-            try await client.standardCandleProvider.next()
+            try #require(try await client.automaticProviders.next().first)
         }
         #expect(try await standard(client()) == .huobi)
         #expect(try await standard(client(variables: ["WICK_CRYPTOCOMPARE_KEY": "k"])) == .cryptoCompare)

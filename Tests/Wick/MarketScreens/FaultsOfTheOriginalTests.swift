@@ -324,7 +324,7 @@ struct FaultsOfTheOriginalTests {
         await stage.user { stage.screens.favorites?.settingsTapped.onNext(()) }
         weak let child = app.children.last?.children.first
         for source in [CandleProvider.huobi, .cryptoCompare, .huobi] {
-            await stage.user { stage.screens.settings?.candleProvider.onNext(source) }
+            await stage.user { stage.screens.settings?.candleSource.onNext(.fixed(source)) }
             #expect(child?.phase == .running, "A result ends nothing.")
         }
         await stage.user {

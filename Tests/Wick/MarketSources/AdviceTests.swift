@@ -8,7 +8,8 @@ struct AdviceTests {
     /// All reasons; a new one does not compile until it is added here.
     private static let reasons: [SiteFailure.Reason] = [
         .unreachable, .timedOut, .insecure, .keyRequired, .keyRejected, .planTooSmall, .rateLimited, .quotaSpent,
-        .restricted, .status(500), .status(404), .refused("words"), .notListed("XYZ"), .incomplete, .tooLarge,
+        .restricted, .status(500), .status(404), .refused("words"), .notListed("XYZ"), .otherCoin("XYZ"), .incomplete,
+        .tooLarge,
         .redirectedElsewhere,
         .redirectedTooOften, .unreadable(""), .notConfigured, .notSimulated("words"),
         .missingLibrary("libcurl.so.4", package: "libcurl4"), .cancelled,
@@ -17,7 +18,7 @@ struct AdviceTests {
     private static func isListed(_ reason: SiteFailure.Reason) -> Bool {
         switch reason {
         case .unreachable, .timedOut, .insecure, .keyRequired, .keyRejected, .planTooSmall, .rateLimited, .quotaSpent,
-            .restricted, .status, .refused, .notListed, .incomplete, .tooLarge, .redirectedElsewhere,
+            .restricted, .status, .refused, .notListed, .otherCoin, .incomplete, .tooLarge, .redirectedElsewhere,
             .redirectedTooOften,
             .unreadable,
             .notConfigured, .notSimulated, .missingLibrary, .cancelled:

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import KitLocalization
 import Networking
 import WickChart
 import WickConfiguration
@@ -28,8 +29,8 @@ struct KlineCommand {
     }
 
     private func run(_ saved: SavedCandles?) throws(UsageError) -> ExitStatus {
-        let candleSites =
-            options.source.map { [$0.site] } ?? configuration.candleProviders.filter(\.requiresKey).map(\.site)
+        var candleSites = configuration.candleProviders.filter(\.requiresKey).map(\.site)
+        if case .fixed(let provider) = options.source { candleSites = [provider.site] }
         let sites = [.coinMarketCap] + candleSites
         switch context.client(
             configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
@@ -44,12 +45,10 @@ struct KlineCommand {
     ) throws(UsageError) -> ExitStatus {
         // The client owns the simulator, which must live until the end.
         defer { withExtendedLifetime(client) {} }
-        let provider = options.source ?? configuration.standardCandleProvider(keys: keys.keys)
-        guard let interval = try options.interval(among: provider.intervals) else { return .failure }
+        let providers = try providers(keys)
         switch context.fetch(client.coins(), of: .coinMarketCap) {
         case .value(let coins):
-            return candles(
-                of: CoinChoice(coin, among: coins), from: provider, interval: interval, client, keys, saved)
+            return candles(of: CoinChoice(coin, among: coins), from: providers, client, keys, saved)
         case .failure(let failure):
             context.say(failure, keys: keys)
             offerSaved(saved)
@@ -59,32 +58,54 @@ struct KlineCommand {
         }
     }
 
+    /// The providers to request in order, each with the interval.
+    private func providers(_ keys: MarketKeys) throws(UsageError) -> [(CandleProvider, CandleInterval)] {
+        let providers =
+            switch options.source {
+            case .fixed(let provider): [provider]
+            case .automatic: configuration.automaticProviders(keys: keys.keys)
+            }
+        let fitting = providers.filter { provider in options.interval.map(provider.intervals.contains) ?? true }
+        if fitting.isEmpty {
+            _ = try options.interval(among: Set(providers.flatMap(\.intervals)).sorted())
+        }
+        return fitting.map { ($0, $0.interval(chosen: options.interval)) }
+    }
+
+    /// Writes the candles of the first provider that has them.
     private func candles(
-        of choice: CoinChoice, from provider: CandleProvider, interval: CandleInterval, _ client: MarketClient,
+        of choice: CoinChoice, from providers: [(CandleProvider, CandleInterval)], _ client: MarketClient,
         _ keys: MarketKeys, _ saved: SavedCandles?
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else {
             CoinMessages.problem(self.coin, choice).forEach(context.say)
             return .failure
         }
-        let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp)
-        switch context.fetch(single, of: provider.site) {
-        case .value(let series):
-            let status = write(series, of: choice, from: provider, interval: interval)
-            // After the output, so as not to delay it.
-            if !series.candles.isEmpty {
-                saved?.save(
-                    StoredCandles(series, date: context.now()), of: coin, from: provider, interval: interval)
+        var failures: [(provider: CandleProvider, failure: SiteFailure)] = []
+        for (provider, interval) in providers {
+            let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp)
+            switch context.fetch(single, of: provider.site) {
+            case .value(let series):
+                let unavailable = failures.first { !$0.failure.isAboutCoin }
+                if let unavailable, !options.isQuiet {
+                    context.say(KlineMessages.replaced(unavailable.provider, by: provider, quote: series.quote))
+                }
+                let status = write(series, of: choice, from: provider, interval: interval)
+                // After the output, so as not to delay it.
+                if !series.candles.isEmpty {
+                    saved?.save(
+                        StoredCandles(series, date: context.now()), of: coin, from: provider, interval: interval)
+                }
+                return status
+            case .failure(let failure): failures.append((provider, failure))
+            case .interrupted(let signal): return .signal(signal)
             }
-            return status
-        case .failure(let failure):
-            say(failure, of: choice, keys)
-            if case .notListed = failure.reason { return .failure }
-            offerSaved(saved, of: coin)
-            return .failure
-        case .interrupted(let signal):
-            return .signal(signal)
         }
+        if let failure = (failures.first { !$0.failure.isAboutCoin } ?? failures.first)?.failure {
+            say(failure, of: choice, client, keys)
+            if !failure.isAboutCoin { offerSaved(saved, of: coin) }
+        }
+        return .failure
     }
 
     func write(
@@ -114,11 +135,16 @@ struct KlineCommand {
         options.format == .png ? MovingAverage.usual.map(\.warmUp).max() ?? 0 : 0
     }
 
-    private func say(_ failure: SiteFailure, of choice: CoinChoice, _ keys: MarketKeys) {
-        if case .notListed = failure.reason {
-            context.say(KlineMessages.notListed(choice, failure, among: configuration.candleProviders))
-        } else {
-            context.say(failure, keys: keys)
+    private func say(_ failure: SiteFailure, of choice: CoinChoice, _ client: MarketClient, _ keys: MarketKeys) {
+        guard failure.isAboutCoin, case .coin(let coin, _, let holder) = choice else {
+            return context.say(failure, keys: keys)
         }
+        guard case .fixed(let provider) = options.source else {
+            guard coin == holder else { return context.say(KlineMessages.notListed(choice, failure, others: [])) }
+            return context.say(localized("No source lists \(coin.name) (\(coin.symbol))."))
+        }
+        let others = client.providers(listing: coin, besides: provider).takeLast(1).asSingle()
+        guard case .value(let others) = context.fetch(others, of: provider.site) else { return }
+        context.say(KlineMessages.notListed(choice, failure, others: others))
     }
 }

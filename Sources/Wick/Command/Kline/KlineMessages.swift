@@ -11,15 +11,13 @@ import WickMarketSources
 enum KlineMessages {
     /// The site does not trade the coin, why, and alternatives.
     ///
-    /// - Parameter candleProviders: All providers.
-    static func notListed(
-        _ choice: CoinChoice, _ failure: SiteFailure, among candleProviders: [CandleProvider]
-    ) -> String {
+    /// - Parameter others: The providers that list it.
+    static func notListed(_ choice: CoinChoice, _ failure: SiteFailure, others: [CandleProvider]) -> String {
         guard case .coin(let coin, _, let holder) = choice, coin != holder else {
-            let others = candleProviders.filter { $0.site != failure.site }.map(\.id)
+            let others = others.map(\.id)
             let advice =
                 others.isEmpty
-                ? failure.advice(in: .commandLine) : localized("Try --source \(others.joinedAsAlternatives()).")
+                ? localized("No other source lists it.") : localized("Try --source \(others.joinedAsAlternatives()).")
             return "\(failure.message) \(advice)"
         }
         // The site only has symbols, so whether it trades this coin is not known.
@@ -28,6 +26,12 @@ enum KlineMessages {
             \(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): of the coins with the symbol \
             \(coin.symbol), it can only be \(holder.name) (id \(holder.id.rawValue)), the highest-ranked.
             """)
+    }
+
+    /// That the preferred source is unavailable.
+    static func replaced(_ provider: CandleProvider, by other: CandleProvider, quote: String?) -> String {
+        localized(
+            "\(provider.title) is unavailable. Showing \(other.title) (\(other.currencyTitle(of: quote))).")
     }
 
     /// The title of a coin's chart.

@@ -15,8 +15,8 @@ struct KlineOptions: Hashable, Sendable {
     }
 
     let subject: Subject
-    /// The source of candles; `nil` for the default.
-    let source: CandleProvider?
+    /// The source of candles.
+    let source: CandleChoice
     /// The length of a candle; `nil` for the site's default.
     let interval: CandleInterval?
     /// The maximum number of candles, 1 or more; `nil` for the default: all of a file, a hundred of a coin.
@@ -41,7 +41,7 @@ struct KlineOptions: Hashable, Sendable {
         _ arguments: ParsedArguments, _ candleProviders: [CandleProvider] = CandleProvider.all
     ) throws(UsageError) {
         subject = try Self.subject(arguments)
-        source = try arguments.value(of: Self.sourceOption(candleProviders))
+        source = try arguments.value(of: Self.sourceOption(candleProviders)) ?? .automatic
         interval = try arguments.value(of: Self.intervalOption)
         limit = try arguments.value(of: Self.limitOption)
         format = try arguments.value(of: KlineFormat.option) ?? .table
@@ -95,13 +95,14 @@ extension ValueFormat<String> {
 }
 
 extension KlineOptions {
-    private static func sourceOption(_ candleProviders: [CandleProvider]) -> Option<CandleProvider> {
-        Option(
-            "source", placeholder: "SITE", format: .choice(among: candleProviders, named: \.id),
+    private static func sourceOption(_ candleProviders: [CandleProvider]) -> Option<CandleChoice> {
+        let choices = CandleChoice.all(of: candleProviders)
+        return Option(
+            "source", placeholder: "SITE", format: .choice(among: choices, named: \.id),
             help: localized(
                 """
-                Ask \(candleProviders.map(\.id).joinedAsAlternatives()); by itself the first that needs no key or \
-                has one.
+                Ask \(choices.map(\.id).joinedAsAlternatives()); auto (the standard) asks the first that has the \
+                coin, needs no key or has one, and is available.
                 """))
     }
     private static let intervalOption = Option<CandleInterval>(

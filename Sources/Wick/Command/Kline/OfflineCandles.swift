@@ -25,16 +25,14 @@ struct OfflineCandles {
     ) throws(UsageError) {
         self.coin = coin
         self.saved = saved
-        if let source = options.source {
+        if case .fixed(let source) = options.source {
             series = try options.interval(among: source.intervals).map { [(source, $0)] } ?? []
             return
         }
-        let standard = configuration.standardCandleProvider(keys: configuration.keys.mapValues(\.value))
-        let providers = [standard] + configuration.candleProviders.filter { $0 != standard }
-        series = providers.compactMap { provider in
-            let interval = options.interval ?? provider.intervals.first
-            return interval.flatMap { provider.intervals.contains($0) ? (provider, $0) : nil }
-        }
+        let usable = configuration.automaticProviders(keys: configuration.keys.mapValues(\.value))
+        let providers = usable + configuration.candleProviders.filter { !usable.contains($0) }
+        series = providers.filter { provider in options.interval.map(provider.intervals.contains) ?? true }
+            .map { ($0, $0.interval(chosen: options.interval)) }
     }
 
     /// What was found.

@@ -7,6 +7,8 @@ import WickMarketScreens
 final class ChartNotes {
     let widget: Box
     let retry = Button(localized("Retry"))
+    /// The button that switches back to the preferred source.
+    let switchBack = Button(localized("Switch Back"))
     /// An overlay on the chart while candles are loading, with the age of stored ones; it appears often, so it does not change
     /// the layout.
     let progress = Label("")
@@ -24,10 +26,12 @@ final class ChartNotes {
         text.alignText(.start)
         text.expand(horizontally: true)
         text.addClass("caption")
-        retry.addClass("flat")
-        retry.addClass("caption")
-        retry.align(vertical: .center)
-        widget = Box(.horizontal, spacing: 6, [text, retry])
+        for button in [switchBack, retry] {
+            button.addClass("flat")
+            button.addClass("caption")
+            button.align(vertical: .center)
+        }
+        widget = Box(.horizontal, spacing: 6, [text, switchBack, retry])
         widget.addClass("chart-notes")
         widget.isVisible = false
         progress.addClass("caption")
@@ -45,6 +49,7 @@ final class ChartNotes {
         let texts = [chart?.ageText, loading].compactMap(\.self)
         progress.text = texts.joined(separator: "\n")
         progress.isVisible = !texts.isEmpty
+        switchBack.isVisible = chart?.replacementText != nil
         retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true
     }
@@ -67,7 +72,7 @@ final class ChartNotes {
     }
 
     private static func lines(of chart: CandleChart) -> [String] {
-        var lines: [String] = []
+        var lines = [chart.replacementText].compactMap(\.self)
         if let notice = chart.staleness { lines.append(notice.sentences) }
         switch chart.older {
         case .failed(let notice): lines.append(localized("Older candles: \(notice.sentences)"))

@@ -33,12 +33,10 @@ final class SettingsViewController: ViewController {
     }
 
     private func networking() -> PreferencesGroup {
-        let providers = viewModel.candleProviders
-        let title = localized("Kline Source")
         let source =
-            providers.count < Self.fewestInList
-            ? choice(title, providers, viewModel.candleProvider, title: \.title)
-            : list(title, providers, viewModel.candleProvider, title: \.title)
+            list(localized("Kline Source"), viewModel.candleSources, viewModel.candleSource, title: \.title)
+        source.setSubtitle(
+            localized("Automatic takes the first source that has the coin, and another while that is unavailable."))
         let sources = Button(localized("Show"))
         sources.rx.tap.bind(to: viewModel.showSources).disposed(by: bag)
         let sourcesRow = PreferencesRow(title: localized("Data Sources"), control: sources)
@@ -107,9 +105,6 @@ final class SettingsViewController: ViewController {
         control.setAccessibleDescription(subtitle)
         return row
     }
-
-    /// The number of values from which a row has a list instead of buttons.
-    private static let fewestInList = 6
 
     /// A row with a list of values.
     private func list<Value: Equatable>(

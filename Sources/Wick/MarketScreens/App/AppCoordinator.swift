@@ -102,7 +102,7 @@ public final class AppCoordinator: Coordinator {
     private func apply(_ choice: SettingsResult) {
         let settings = dependencies.settings
         switch choice {
-        case .candleProvider(let source): settings.choose(source.id, for: .candleProvider)
+        case .candleSource(let choice): settings.choose(choice.id, for: .candleProvider)
         case .candleInterval(let interval, let source): settings.choose(interval, for: .candleInterval(of: source))
         case .showCoinOnly(let value): settings.choose(value, for: .showCoinOnly)
         case .favoritesCleared: changes.accept(.clear)

@@ -62,9 +62,4 @@ public struct AppDependencies: Sendable {
         self.computing = computing ?? SerialDispatchQueueScheduler(qos: .utility)
         self.indexing = indexing ?? computing ?? SerialDispatchQueueScheduler(qos: .utility)
     }
-
-    /// The site that provides candles: the user's choice, or else the default of the current client; then every change.
-    public var candleProvider: Observable<CandleProvider> {
-        market.flatMapLatest { candleProvider(in: $0) }.distinctUntilChanged()
-    }
 }

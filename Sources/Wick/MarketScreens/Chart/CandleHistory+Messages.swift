@@ -11,8 +11,8 @@ extension CandleHistory {
     /// - Parameters:
     ///   - now: The current time.
     ///   - times: Formats times.
-    ///   - providers: All providers, of which the others are offered for a coin that this one does not list.
-    func state(now: Date, times: TimeFormat, providers: [CandleProvider]) -> ChartState {
+    ///   - others: The providers known to list a coin that this one does not list.
+    func state(now: Date, times: TimeFormat, others: [CandleProvider]) -> ChartState {
         let failure = schedule.failure
         if let series {
             return .chart(
@@ -25,8 +25,13 @@ extension CandleHistory {
         }
         if let failure {
             let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
-            if case .notListed = failure.reason {
-                return .notListed(notice, others: providers.filter { $0 != route.provider })
+            if isNotListed {
+                return .notListed(
+                    route.isAutomatic
+                        ? ChartNotice(
+                            message: localized("No source lists this coin."), advice: nil, isRetrying: schedule.isOpen)
+                        : notice,
+                    others: others)
             }
             return .failed(notice)
         }
@@ -75,6 +80,11 @@ extension CandleHistory {
         default: localized(skipped, "1 candle could not be read", "\(skipped) candles could not be read")
         }
     }
+}
+
+extension CandleHistory {
+    /// Whether there are no candles because the site does not list the coin.
+    var isNotListed: Bool { series == nil && schedule.failure?.isAboutCoin == true }
 }
 
 extension ChartNotice {

@@ -12,7 +12,7 @@ public enum ChartState: Equatable, Sendable {
     case chart(CandleChart)
     /// The site trades the coin but has no candles of it.
     case empty(ChartNotice)
-    /// The site does not trade the coin; the others may.
+    /// The site does not trade the coin; the others do.
     case notListed(ChartNotice, others: [CandleProvider])
     /// The request failed; retrying may help.
     case failed(ChartNotice)
@@ -53,6 +53,13 @@ public struct CandleChart: Equatable, Sendable {
     public var sourceTitle: String {
         guard quote != nil else { return source.title }
         return localized("\(source.title), in \(source.currencyTitle(of: quote))")
+    }
+    /// That the preferred site is unavailable and which one is shown, in two sentences; otherwise `nil`.
+    public var replacementText: String? {
+        route.replaced.map { replaced in
+            localized(
+                "\(replaced.title) is unavailable. Showing \(source.title) (\(source.currencyTitle(of: quote))).")
+        }
     }
     /// A description of the candles, such as "1 hour · CryptoCompare · US dollars".
     public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle(of: quote))" }

@@ -29,6 +29,8 @@ public final class ChartViewModel: Sendable {
     public let retry: AnyObserver<Void>
     /// Switches to another provider, on all pages; the choice is saved.
     public let switchSource: AnyObserver<CandleProvider>
+    /// Switches back to the preferred provider, on all pages, until the program ends or the choice of a source changes.
+    public let switchBack: AnyObserver<Void>
     /// Requests the coin's page on CoinMarketCap.
     public let eyeTapped: AnyObserver<Void>
 
@@ -57,17 +59,24 @@ public final class ChartViewModel: Sendable {
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
             isVisible: page.isVisible)
-        let routes = dependencies.candleRoutes
-        let states = routes.flatMapLatest { route -> Observable<CandleHistory> in
+        let routes = dependencies.candleRoutes(of: coin)
+        let states = routes.flatMapLatest { route -> Observable<ChartState> in
             let feed = last.withLock { last in
                 if let last, last.route == route { return last }
                 let feed = ChartFeed(route, of: coin, triggers, scheduler: scheduler, computing: computing)
                 last = feed
                 return feed
             }
-            return feed.histories
+            let histories = feed.histories.share(replay: 1)
+            let states = Observable.combineLatest(histories, Self.others(than: route, histories, of: coin)) {
+                $0.state(now: scheduler.now, times: dependencies.times, others: $1)
+            }
+            guard route.isAutomatic else { return states }
+            let checks = page.isVisible.distinctUntilChanged().flatMapLatest { isVisible in
+                isVisible ? route.client.automaticChecks(besides: route, of: coin, scheduler) : .empty()
+            }
+            return .merge(states, checks.do(onNext: retries.accept).compactMap { _ -> ChartState? in nil })
         }
-        .map { $0.state(now: scheduler.now, times: dependencies.times, providers: dependencies.candleProviders) }
         state = Observable.deferred {
             last.withLock { $0 } == nil ? states.startWith(.loading) : states
         }
@@ -75,22 +84,33 @@ public final class ChartViewModel: Sendable {
         .share(replay: 1)
         intervals = routes.map { ChartIntervals(available: $0.provider.intervals.sorted(), chosen: $0.interval) }
             .distinctUntilChanged()
-        source = dependencies.candleProvider
+        source = routes.map(\.provider).distinctUntilChanged()
 
         let choices = page.choices
         // The current route is known at once; if not, there is nothing to choose from yet.
         intervalChosen = .elements { interval in
             routes.take(1)
                 .filter { $0.provider.intervals.contains(interval) }
-                .subscribe(onNext: { choices.accept(.candleInterval(interval, of: $0.provider)) })
+                .subscribe(onNext: { choices.accept(.candleInterval(interval, of: $0.choice)) })
                 .dispose()
         }
-        switchSource = .elements { choices.accept(.candleProvider($0)) }
+        switchSource = .elements { choices.accept(.candleSource(.fixed($0))) }
+        switchBack = .elements { routes.take(1).subscribe(onNext: { $0.client.switchBack() }).dispose() }
         eyeTapped = .elements { page.detailsRequested.accept(coin) }
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
         let format = MarketFormat(locale: dependencies.locale)
         volume24hText = ticker.map { format.amount($0?.quote.volume24h) }.distinctUntilChanged()
         hasDetails = ticker.map { ($0?.coin ?? coin).hasPage }.distinctUntilChanged()
+    }
+
+    /// The other providers that list the coin, requested while the route's own does not.
+    private static func others(
+        than route: CandleRoute, _ histories: Observable<CandleHistory>, of coin: Coin
+    ) -> Observable<[CandleProvider]> {
+        guard !route.isAutomatic else { return .just([]) }
+        return histories.map(\.isNotListed).distinctUntilChanged().flatMapLatest { isNotListed in
+            isNotListed ? route.client.providers(listing: coin, besides: route.provider) : .just([])
+        }
     }
 }

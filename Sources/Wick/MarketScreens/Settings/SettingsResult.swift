@@ -3,10 +3,10 @@ import WickMarketSources
 
 /// What the flow of the settings reports to its parent: each choice at once, and finally ``cancel``.
 public enum SettingsResult: Hashable, Sendable {
-    /// Sets the candle provider.
-    case candleProvider(CandleProvider)
-    /// Sets the candle interval of a provider.
-    case candleInterval(CandleInterval, of: CandleProvider)
+    /// Sets the candle source.
+    case candleSource(CandleChoice)
+    /// Sets the candle interval of a source.
+    case candleInterval(CandleInterval, of: CandleChoice)
     /// Sets whether tokens are hidden.
     case showCoinOnly(Bool)
     /// Removes all favorites.

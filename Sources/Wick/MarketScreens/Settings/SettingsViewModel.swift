@@ -12,10 +12,10 @@ import WickMarketStore
 /// - Inputs may be bound before or after outputs, and called from any thread.
 /// - Outputs never end or fail, replay the current value, and emit on any thread.
 public final class SettingsViewModel: Sendable {
-    /// The candle providers to choose from.
-    public let candleProviders: [CandleProvider]
-    /// The candle provider.
-    public let candleProvider: Property<CandleProvider>
+    /// The candle sources to choose from, the default first.
+    public let candleSources: [CandleChoice]
+    /// The candle source.
+    public let candleSource: Property<CandleChoice>
     /// Whether tokens are hidden.
     public let showCoinOnly: Property<Bool>
     /// Whether favorites are saved between runs.
@@ -60,8 +60,8 @@ public final class SettingsViewModel: Sendable {
         ) -> Property<Value> {
             Property(values: values, sink: AnyObserver<Value>.elements { chosen.accept(result($0)) })
         }
-        candleProviders = dependencies.candleProviders
-        candleProvider = property(dependencies.candleProvider, SettingsResult.candleProvider)
+        candleSources = CandleChoice.all(of: dependencies.candleProviders)
+        candleSource = property(dependencies.candleChoice, SettingsResult.candleSource)
         showCoinOnly = property(settings.value(of: .showCoinOnly), SettingsResult.showCoinOnly)
         savesFavorites = property(settings.value(of: .savesFavorites), SettingsResult.saveFavorites)
         directionColors = property(settings.value(of: .directionColors), SettingsResult.directionColors)

@@ -75,6 +75,9 @@ public struct CandleProvider: Sendable {
         quote == "USD" ? localized("US dollars") : quote ?? currencyTitle
     }
 
+    /// Whether the site's usual prices are in US dollars, not in a coin.
+    public var isInDollars: Bool { currencyTitle == currencyTitle(of: "USD") }
+
     /// The title to display.
     public var title: String { site.name }
 

@@ -10,6 +10,7 @@ import WickMarket
 public final class ListedCoins: CoinDirectory {
     private struct State {
         var listed: [Coin]?
+        var quotes: [CoinID: Quote] = [:]
         var others: (any CoinDirectory)?
     }
 
@@ -25,14 +26,23 @@ public final class ListedCoins: CoinDirectory {
 
     /// Sets the coins of the latest listing.
     public func take(_ listing: Listing) {
-        let coins = listing.tickers.map(\.coin)
-        state.withLock { $0.listed = coins }
+        take(listing) { _ in true }
     }
 
     /// Sets the coins of a saved listing, unless there already is a listing.
     public func take(stored listing: Listing) {
+        take(listing) { $0 == nil }
+    }
+
+    /// The figures of a coin in the listing, if it is listed.
+    public func quote(of coin: CoinID) -> Quote? { state.withLock { $0.quotes[coin] } }
+
+    private func take(_ listing: Listing, if isAccepted: ([Coin]?) -> Bool) {
         let coins = listing.tickers.map(\.coin)
-        state.withLock { $0.listed = $0.listed ?? coins }
+        let quotes = Dictionary(listing.tickers.map { ($0.id, $0.quote) }, uniquingKeysWith: { first, _ in first })
+        state.withLock { state in
+            if isAccepted(state.listed) { (state.listed, state.quotes) = (coins, quotes) }
+        }
     }
 
     /// All coins of the other directory; those of the latest listing, if any, while that fails.

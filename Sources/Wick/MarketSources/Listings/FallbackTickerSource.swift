@@ -89,6 +89,7 @@ extension SiteFailure {
         case .cancelled, .keyRequired, .keyRejected, .planTooSmall, .notConfigured, .notSimulated, .missingLibrary:
             false
         case .unreachable, .timedOut, .insecure, .rateLimited, .quotaSpent, .restricted, .status, .refused, .notListed,
+            .otherCoin,
             .incomplete, .tooLarge, .redirectedElsewhere, .redirectedTooOften, .unreadable:
             true
         }

@@ -64,17 +64,37 @@ struct KlineCommandTests {
         #expect(context.output.isEmpty)
     }
 
-    @Test(
-        "If a site does not list the coin, the message contains the flag for the other site",
-        arguments: [
-            ("huobi", "Huobi", "cryptocompare, binance, kraken, coinbase, okx or coingecko"),
-            ("cryptocompare", "CryptoCompare", "huobi, binance, kraken, coinbase, okx or coingecko"),
-        ])
-    func notListed(_ source: String, _ name: String, _ other: String) {
+    @Test("A source that does not list the coin offers no other if none does", arguments: ["huobi", "cryptocompare"])
+    func notListed(_ source: String) {
+        let name = source == "huobi" ? "Huobi" : "CryptoCompare"
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
         #expect(context.run(["kline", "xyz", "--source", source], transport: transport) == .failure)
-        #expect(context.errorOutput == "wick: \(name) does not list XYZ. Try --source \(other).\n")
+        #expect(context.errorOutput == "wick: \(name) does not list XYZ. No other source lists it.\n")
+    }
+
+    @Test("Automatic takes the next source where one fails or refuses, and says which is unavailable")
+    func automatic() {
+        for status in [403, 451, 500] {
+            let context = FakeCommandContext()
+            let response = HTTPResponse(status: HTTPStatus(rawValue: status))
+            let transport = RoutedTransport {
+                $0 == "/market/history/kline" ? .failure(.status(response, retryAt: nil)) : nil
+            }
+            let flags = ["kline", "BTC", "--source", "auto", "--attempts=1", "--limit=2"]
+            #expect(context.run(flags, transport: transport) == .success)
+            #expect(
+                context.errorOutput.hasPrefix("wick: Huobi is unavailable. Showing Coinbase (US dollars).\n"),
+                "\(context.errorOutput)")
+        }
+    }
+
+    @Test("Automatic says that no source lists the coin")
+    func listedNowhere() {
+        let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
+        let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
+        #expect(context.run(["kline", "xyz"], transport: transport) == .failure)
+        #expect(context.errorOutput == "wick: No source lists Obscure (XYZ).\n")
     }
 
     @Test("An unknown symbol is reported with suggestions")
@@ -96,7 +116,7 @@ struct KlineCommandTests {
         for (path, site) in [("/map", "CoinMarketCap"), ("/symbols", "Huobi"), ("/kline", "Huobi")] {
             let context = FakeCommandContext()
             let transport = RoutedTransport { $0.hasSuffix(path) ? .failure(.cannotConnect) : nil }
-            #expect(context.run(["kline", "BTC"], transport: transport) == .failure)
+            #expect(context.run(["kline", "BTC", "--source=huobi"], transport: transport) == .failure)
             #expect(context.errorOutput.hasPrefix("wick: \(site) cannot be reached."), "\(path)")
             #expect(context.output.isEmpty)
         }
@@ -140,7 +160,7 @@ struct KlineCommandTests {
         let transport = RoutedTransport { path in
             path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[1,null]}"#)) : nil
         }
-        #expect(context.run(["kline", "BTC", "--format=json"], transport: transport) == .failure)
+        #expect(context.run(["kline", "BTC", "--source=huobi", "--format=json"], transport: transport) == .failure)
         #expect(context.output.isEmpty)
         #expect(context.errorOutput.contains("wick: The answer of Huobi could not be understood."))
     }

@@ -16,7 +16,7 @@ struct KlineOptionsTests {
     func standard() throws {
         let options = try options(["btc"])
         #expect(options.subject == .coin("btc"))
-        #expect(options.source == nil && options.interval == nil)
+        #expect(options.source == .automatic && options.interval == nil)
         #expect(options.limit == nil && options.format == .table && options.output == nil)
         #expect(!options.isVerbose && !options.isQuiet)
     }
@@ -26,7 +26,7 @@ struct KlineOptionsTests {
         let options = try options([
             "--source", "huobi", "--interval=1d", "1027", "--limit", "20000", "--format", "csv", "--verbose", "--quiet",
         ])
-        #expect(options.subject == .coin("1027") && options.source?.site == .huobi && options.interval == .day)
+        #expect(options.subject == .coin("1027") && options.source == .fixed(.huobi) && options.interval == .day)
         #expect(options.limit == 20_000 && options.format == .csv)
         #expect(options.isVerbose && options.isQuiet)
     }
@@ -37,7 +37,7 @@ struct KlineOptionsTests {
             ([], "COIN is missing."), ([""], "COIN is missing."),
             (
                 ["x", "--source=mtgox"],
-                "--source takes cryptocompare, huobi, binance, kraken, coinbase, okx or coingecko."
+                "--source takes auto, cryptocompare, huobi, binance, kraken, coinbase, okx or coingecko."
             ),
             (
                 ["x", "--interval=2h"],

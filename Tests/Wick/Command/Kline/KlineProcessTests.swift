@@ -115,6 +115,19 @@ struct KlineProcessTests {
         }
     }
 
+    @Test("Automatic prints another site's candles while the preferred one refuses, and its own afterwards")
+    func automatic() async throws {
+        try simulator.add(Fault(endpoint: "cryptocompare", kind: .status(403), count: 1))
+        let flags = ["BTC", "--source=auto", "--interval=1h", "--limit=5", "--format=csv", "--attempts=1"]
+        let other = try await kline(flags, variables: ["WICK_CRYPTOCOMPARE_KEY": "k"])
+        #expect(other.status == 0 && rows(other).count == 5)
+        #expect(
+            other.errorOutput.contains("wick: CryptoCompare is unavailable. Showing Coinbase (US dollars).\n"),
+            "\(other.errorOutput)")
+        let preferred = try await kline(flags, variables: ["WICK_CRYPTOCOMPARE_KEY": "k"])
+        #expect(preferred.errorOutput.contains("from CryptoCompare.") && !preferred.errorOutput.contains("unavailable"))
+    }
+
     @Test("An invalid candle is skipped and counted", arguments: [("cryptocompare", "histohour"), ("huobi", "kline")])
     func badCandle(_ site: String, _ endpoint: String) async throws {
         try simulator.add(Fault(endpoint: "\(site)/\(endpoint)", kind: .wrongType("open", item: 3)))

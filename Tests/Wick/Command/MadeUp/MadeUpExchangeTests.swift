@@ -33,7 +33,7 @@ struct MadeUpExchangeTests {
     @Test("Other sources offer it for a coin that they do not list, and it offers them")
     func notListed() {
         #expect(run("kline", "ETH", "--source", "madeup") == .failure)
-        let others = CandleProvider.all.map(\.id).joinedAsAlternatives()
+        let others = "huobi, coinbase, okx, kraken or binance"
         #expect(context.errorOutput == "wick: Made Up does not list ETH. Try --source \(others).\n")
     }
 
@@ -71,7 +71,7 @@ struct MadeUpExchangeTests {
         let dependencies = AppDependencies(
             market: clients.market, settings: settings, candleProviders: configuration.candleProviders,
             locale: .unitedStates)
-        #expect(SettingsViewModel(dependencies).candleProviders.last == .madeUp)
+        #expect(SettingsViewModel(dependencies).candleSources.last == .fixed(.madeUp))
 
         settings.choose("madeup", for: .candleProvider)
         clients.open()

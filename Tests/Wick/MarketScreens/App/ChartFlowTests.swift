@@ -17,15 +17,15 @@ struct ChartFlowTests {
     @Test("Switching the provider in a row saves it and applies it on both tabs")
     func theSwitch() async {
         let notListed = TimedCandles.Response.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 5)
-        let stage = AppStage(favorites: MemoryFavorites([.bitcoin]), huobi: [notListed, notListed])
+        let stage = AppStage(
+            favorites: MemoryFavorites([.bitcoin]), settings: MemorySettings(choosing: "huobi", for: .candleProvider),
+            huobi: [notListed, notListed])
         let app = await stage.start()
         await stage.user {
             stage.screens.prices?.rowTapped.onNext(CoinID(1))
             stage.screens.favorites?.rowTapped.onNext(CoinID(1))
         }
-        #expect(
-            stage.screens.priceChartText
-                == "not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX, CoinGecko]")
+        #expect(stage.screens.priceChartText == "not listed: Huobi does not list BTC. [CryptoCompare]")
         #expect(stage.screens.favoriteChartText == stage.screens.priceChartText)
         await stage.user { stage.screens.favoriteChart?.switchSource.onNext(.cryptoCompare) }
         await stage.settle()
@@ -42,7 +42,7 @@ struct ChartFlowTests {
         await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
         #expect(stage.screens.priceChartText == "huobi 5m … 8-10")
         await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
-        await stage.user { stage.screens.settings?.candleProvider.onNext(.cryptoCompare) }
+        await stage.user { stage.screens.settings?.candleSource.onNext(.fixed(.cryptoCompare)) }
         await stage.settle()
         #expect(stage.screens.priceChartText == "cryptocompare 1h … 8-10")
         #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
@@ -56,8 +56,8 @@ struct ChartFlowTests {
         await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
         await stage.user { stage.screens.priceChart?.intervalChosen.onNext(.day) }
         await stage.settle()
-        #expect(value(.candleInterval(of: .huobi), in: stage) == .day)
-        #expect(value(.candleInterval(of: .cryptoCompare), in: stage) == .some(nil))
+        #expect(value(.candleInterval(of: .automatic), in: stage) == .day)
+        #expect(value(.candleInterval(of: .fixed(.cryptoCompare)), in: stage) == .some(nil))
         #expect(stage.screens.priceChartText == "huobi 1d … 8-10")
         app.end()
     }

@@ -25,7 +25,7 @@ struct SettingsFlowTests {
         let app = await stage.start()
         await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
         let settings = stage.screens.settings
-        await stage.user { settings?.candleProvider.onNext(.huobi) }
+        await stage.user { settings?.candleSource.onNext(.fixed(.huobi)) }
         await stage.user { settings?.savesFavorites.onNext(false) }
         await stage.user { settings?.directionColors.onNext(.redRises) }
         await stage.user { settings?.environment.onNext(.qa) }
@@ -80,7 +80,7 @@ struct SettingsFlowTests {
         let results = stage.scheduler.createObserver(SettingsResult.self)
         let subscription = parent.coordinate(to: settings).subscribe(results)
         await stage.user { stage.screens.settings?.showCoinOnly.onNext(true) }
-        await stage.user { stage.screens.settings?.candleProvider.onNext(.huobi) }
+        await stage.user { stage.screens.settings?.candleSource.onNext(.fixed(.huobi)) }
         await stage.user { stage.screens.settings?.clearFavorites.onNext(()) }
         switch way {
         case 0: await stage.user { stage.screens.settings?.close.onNext(()) }
@@ -89,7 +89,8 @@ struct SettingsFlowTests {
         }
         #expect(
             results.events.map(\.value) == [
-                .next(.showCoinOnly(true)), .next(.candleProvider(.huobi)), .next(.favoritesCleared), .next(.cancel),
+                .next(.showCoinOnly(true)), .next(.candleSource(.fixed(.huobi))), .next(.favoritesCleared),
+                .next(.cancel),
                 .completed,
             ])
         subscription.dispose()

@@ -71,15 +71,15 @@ struct CandleProviderTests {
     func theSwitch() {
         let timeline = ChartTimeline(
             huobi: [.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)],
-            cryptoCompare: [Self.hours])
+            cryptoCompare: [Self.hours, Self.hours])
         timeline.tap(1, at: 200)
         timeline.at(1_000) { $0.open[.prices]?.switchSource.onNext(.cryptoCompare) }
         timeline.run(until: 2_000)
         #expect(timeline.results == ["source cryptocompare"])
         #expect(
             timeline.states[.prices] == [
-                "0 closed", "200 loading",
-                "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX, CoinGecko]",
+                "0 closed", "200 loading", "300 not listed: Huobi does not list BTC. []",
+                "400 not listed: Huobi does not list BTC. [CryptoCompare]",
                 "1000 loading", "1100 cryptocompare 1h … 98-100",
             ])
         var sources: [CandleProvider] = []
@@ -89,7 +89,7 @@ struct CandleProviderTests {
 
     @Test("Without a choice the default provider is used, which depends on the keys")
     func standard() {
-        let timeline = ChartTimeline(huobi: [Self.minutes], cryptoCompare: [Self.hours])
+        let timeline = ChartTimeline(huobi: [Self.minutes], cryptoCompare: [Self.hours], isAutomatic: true)
         timeline.tap(1, at: 200)
         timeline.at(1_000) { $0.standard.accept(.cryptoCompare) }
         timeline.run(until: 2_000)

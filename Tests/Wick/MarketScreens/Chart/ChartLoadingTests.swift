@@ -38,14 +38,16 @@ struct ChartLoadingTests {
             ])
     }
 
-    @Test("If the site does not trade the coin, the message names the other provider")
+    @Test("If the site does not trade the coin, the message names the other providers that do")
     func notListed() {
-        let timeline = timeline([.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)])
+        let notListed = TimedCandles.Response.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)
+        let timeline = ChartTimeline(huobi: [notListed], cryptoCompare: [Self.response])
+        timeline.tap(1, at: 200)
         timeline.run(until: 1_000)
         #expect(
             timeline.states[.prices] == [
-                "0 closed", "200 loading",
-                "300 not listed: Huobi does not list BTC. [CryptoCompare, Binance, Kraken, Coinbase, OKX, CoinGecko]",
+                "0 closed", "200 loading", "300 not listed: Huobi does not list BTC. []",
+                "400 not listed: Huobi does not list BTC. [CryptoCompare]",
             ])
     }
 

@@ -79,7 +79,7 @@ struct ChartThreadTests {
             let inputs: [@Sendable (Int) -> Void] = [
                 { viewModel.rowTapped.onNext(CoinID($0 % 3 == 0 ? 1 : 825)) },
                 { settings.choose($0 % 2 == 0 ? "huobi" : "cryptocompare", for: .candleProvider) },
-                { settings.choose(CandleProvider.huobi.intervals[$0 % 3], for: .candleInterval(of: .huobi)) },
+                { settings.choose(CandleProvider.huobi.intervals[$0 % 3], for: .candleInterval(of: .fixed(.huobi))) },
                 { _ in viewModel.refresh.onNext(()) },
                 { _ in
                     openedChart.subscribe(onNext: { openedChart in
@@ -92,7 +92,7 @@ struct ChartThreadTests {
                 for round in 0..<200 { inputs[input](round) }
             }
             settings.choose("cryptocompare", for: .candleProvider)
-            settings.choose(.day, for: .candleInterval(of: .cryptoCompare))
+            settings.choose(.day, for: .candleInterval(of: .fixed(.cryptoCompare)))
             viewModel.closeChart.onNext(())
             viewModel.rowTapped.onNext(CoinID(1027))
             viewModel.openChart.compactMap(\.self).filter { $0.coin.id == CoinID(1027) }

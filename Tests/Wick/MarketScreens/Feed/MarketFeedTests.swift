@@ -150,32 +150,4 @@ struct MarketFeedTests {
         #expect(timeline.source.listingTimes == [0])
         #expect(timeline.priceSections.events.count == 2)
     }
-
-    @Test("The candle provider is the client's default until the user chooses one, which applies to every client")
-    func candleProvider() {
-        let scheduler = TestScheduler(initialClock: 0)
-        let source = TimedSource(scheduler, listings: [], metrics: [])
-        func client(_ standard: Observable<CandleProvider>) -> MarketClient {
-            MarketClient(source: source, listingLimit: 1, standardCandleProvider: standard)
-        }
-        let standard = BehaviorRelay(value: CandleProvider.huobi)
-        let clients = BehaviorRelay(value: client(standard.asObservable()))
-        let settings = MemorySettings()
-        let dependencies = AppDependencies(
-            market: clients.asObservable(), settings: settings, locale: .unitedStates)
-        let sources = scheduler.createObserver(CandleProvider.self)
-        let subscription = dependencies.candleProvider.subscribe(sources)
-        clients.accept(client(.just(.cryptoCompare)))
-        standard.accept(.huobi)
-        clients.accept(client(standard.asObservable()))
-        standard.accept(.cryptoCompare)
-        settings.choose("huobi", for: .candleProvider)
-        clients.accept(client(.just(.cryptoCompare)))
-        subscription.dispose()
-        #expect(
-            sources.events == [
-                .next(0, .huobi), .next(0, .cryptoCompare), .next(0, .huobi), .next(0, .cryptoCompare),
-                .next(0, .huobi),
-            ])
-    }
 }

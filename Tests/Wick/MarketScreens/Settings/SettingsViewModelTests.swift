@@ -21,7 +21,7 @@ struct SettingsViewModelTests {
     ) -> AppDependencies {
         let client = MarketClient(
             source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1, environment: .staging,
-            standardCandleProvider: .just(.huobi))
+            automaticProviders: .just([.huobi]))
         return AppDependencies(
             market: .just(client), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
             locale: .unitedStates)
@@ -38,13 +38,13 @@ struct SettingsViewModelTests {
         settings.choose(true, for: .showCoinOnly)
         settings.choose(false, for: .savesFavorites)
         let viewModel = SettingsViewModel(dependencies())
-        let (source, coinOnly) = (watch(viewModel.candleProvider), watch(viewModel.showCoinOnly))
+        let (source, coinOnly) = (watch(viewModel.candleSource), watch(viewModel.showCoinOnly))
         let (saves, colors) = (watch(viewModel.savesFavorites), watch(viewModel.directionColors))
         let (environment, canClear) = (watch(viewModel.environment), watch(viewModel.canClearFavorites))
         settings.choose("cryptocompare", for: .candleProvider)
         settings.choose(.redRises, for: .directionColors)
         _ = favorites.add(Listing.market.tickers[0].coin).subscribe()
-        #expect(source.events == [.next(0, .huobi), .next(0, .cryptoCompare)])
+        #expect(source.events == [.next(0, .automatic), .next(0, .fixed(.cryptoCompare))])
         #expect(coinOnly.events == [.next(0, true)])
         #expect(saves.events == [.next(0, false)])
         #expect(colors.events == [.next(0, .greenRises), .next(0, .redRises)])
@@ -57,7 +57,7 @@ struct SettingsViewModelTests {
         let viewModel = SettingsViewModel(dependencies())
         let choices = watch(viewModel.choices)
         let coinOnly = watch(viewModel.showCoinOnly)
-        viewModel.candleProvider.onNext(.cryptoCompare)
+        viewModel.candleSource.onNext(.fixed(.cryptoCompare))
         viewModel.showCoinOnly.onNext(true)
         viewModel.savesFavorites.onNext(false)
         viewModel.directionColors.onNext(.redRises)
@@ -65,7 +65,7 @@ struct SettingsViewModelTests {
         viewModel.clearFavorites.onNext(())
         #expect(
             choices.events == [
-                .next(0, .candleProvider(.cryptoCompare)), .next(0, .showCoinOnly(true)),
+                .next(0, .candleSource(.fixed(.cryptoCompare))), .next(0, .showCoinOnly(true)),
                 .next(0, .saveFavorites(false)),
                 .next(0, .directionColors(.redRises)), .next(0, .environment(.qa)), .next(0, .favoritesCleared),
             ])

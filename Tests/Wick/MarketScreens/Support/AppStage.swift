@@ -39,7 +39,7 @@ final class AppStage {
         client = MarketClient(
             source: source, listingLimit: 500, environment: .qa,
             pages: Observable.just("https://coinmarketcap.com/").compactMap(URL.init).asSingle(),
-            standardCandleProvider: .just(.huobi)
+            automaticProviders: .just([.huobi, .cryptoCompare])
         ) { provider, _ in candles[provider] }
         dependencies = AppDependencies(
             market: .just(client), settings: settings,

@@ -47,7 +47,7 @@ final class ChartTimeline {
     init(
         huobi: [TimedCandles.Response] = [], cryptoCompare: [TimedCandles.Response] = [],
         listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)], favorites: [Favorite] = [],
-        refreshInterval: TimeInterval = 60, largestPage: Int = 2000, isVisible: Bool = true,
+        refreshInterval: TimeInterval = 60, largestPage: Int = 2000, isVisible: Bool = true, isAutomatic: Bool = false,
         stored: TimedCandleStore.Content? = nil
     ) {
         store = stored.map { [scheduler] in TimedCandleStore(scheduler, $0) }
@@ -61,10 +61,13 @@ final class ChartTimeline {
         self.candles = candles
         self.favorites = MemoryFavorites(favorites)
         let providers = CandleProvider.all.map { candles[$0]?.value.provider ?? $0 }
-        let standard = standard.map { standard in providers.first { $0 == standard } ?? standard }
+        if !isAutomatic { settings.choose("huobi", for: .candleProvider) }
+        let scheduler = scheduler
         clients = BehaviorRelay(
             value: Self.client(
-                source, refreshInterval, standard: standard, keys: keys.asObservable(), candles, store: store))
+                source, refreshInterval, standard: standard.asObservable(), keys: keys.asObservable(), candles,
+                store: store
+            ) { scheduler.now })
         dependencies = AppDependencies(
             market: clients.asObservable(), settings: settings, favorites: self.favorites,
             candleProviders: providers, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
@@ -81,12 +84,17 @@ final class ChartTimeline {
     static func client(
         _ source: TimedSource, _ refreshInterval: TimeInterval = 60, standard: Observable<CandleProvider>,
         keys: Observable<[Site: APIKey]> = .just([:]), _ candles: [CandleProvider: BehaviorRelay<any CandleSource>],
-        environment: MarketEnvironment = .production, store: (any CandleStore)? = nil
+        environment: MarketEnvironment = .production, store: (any CandleStore)? = nil,
+        clock: @escaping @Sendable () -> Date = { Date() }
     ) -> MarketClient {
-        MarketClient(
+        let sources = candles.values.map(\.value.provider).sorted { $0.id < $1.id }
+        return MarketClient(
             source: source, listingLimit: 500, refreshInterval: refreshInterval, environment: environment, keys: keys,
-            standardCandleProvider: standard, candleSource: { provider, _ in candles[provider]?.value },
-            candleStore: { $0.site == .huobi ? store : nil })
+            automaticProviders: standard.map { first in
+                sources.filter { $0 == first } + sources.filter { $0 != first }
+            },
+            candleSource: { provider, _ in candles[provider]?.value },
+            candleStore: { $0.site == .huobi ? store : nil }, clock: clock)
     }
 
     private func bind(_ page: Page, _ viewModel: any MarketPageViewModel) {
@@ -118,7 +126,7 @@ final class ChartTimeline {
     /// Applies a choice, as the application flow does.
     private func put(_ choice: SettingsResult) {
         switch choice {
-        case .candleProvider(let source):
+        case .candleSource(let source):
             results.append("source \(source.id)")
             settings.choose(source.id, for: .candleProvider)
         case .candleInterval(let interval, let source):
@@ -173,7 +181,8 @@ final class ChartTimeline {
             }
             return [
                 "\(chart.source.id) \(chart.interval.rawValue) \(older) \(slots.joined(separator: "-"))",
-                chart.ageText, chart.isRefreshing ? "(asking)" : nil, chart.staleness.map(text), chart.skippedText,
+                chart.ageText, chart.isRefreshing ? "(asking)" : nil, chart.replacementText,
+                chart.staleness.map(text), chart.skippedText,
             ].compactMap(\.self).joined(separator: " ")
         }
     }

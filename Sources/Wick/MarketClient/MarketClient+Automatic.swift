@@ -1,0 +1,119 @@
+import Foundation
+import KitLocking
+import Rx
+import WickMarket
+import WickMarketSources
+
+/// The sources that a client chooses itself, with what its requests have shown about them.
+final class AutomaticCandles: Sendable {
+    private let failover = Guarded(CandleFailover())
+    private let changes = BehaviorRelay(value: ())
+
+    /// The current state, then every change, on the thread of the event.
+    var states: Observable<CandleFailover> {
+        // The latest state is read, because two threads may report in another order than they changed it.
+        changes.map { [self] in failover.withLock { $0 } }.distinctUntilChanged()
+    }
+
+    func apply(_ event: CandleFailover.Event) {
+        failover.withLock { $0.apply(event) }
+        changes.accept(())
+    }
+}
+
+extension MarketClient {
+    /// The route to a coin's candles that the client chooses, then each time it chooses another one; never fails.
+    ///
+    /// It changes as the outcomes of the routes' requests require. Each change is a new series: candles of several sources are
+    /// never combined.
+    ///
+    /// - Parameters:
+    ///   - coin: The coin.
+    ///   - interval: The user's choice, then every change; a source without it uses its default.
+    public func automaticRoutes(of coin: Coin, interval: Observable<CandleInterval?>) -> Observable<CandleRoute> {
+        let choices = automaticProviders.flatMapLatest { [automatic] providers in
+            automatic.apply(.providers(providers))
+            return automatic.states.compactMap { $0.choice(of: coin.id) }.distinctUntilChanged()
+        }
+        return Observable.combineLatest(choices, interval.distinctUntilChanged()) { ($0, $1) }
+            .flatMapLatest { [self] choice, interval in
+                routes(
+                    to: choice.provider, interval: choice.provider.interval(chosen: interval),
+                    isAutomatic: true, replaced: choice.replaced)
+            }
+    }
+
+    /// Checks other sources while subscribed to; emits when the route's own source should be requested again.
+    ///
+    /// - Parameters:
+    ///   - route: The current route of the coin.
+    ///   - coin: The coin.
+    ///   - scheduler: The clock and the timers.
+    public func automaticChecks(
+        besides route: CandleRoute, of coin: Coin, _ scheduler: any SchedulerType
+    ) -> Observable<Void> {
+        let checks = automatic.states.map { $0.nextCheck(of: coin.id) }.distinctUntilChanged()
+            .flatMapLatest { [self] check -> Observable<Void> in
+                guard let check else { return .empty() }
+                let wait = max(0, check.date.timeIntervalSince(scheduler.now))
+                return Observable<Int>.timer(.span(ofSeconds: wait, rounded: .up), scheduler: scheduler)
+                    .flatMap { [self] _ -> Observable<Void> in
+                        guard let provider = check.provider else {
+                            automatic.apply(.woke(at: scheduler.now))
+                            return .empty()
+                        }
+                        if provider == route.provider { return .just(()) }
+                        return routes(
+                            to: provider, interval: provider.interval(chosen: route.interval), isAutomatic: true
+                        )
+                        .take(1)
+                        .flatMap { $0.candles(of: coin, limit: 2).asObservable() }
+                        .compactMap { _ -> Void? in nil }
+                        .catch { _ in .empty() }
+                    }
+            }
+        let reports = Observable.combineLatest(automaticProviders, monitor.statuses) { ($0, $1) }
+            .do(onNext: { [automatic] providers, statuses in
+                for provider in providers {
+                    switch statuses[provider.site]?.state {
+                    case .rateLimited(let end): automatic.apply(.limited(provider, until: end))
+                    case .blocked: automatic.apply(.refused(provider, at: scheduler.now))
+                    case .idle, .ok, .failing, .keyRequired, nil: break
+                    }
+                }
+            })
+        return .merge(checks, reports.compactMap { _ -> Void? in nil })
+    }
+
+    /// Uses the preferred source of each coin, whether it is available or not.
+    public func switchBack() { automatic.apply(.switchedBack) }
+
+    /// Chooses available sources again after ``switchBack()``.
+    public func endSwitchBack() { automatic.apply(.released) }
+
+    /// The sources that list a coin: none, then one more with each response.
+    ///
+    /// - Parameters:
+    ///   - coin: The coin.
+    ///   - other: A source to leave out.
+    public func providers(listing coin: Coin, besides other: CandleProvider) -> Observable<[CandleProvider]> {
+        automaticProviders.take(1).flatMap { [self] providers in
+            let found = providers.filter { $0 != other }.map { provider in
+                candles(of: coin, from: provider, interval: provider.interval(chosen: nil), limit: 2)
+                    .asObservable()
+                    .compactMap { $0.candles.isEmpty ? nil : provider }
+                    .catch { _ in .empty() }
+            }
+            return Observable.merge(found)
+                .scan([]) { known, provider in providers.filter { (known + [provider]).contains($0) } }
+                .startWith([])
+        }
+    }
+}
+
+extension CandleProvider {
+    /// The interval to request: the chosen one if the site has it, otherwise the default.
+    public func interval(chosen: CandleInterval?) -> CandleInterval {
+        chosen.flatMap { intervals.contains($0) ? $0 : nil } ?? intervals.first ?? .hour
+    }
+}
