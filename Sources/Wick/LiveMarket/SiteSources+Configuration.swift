@@ -71,8 +71,9 @@ extension SiteSources {
                 .filter { environment.baseURL(for: $0.site) != nil }
         }
         let probes: @Sendable () -> [EndpointCheck] = {
-            (tickers.firstChecks
-                + candleProviders.compactMap { candleSource($0, keys[$0.site]).checks.last })
+            let listingChecks = tickers.firstChecks
+            let others = candleProviders.filter { provider in !listingChecks.contains { $0.site == provider.site } }
+            return (listingChecks + others.compactMap { candleSource($0, keys[$0.site]).checks.last })
                 .filter { environment.baseURL(for: $0.site) != nil }
         }
         self.init(

@@ -28,8 +28,8 @@ struct SourcesCommandTests {
         #expect(
             lines == [
                 "CoinMarketCap  ok             23/24  just now N ms  not needed  prices",
-                "CoinGecko      ok                7/8  just now N ms  not needed  prices",
-                "CoinPaprika    ok                7/8  just now N ms  not needed  prices",
+                "CoinGecko      ok               7/8  just now N ms  not needed  prices; candles of 30m, 4h",
+                "CoinPaprika    ok               7/8  just now N ms  not needed  prices",
                 "CryptoCompare  ok           239/240  just now N ms  set         \(candles)",
                 "Huobi          ok               7/8  just now N ms  not needed  \(candles)",
                 "Binance        ok         4798/4800  just now N ms  not needed  \(candles)",
@@ -44,10 +44,10 @@ struct SourcesCommandTests {
     func offline() {
         let transport = RoutedTransport { _ in .failure(.cannotConnect) }
         #expect(context.run(["sources"], transport: transport) == .failure)
-        #expect(lines.count == 7)
+        #expect(lines.count == DataSource.all().count)
         for line in lines { #expect(line.contains(/failing since .*–  +–/), "\(line)") }
         let messages = context.errorOutput.split(separator: "\n")
-        #expect(messages.count == 7)
+        #expect(messages.count == DataSource.all().count)
         #expect(
             messages.first
                 == "wick: CoinMarketCap cannot be reached. Check the network connection and try again.")
