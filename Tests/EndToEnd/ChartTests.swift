@@ -67,7 +67,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.choose(source: "Huobi")
             for tab in ["Favorites", "Prices"] {
                 try wick.openTab(tab)
-                try wick.find(.label, "Candles from Huobi")
+                try wick.find(.label, "Candles from Huobi, in USDT")
                 try wick.chart(of: "Bitcoin (BTC)")
                 XCTAssertTrue(try wick.find(.button, "Candles of 5 minutes").isOn)
             }

@@ -93,9 +93,11 @@ extension DrivenProgram {
     fileprivate func waitForChanges(rising: Hue, falling: Hue) throws {
         for (way, hue) in [("up", rising), ("down", falling)] {
             try wait(for: "\(hue) at the end of a row that went \(way)") {
-                // Each time: prices change meanwhile.
-                let rows = try self.window().visibleDescendants {
-                    $0.role == .listItem && $0.name.contains(", \(way) ")
+                // Each time: prices change meanwhile. The last row may be partly below the window.
+                let window = try self.window()
+                let bottom = window.frame.y + window.frame.height
+                let rows = window.visibleDescendants {
+                    $0.role == .listItem && $0.name.contains(", \(way) ") && $0.frame.y + $0.frame.height <= bottom
                 }
                 guard let row = rows.first else { return false }
                 let colour = try averageColour(of: row, within: 0.9...1)
@@ -131,12 +133,17 @@ extension DrivenProgram {
 
     /// Chooses a source of candles in the open settings.
     func chooseSource(_ title: String) throws {
-        let titles = ["Automatic", "CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX"]
+        let titles = ["Automatic", "CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX", "CoinGecko"]
         let list = try setting("Kline Source")
-        let (from, to) = (titles.firstIndex(of: list.summary) ?? 0, titles.firstIndex(of: title) ?? 0)
-        guard from != to else { return }
+        guard list.summary != title else { return }
         try list.click()
-        try wait(for: "the list of sources") { focused?.name == titles[from] }
+        // GTK 4.8 focuses the first text, newer ones the selected one.
+        var from = 0
+        try wait(for: "the list of sources") {
+            from = focused.flatMap { titles.firstIndex(of: $0.name) } ?? -1
+            return from >= 0
+        }
+        let to = try XCTUnwrap(titles.firstIndex(of: title))
         for index in stride(from: from, through: to, by: from < to ? 1 : -1).dropFirst() {
             try press(from < to ? "Down" : "Up")
             try wait(for: "\(titles[index]) to be focused") { focused?.name == titles[index] }

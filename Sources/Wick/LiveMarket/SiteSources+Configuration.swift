@@ -103,9 +103,9 @@ extension SiteSources {
 }
 
 extension Configuration {
-    /// The budgets of the live sites; simulated ones have none.
+    /// The budgets of the live sites; others have none.
     var requestBudgets: [Site: RequestBudget] {
-        guard environment.value != .qa else { return [:] }
+        guard environment.value == .production else { return [:] }
         var budgets: [Site: RequestBudget] = [:]
         for provider in candleProviders { budgets[provider.site] = provider.budget }
         for provider in ListingProvider.all { budgets[provider.site] = provider.budget }

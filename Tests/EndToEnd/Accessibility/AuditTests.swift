@@ -138,6 +138,8 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
             try wick.find(.button, "Retry")
             audit(wick, "a chart without candles")
+            // Sources that fail are not offered.
+            try simulator.recover()
             try wick.choose(source: "Huobi")
             try wick.find(.entry, "Name or symbol").setText("wbtc")
             try wick.row(of: "Wrapped Bitcoin, WBTC")
