@@ -88,6 +88,11 @@ public struct AlertDialog: Sendable {
         let closeID = closeID
         alert.onDisposal { presentation.finish(closeID) }
         gtk_shims_alert_present(alert.pointer, gtk_widget_get_root(widget.pointer).map { AnyGObject($0).cast() })
+        // libadwaita 1.2 does not name the buttons. Since 1.5 they are parts of a dialog only once it is shown.
+        alert.forEachPart { part in
+            guard part.className == "GtkButton", let label = Button(raw: part.raw).label else { return }
+            part.setAccessibleLabel(Self.withoutMnemonic(label))
+        }
         return PresentedDialog { presentation.dismiss() }
     }
 
@@ -101,11 +106,6 @@ public struct AlertDialog: Sendable {
             gtk_shims_alert_add_response(alert.pointer, response.id, response.label, response.style.value)
         }
         gtk_shims_alert_set_responses(alert.pointer, defaultID, closeID)
-        // libadwaita 1.2 does not name the buttons.
-        alert.forEachPart { part in
-            guard part.className == "GtkButton", let label = Button(raw: part.raw).label else { return }
-            part.setAccessibleLabel(Self.withoutMnemonic(label))
-        }
         return alert
     }
 
