@@ -16,7 +16,7 @@ final class InWindowTests: GtkTestCase {
     }
 
     func testDrawsTheScreenAndFreesItAfterwards() {
-        inWindow(width: 300) {
+        inWindow(width: 400) {
             let page = Page(title: "Greeting")
             Shown.page = page
             return page
@@ -25,7 +25,7 @@ final class InWindowTests: GtkTestCase {
             XCTAssertTrue($0.showsText("Hello"))
             XCTAssertTrue($0.showsText("Greeting"))
             // The size includes the window's borders.
-            XCTAssertTrue((250...300).contains(gtk_widget_get_width($0.pointer)))
+            XCTAssertTrue((350...400).contains(gtk_widget_get_width($0.pointer)))
         }
         onMain {
             let isFreed = runLoop { Shown.page == nil && Shown.window?.instance == nil }
