@@ -101,19 +101,6 @@ final class OpeningList {
         return AnyGObject(clock).connect("after-paint", body)
     }
 
-    /// Reports after each frame the number of its layouts.
-    func watchLayouts(_ body: @escaping @MainActor (Int) -> Void) -> [SignalConnection] {
-        guard let clock = gtk_widget_get_frame_clock(shown.window.pointer).map({ AnyGObject($0) }) else {
-            preconditionFailure("A visible window has a frame clock.")
-        }
-        var count = 0
-        return [
-            clock.connect("before-paint") { count = 0 },
-            clock.connect("layout") { count += 1 },
-            clock.connect("after-paint") { body(count) },
-        ]
-    }
-
     private func record(of detail: Box) {
         let reference = WeakReference(detail)
         let note: @MainActor () -> Void = { [weak self] in
@@ -133,7 +120,10 @@ final class OpeningList {
 
     func height(of id: Int) -> Double { shown.row(of: id).map { Double(gtk_widget_get_height($0.pointer)) } ?? .nan }
 
-    var inSight: [Int] { shown.record.visible.keys.sorted() }
+    /// The rows that are at least partly in view; GTK 4.18 also maps rows outside it.
+    var inSight: [Int] {
+        shown.record.visible.keys.filter { top(of: $0) + height(of: $0) > 0 && top(of: $0) < pageHeight }.sorted()
+    }
 
     func detail(of id: Int) -> AnyWidget? { expander(of: id)?.detail }
 

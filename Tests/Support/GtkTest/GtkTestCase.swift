@@ -20,6 +20,9 @@ open class GtkTestCase: XCTestCase {
         XCTAssertEqual(Complaints.take(), [], "GTK has logged critical messages.")
     }
 
+    /// The number of frames so far whose layout GTK has given up, because it was requested again after the fourth.
+    public static var framesGivenUp: Int { Complaints.framesGivenUp.withLock(\.self) }
+
     /// Runs a test's body on the main actor; XCTest calls tests on the main thread.
     public func onMain(_ body: @MainActor () throws -> Void) rethrows {
         try MainActor.assumeIsolated(body)
@@ -68,15 +71,18 @@ extension Window {
 
 /// Critical log messages of GLib's libraries: programmer's errors that did not end the program.
 private enum Complaints {
+    static let framesGivenUp = Guarded(0)
     private static let messages = Guarded<[String]>([])
 
     /// GLib allows one log writer per process.
     private static let writer: Void = g_log_set_writer_func(
         { level, fields, count, _ in
-            if level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0 {
+            if level.rawValue & (G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_WARNING.rawValue) != 0 {
                 let text: UnsafeMutablePointer<CChar> = g_log_writer_format_fields(level, fields, count, 0)
-                messages.withLock { $0.append(String(cString: text)) }
+                let message = String(cString: text)
                 g_free(text)
+                if level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0 { messages.withLock { $0.append(message) } }
+                if message.contains("layout continuously requested") { framesGivenUp.withLock { $0 += 1 } }
             }
             return g_log_writer_default(level, fields, count, nil)
         }, nil, nil)
