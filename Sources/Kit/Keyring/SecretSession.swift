@@ -137,25 +137,8 @@ final class SecretSession: @unchecked Sendable {  // used on the keyring's queue
         let list = libsecret.g_list_append(nil, object.pointer)
         defer { libsecret.g_list_free(list) }
         try unlocking.attempt { () throws(KeyringError) in
-            try withoutComplaints { () throws(KeyringError) in
-                try glib { libsecret.secret_service_unlock_sync(service.pointer, list, request.cancellable, nil, $0) }
-            }
+            try glib { libsecret.secret_service_unlock_sync(service.pointer, list, request.cancellable, nil, $0) }
         }
-    }
-
-    /// Suppresses a GLib warning on standard error when libsecret 0.20 cancels a password prompt.
-    ///
-    /// libsecret 0.20 completes the task with an error that is not set. All other messages are printed as usual.
-    private func withoutComplaints<Value>(_ body: () throws(KeyringError) -> Value) throws(KeyringError) -> Value {
-        let domain = "GLib-GIO"
-        let handler = libsecret.g_log_set_handler(
-            domain, G_LOG_LEVEL_CRITICAL,
-            { domain, level, message, data in
-                if let message, String(cString: message).hasPrefix("g_task_return_error: ") { return }
-                libsecret.g_log_default_handler(domain, level, message, data)
-            }, nil)
-        defer { libsecret.g_log_remove_handler(domain, handler) }
-        return try body()
     }
 }
 

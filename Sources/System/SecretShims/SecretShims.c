@@ -39,11 +39,33 @@ static GVariant *prompt_sync(
     return parent_class->prompt_sync(self, prompt, cancellable, type, error);
 }
 
+static void prompt_performed(GObject *prompt, GAsyncResult *result, gpointer data) {
+    GTask *task = data;
+    GError *error = NULL;
+    GVariant *value = functions.secret_prompt_perform_finish((SecretPrompt *)prompt, result, &error);
+    if (value)
+        functions.g_task_return_pointer(task, value, (GDestroyNotify)functions.g_variant_unref);
+    else if (error)
+        functions.g_task_return_error(task, error);
+    else
+        functions.g_task_return_new_error(
+            task, functions.secret_error_get_quark(), SECRET_ERROR_IS_LOCKED, "The prompt was dismissed.");
+    functions.g_object_unref(task);
+}
+
+// Not libsecret's own function, which never completes a prompt that was dismissed without a result: the call that needs the
+// prompt would wait for ever.
 static void prompt_async(
     SecretService *self, SecretPrompt *prompt, const GVariantType *type, GCancellable *cancellable,
     GAsyncReadyCallback callback, gpointer data) {
     report_prompt(self);
-    parent_class->prompt_async(self, prompt, type, cancellable, callback, data);
+    GTask *task = functions.g_task_new(self, cancellable, callback, data);
+    functions.secret_prompt_perform(prompt, NULL, type, cancellable, prompt_performed, task);
+}
+
+static GVariant *prompt_finish(SecretService *self, GAsyncResult *result, GError **error) {
+    (void)self;
+    return functions.g_task_propagate_pointer((GTask *)result, error);
 }
 
 static void initialize_class(gpointer class, gpointer data) {
@@ -52,6 +74,7 @@ static void initialize_class(gpointer class, gpointer data) {
     SecretServiceClass *service_class = class;
     service_class->prompt_sync = prompt_sync;
     service_class->prompt_async = prompt_async;
+    service_class->prompt_finish = prompt_finish;
 }
 
 static GType service_type;

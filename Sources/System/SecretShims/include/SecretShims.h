@@ -9,11 +9,13 @@
     use(g_bus_get_sync) use(g_cancellable_cancel) use(g_cancellable_is_cancelled) use(g_cancellable_new)               \
     use(g_clear_error) use(g_dbus_error_quark) use(g_error_free) use(g_free) use(g_hash_table_insert)                  \
     use(g_hash_table_new_full) use(g_hash_table_unref) use(g_io_error_quark) use(g_list_append) use(g_list_free)       \
-    use(g_log_default_handler) use(g_log_remove_handler) use(g_log_set_handler) use(g_object_unref) use(g_str_equal)   \
-    use(g_str_hash) use(g_strdup) use(g_type_class_peek_parent) use(g_type_register_static_simple) use(secret_collection_for_alias_sync) use(secret_collection_get_locked)              \
-    use(secret_error_get_quark) use(secret_item_get_locked) use(secret_item_get_secret)                                \
-    use(secret_item_load_secret_sync) use(secret_schema_newv) use(secret_schema_unref)                                 \
-    use(secret_service_clear_sync) use(secret_service_get_type) use(secret_service_open_sync) use(secret_service_search_sync)                        \
+    use(g_object_unref) use(g_str_equal) use(g_str_hash) use(g_strdup) use(g_task_new) use(g_task_propagate_pointer)   \
+    use(g_task_return_error) use(g_task_return_new_error) use(g_task_return_pointer) use(g_type_class_peek_parent)     \
+    use(g_type_register_static_simple) use(g_variant_unref) use(secret_collection_for_alias_sync)                      \
+    use(secret_collection_get_locked) use(secret_error_get_quark) use(secret_item_get_locked)                          \
+    use(secret_item_get_secret) use(secret_item_load_secret_sync) use(secret_prompt_perform)                           \
+    use(secret_prompt_perform_finish) use(secret_schema_newv) use(secret_schema_unref) use(secret_service_clear_sync)  \
+    use(secret_service_get_type) use(secret_service_open_sync) use(secret_service_search_sync)                         \
     use(secret_service_store_sync) use(secret_service_unlock_sync) use(secret_value_get_text) use(secret_value_new)    \
     use(secret_value_unref)
 
