@@ -104,10 +104,13 @@ struct RulesTests {
         let untrusted: [CURLcode] = [
             CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CONNECT_ERROR,
         ]
+        // The second is the error of another address of the host, such as ::1.
         for result in untrusted {
-            guard case .untrusted = CurlOptions.error(result, hasResponse: false, systemError: 0) else {
-                Issue.record("\(result) is trusted")
-                continue
+            for systemError in [0, Int(ECONNREFUSED)] {
+                guard case .untrusted = CurlOptions.error(result, hasResponse: false, systemError: systemError) else {
+                    Issue.record("\(result) is trusted")
+                    continue
+                }
             }
         }
         func error(_ result: CURLcode, hasResponse: Bool = false, systemError: Int = 0) -> NetworkError {

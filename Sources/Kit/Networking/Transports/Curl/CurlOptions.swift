@@ -78,12 +78,16 @@ enum CurlOptions {
     /// `CURLE_TOO_LARGE`, added in libcurl 8.6.
     private static let tooLarge = CURLcode(100)
 
+    /// The values of `errno` that say nothing about an established connection: none, or that of a failed attempt to connect to
+    /// another address of the host, which libcurl 8 keeps.
+    private static let errorsBefore = [0, ECONNREFUSED, ENETUNREACH, EADDRNOTAVAIL, EAFNOSUPPORT].map(Int.init)
+
     /// Converts the result of a failed transfer.
     ///
     /// - Parameters:
     ///   - result: libcurl's result other than `CURLE_OK`.
     ///   - hasResponse: Whether any part of a response was received.
-    ///   - systemError: The `errno` of the connection; 0 if there was none.
+    ///   - systemError: The latest `errno` of the connection, or of one to another address; 0 if there was none.
     static func error(_ result: CURLcode, hasResponse: Bool, systemError: Int) -> NetworkError {
         let message = String(cString: curl_shims_easy_strerror(result))
         switch result {
@@ -91,7 +95,7 @@ enum CurlOptions {
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY: return .cannotConnect
         case CURLE_OPERATION_TIMEDOUT: return .timedOut(.idle)
         case CURLE_PARTIAL_FILE: return .incomplete
-        case CURLE_SSL_CONNECT_ERROR: return systemError == 0 ? .untrusted(message) : .connectionLost
+        case CURLE_SSL_CONNECT_ERROR: return errorsBefore.contains(systemError) ? .untrusted(message) : .connectionLost
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
             CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
             return .untrusted(message)
