@@ -159,7 +159,6 @@ extension DrivenProgram {
 extension Element {
     /// The control in this element with a name.
     fileprivate func control(_ name: String) -> Element? {
-        // The last one: a drop-down has the name of its button, and in GTK 4.18 an action too.
-        visibleDescendants { $0.name == name && !Set($0.actions).isDisjoint(with: ["click", "toggle"]) }.last
+        visibleDescendants { $0.name == name && !Set($0.actions).isDisjoint(with: ["click", "toggle"]) }.first
     }
 }

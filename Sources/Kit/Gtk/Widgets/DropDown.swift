@@ -70,10 +70,10 @@ extension DropDown {
 
     private var model: OpaquePointer { gtk_drop_down_get_model(opaque) }
 
-    /// Describes the inner button, which has the focus, by the selected text.
+    /// Describes the inner button, which has the focus, by the selected text. GTK 4.18 takes its description from the control.
     private func describe() {
-        guard let button = gtk_widget_get_first_child(pointer).map({ AnyWidget($0) }) else { return }
-        button.setAccessibleDescription(
-            gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? "")
+        let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
+        setAccessibleDescription(text)
+        gtk_widget_get_first_child(pointer).map { AnyWidget($0) }?.setAccessibleDescription(text)
     }
 }
