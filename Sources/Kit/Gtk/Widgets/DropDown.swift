@@ -70,7 +70,9 @@ extension DropDown {
 
     private var model: OpaquePointer { gtk_drop_down_get_model(opaque) }
 
-    /// Describes the inner button, which has the focus, by the selected text. GTK 4.18 takes its description from the control.
+    /// Describes the inner button, which has the focus, by the selected text.
+    ///
+    /// GTK 4.18 takes the button's description from the control.
     private func describe() {
         let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
         setAccessibleDescription(text)
