@@ -59,7 +59,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try withWick(simulator.arguments) { wick in
                 try wick.runOpen(of: "Bitcoin, BTC")
                 try wick.chart(of: "Bitcoin (BTC)")
-                try wick.wait(for: "the candles to be saved") { try self.isStored("staging cryptocompare ") }
+                try wick.wait(for: "the candles to be saved") { try self.isStored("staging huobi ") }
             }
         }
         try withWick(simulator.arguments) { wick in
