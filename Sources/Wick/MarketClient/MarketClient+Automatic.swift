@@ -29,7 +29,8 @@ extension MarketClient {
     ///
     /// - Parameters:
     ///   - coin: The coin.
-    ///   - interval: The user's choice, then every change; a source without it uses its default.
+    ///   - interval: The user's choice, then every change. Without one, the preferred source's default is used; a source that
+    ///     lacks the interval uses its own default.
     public func automaticRoutes(of coin: Coin, interval: Observable<CandleInterval?>) -> Observable<CandleRoute> {
         let choices = automaticProviders.flatMapLatest { [automatic] providers in
             automatic.apply(.providers(providers))
@@ -37,8 +38,10 @@ extension MarketClient {
         }
         return Observable.combineLatest(choices, interval.distinctUntilChanged()) { ($0, $1) }
             .flatMapLatest { [self] choice, interval in
-                routes(
-                    to: choice.provider, interval: choice.provider.interval(chosen: interval),
+                // Without the user's choice, the interval stays the same when the source changes.
+                let usual = interval ?? choice.replaced?.interval(chosen: nil)
+                return routes(
+                    to: choice.provider, interval: choice.provider.interval(chosen: usual),
                     isAutomatic: true, replaced: choice.replaced)
             }
     }

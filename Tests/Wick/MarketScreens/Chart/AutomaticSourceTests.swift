@@ -31,37 +31,37 @@ struct AutomaticSourceTests {
         #expect(timeline.states[.prices] == ["0 closed", "200 loading", "400 cryptocompare 1h … 98-100"])
     }
 
-    @Test("After three failures another source's whole series is shown within its response time, with a note")
+    @Test("After three failures another source's whole series is shown at once, at the same interval, with a note")
     func failures() {
         let timeline = ChartTimeline(
-            huobi: [failure(.timedOut), failure(.timedOut), failure(.timedOut)], cryptoCompare: [Self.hours],
+            huobi: [failure(.timedOut), failure(.timedOut), failure(.timedOut)], cryptoCompare: [Self.minutes],
             isAutomatic: true)
         timeline.tap(1, at: 200)
         timeline.run(until: 10_000)
         #expect(
             timeline.log.all.filter { $0.hasSuffix("requested") } == [
                 "200 huobi BTC 5m 500 requested", "2300 huobi BTC 5m 500 requested",
-                "4400 huobi BTC 5m 500 requested", "4500 cryptocompare BTC 1h 500 requested",
+                "4400 huobi BTC 5m 500 requested", "4500 cryptocompare BTC 5m 500 requested",
             ])
-        #expect(timeline.states[.prices]?.last == "4600 cryptocompare 1h … 98-100 \(Self.replaced)")
+        #expect(timeline.states[.prices]?.last == "4600 cryptocompare 5m … 1198-1200 \(Self.replaced)")
     }
 
     @Test("The other source is used during a rate limit, and the preferred one again when it ends")
     func limit() {
         let timeline = ChartTimeline(
-            huobi: [failure(.rateLimited, until: 30), Self.minutes], cryptoCompare: [Self.hours], isAutomatic: true)
+            huobi: [failure(.rateLimited, until: 30), Self.minutes], cryptoCompare: [Self.minutes], isAutomatic: true)
         timeline.tap(1, at: 200)
         timeline.run(until: 40_000)
         #expect(
             timeline.states[.prices]?.suffix(3) == [
-                "400 cryptocompare 1h … 98-100 \(Self.replaced)", "30001 loading", "30101 huobi 5m … 1198-1200",
+                "400 cryptocompare 5m … 1198-1200 \(Self.replaced)", "30001 loading", "30101 huobi 5m … 1198-1200",
             ])
     }
 
     @Test("Switching back shows the preferred source again, even if it fails, in other rows too")
     func switchBack() {
         let timeline = ChartTimeline(
-            huobi: [failure(.restricted), Self.minutes, failure(.restricted)], cryptoCompare: [Self.hours],
+            huobi: [failure(.restricted), Self.minutes, failure(.restricted)], cryptoCompare: [Self.minutes],
             isAutomatic: true)
         timeline.tap(1, at: 200)
         timeline.at(1_000) { $0.open[.prices]?.switchBack.onNext(()) }
@@ -69,7 +69,7 @@ struct AutomaticSourceTests {
         timeline.run(until: 3_000)
         #expect(
             timeline.states[.prices]?.suffix(5) == [
-                "400 cryptocompare 1h … 98-100 \(Self.replaced)", "1000 loading", "1100 huobi 5m … 1198-1200",
+                "400 cryptocompare 5m … 1198-1200 \(Self.replaced)", "1000 loading", "1100 huobi 5m … 1198-1200",
                 "2000 loading",
                 "2100 failed: Huobi does not serve your country or network. Choose another source of candles.",
             ])
@@ -81,14 +81,14 @@ struct AutomaticSourceTests {
         let good = TimedCandles.Response.candles(1198...1300, after: 100)
         let timeline = ChartTimeline(
             huobi: [failure(.timedOut), failure(.timedOut), failure(.timedOut)] + Array(repeating: good, count: 20),
-            cryptoCompare: Array(repeating: Self.hours, count: 30), isAutomatic: true)
+            cryptoCompare: Array(repeating: Self.minutes, count: 30), isAutomatic: true)
         timeline.tap(1, at: 200)
         timeline.at(70_000) { $0.prices.isVisible.onNext(false) }
         timeline.at(200_000) { $0.prices.isVisible.onNext(true) }
         timeline.run(until: 900_000)
-        let checks = timeline.log.all.filter { $0.hasSuffix("huobi BTC 1h 2 requested") }
-        #expect(checks.first == "64500 huobi BTC 1h 2 requested")
-        #expect(checks.dropFirst().first == "200000 huobi BTC 1h 2 requested", "\(checks)")
+        let checks = timeline.log.all.filter { $0.hasSuffix("huobi BTC 5m 2 requested") }
+        #expect(checks.first == "64500 huobi BTC 5m 2 requested")
+        #expect(checks.dropFirst().first == "200000 huobi BTC 5m 2 requested", "\(checks)")
         #expect(timeline.states[.prices]?.last?.contains("huobi 5m") == true)
         #expect(timeline.chart?.replacementText == nil)
     }
