@@ -20,7 +20,7 @@ public enum WickProgram {
               kline COIN              Print or draw the candles of a coin, or of a file.
               open COIN               Open a coin's page in your browser, or print its link.
               favorites [COMMAND]     Print and change the favorites.
-              sources                 List the data sources, and whether each one answers.
+              sources                 List the data sources, and check each one.
               check                   Tell whether each site still speaks as Wick reads it.
               key set|clear SITE      Keep a site's API key in your keyring, or remove it.
               key status              Tell where each site's key comes from.

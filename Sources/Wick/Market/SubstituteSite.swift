@@ -19,9 +19,9 @@ public struct SubstituteSite: Hashable, Sendable {
         self.attribution = attribution
     }
 
-    /// Which site is unavailable and where the prices come from, with the attribution, as sentences.
+    /// Which site is unavailable and where the prices come from, in the words of the attribution if there is one, as sentences.
     public var message: String {
         guard let attribution else { return localized("\(preferred) is unavailable. Prices from \(name).") }
-        return localized("\(preferred) is unavailable. Prices from \(name). \(attribution).")
+        return localized("\(preferred) is unavailable. \(attribution).")
     }
 }

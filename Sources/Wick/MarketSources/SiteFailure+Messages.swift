@@ -60,7 +60,7 @@ extension SiteFailure {
                 ? localized("Wait until \(site.name) resets its limit, or use a key with a larger plan.")
                 : localized("Wait until \(site.name) resets its limit.")
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
-            localized("\(site.name) has trouble of its own: try again later.")
+            localized("\(site.name) is having problems. Try again later.")
         case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable: Self.laterAdvice
         case .notListed, .otherCoin, .restricted:
             switch place {

@@ -24,18 +24,18 @@ struct SourcesCommandTests {
         #expect(context.run(["sources"], variables: ["WICK_CRYPTOCOMPARE_KEY": "k"]) == .success)
         #expect(
             context.output.hasPrefix("Source         State  Requests left  Age       Latency  API key     Offers\n"))
-        let candles = "candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w"
+        let candles = "Candles (1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w)"
         #expect(
             lines == [
-                "CoinMarketCap  ok             23/24  just now N ms  not needed  prices",
-                "CoinGecko      ok               7/8  just now N ms  not needed  prices; candles of 30m, 4h",
-                "CoinPaprika    ok               7/8  just now N ms  not needed  prices",
-                "CryptoCompare  ok           239/240  just now N ms  set         \(candles)",
-                "Huobi          ok               7/8  just now N ms  not needed  \(candles)",
-                "Binance        ok         4798/4800  just now N ms  not needed  \(candles)",
-                "Kraken         ok             23/24  just now N ms  not needed  \(candles)",
-                "Coinbase       ok               7/8  just now N ms  not needed  \(candles)",
-                "OKX            ok             15/16  just now N ms  not needed  \(candles)",
+                "CoinMarketCap  OK             23/24  just now N ms  Not needed  Prices",
+                "CoinGecko      OK               7/8  just now N ms  Not needed  Prices, candles (30m, 4h)",
+                "CoinPaprika    OK               7/8  just now N ms  Not needed  Prices",
+                "CryptoCompare  OK           239/240  just now N ms  Set         \(candles)",
+                "Huobi          OK               7/8  just now N ms  Not needed  \(candles)",
+                "Binance        OK         4798/4800  just now N ms  Not needed  \(candles)",
+                "Kraken         OK             23/24  just now N ms  Not needed  \(candles)",
+                "Coinbase       OK               7/8  just now N ms  Not needed  \(candles)",
+                "OKX            OK             15/16  just now N ms  Not needed  \(candles)",
             ])
         #expect(context.errorOutput.isEmpty)
     }
@@ -45,7 +45,7 @@ struct SourcesCommandTests {
         let transport = RoutedTransport { _ in .failure(.cannotConnect) }
         #expect(context.run(["sources"], transport: transport) == .failure)
         #expect(lines.count == DataSource.all().count)
-        for line in lines { #expect(line.contains(/failing since .*–  +–/), "\(line)") }
+        for line in lines { #expect(line.contains(/Failing since .*–  +–/), "\(line)") }
         let messages = context.errorOutput.split(separator: "\n")
         #expect(messages.count == DataSource.all().count)
         #expect(
@@ -65,11 +65,11 @@ struct SourcesCommandTests {
             return path.hasSuffix("/klines") ? .success(HTTPResponse(status: HTTPStatus(rawValue: 451))) : nil
         }
         #expect(context.run(["sources"], transport: transport) == .success)
-        #expect(lines[3].contains("CryptoCompare  needs a key"))
-        #expect(lines[3].contains("missing"))
-        #expect(lines[4].contains("Huobi          rate-limited until "))
-        #expect(lines[5].contains("Binance        blocked"))
-        #expect(lines[6].contains("Kraken         ok"))
+        #expect(lines[3].contains("CryptoCompare  Needs an API key"))
+        #expect(lines[3].contains("Missing"))
+        #expect(lines[4].contains("Huobi          Rate-limited until "))
+        #expect(lines[5].contains("Binance        Blocked"))
+        #expect(lines[6].contains("Kraken         OK"))
         for name in ["CryptoCompare", "Huobi", "Binance"] { #expect(context.errorOutput.contains("wick: \(name) ")) }
     }
 
@@ -95,8 +95,8 @@ struct SourcesCommandTests {
     func staging() throws {
         let flags = ["sources", "--environment=staging", "--base-url=coinmarketcap=https://s.example"]
         #expect(context.run(flags) == .success)
-        #expect(lines[0].contains("CoinMarketCap  ok"))
-        for line in lines.dropFirst() { #expect(line.contains("no address"), "\(line)") }
+        #expect(lines[0].contains("CoinMarketCap  OK"))
+        for line in lines.dropFirst() { #expect(line.contains("No address"), "\(line)") }
         let other = FakeCommandContext()
         #expect(other.run(flags + ["--format=json"]) == .success)
         #expect(other.output.contains(#""state":"notConfigured""#))

@@ -61,7 +61,7 @@ final class FailurePlaceTests: GtkTestCase {
             let substitute = SubstituteSite(
                 id: "coingecko", name: "CoinGecko", preferred: "CoinMarketCap", attribution: "Data by CoinGecko")
             let page = PricesWindow(.success(Listing(tickers: Listing.market.tickers, substitute: substitute)))
-            let line = "CoinMarketCap is unavailable. Prices from CoinGecko. Data by CoinGecko."
+            let line = "CoinMarketCap is unavailable. Data by CoinGecko."
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             XCTAssertTrue(page.shows(line))
             page.source.response(with: .success(.market))

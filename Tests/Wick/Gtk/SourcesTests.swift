@@ -19,17 +19,17 @@ final class SourcesTests: GtkTestCase {
             let wick = WickWindow(monitor: monitor)
             wick.openSources()
             XCTAssertTrue(wick.shows("Kraken"))
-            XCTAssertEqual(wick.labels("not asked yet").count, DataSource.all().count)
+            XCTAssertEqual(wick.labels("Not used yet").count, DataSource.all().count)
             XCTAssertEqual(wick.labels("○").count, DataSource.all().count)
             monitor.report(.success(HTTPResponse()), from: .kraken)
             monitor.report(.failure(.cannotConnect), from: .binance)
             monitor.report(.failure(.status(HTTPResponse(status: .forbidden), retryAt: nil)), from: .huobi)
             XCTAssertTrue(runLoop { wick.labels("●").count == 1 && wick.labels("▲").count == 1 })
-            XCTAssertTrue(wick.shows("ok") && wick.shows("blocked") && wick.shows("■"))
-            XCTAssertTrue(wick.texts.contains { $0.hasPrefix("failing since ") })
+            XCTAssertTrue(wick.shows("OK") && wick.shows("Blocked") && wick.shows("■"))
+            XCTAssertTrue(wick.texts.contains { $0.hasPrefix("Failing since ") })
             XCTAssertTrue(wick.shows("Binance cannot be reached. Check the network connection and try again."))
             XCTAssertNotNil(
-                wick.row(named: "Kraken, ok, data from just now · 0 ms, candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w"))
+                wick.row(named: "Kraken, OK, Updated just now · 0 ms, Candles (1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w)"))
             XCTAssertFalse(wick.texts.contains("Enter Key"), "The simulation needs no key.")
             wick.end()
         }
@@ -39,7 +39,7 @@ final class SourcesTests: GtkTestCase {
         onMain {
             let wick = WickWindow(environment: .production)
             wick.openSources()
-            XCTAssertTrue(wick.shows("needs a key"))
+            XCTAssertTrue(wick.shows("Needs an API key"))
             wick.click("Enter Key")
             XCTAssertTrue(runLoop { wick.titles == ["Market", "Settings"] })
             XCTAssertTrue(
@@ -76,7 +76,7 @@ final class SourcesTests: GtkTestCase {
             wick.window.settle()
             XCTAssertLessThanOrEqual(wick.leastWidth, 360)
             for text in [
-                "Kraken", "not asked yet", "Binance cannot be reached. Check the network connection and try again.",
+                "Kraken", "Not used yet", "Binance cannot be reached. Check the network connection and try again.",
             ] {
                 guard let edges = wick.label(text).flatMap({ wick.edges(of: $0) }) else { return XCTFail(text) }
                 XCTAssertGreaterThanOrEqual(edges.left, 0)

@@ -45,7 +45,7 @@ struct FaultsOfTheOriginalTests {
         timeline.at(20_000) { $0.prices.refresh.onNext(()) }
         timeline.run(until: 30_000)
         let text =
-            "failed: Huobi answered with HTTP status 500 Internal Server Error. Huobi has trouble of its own: try again later."
+            "failed: Huobi answered with HTTP status 500 Internal Server Error. Huobi is having problems. Try again later."
         #expect(
             timeline.states[.prices] == [
                 "0 closed", "200 loading", "300 \(text)", "10000 \(text) (asking)", "10100 \(text)",

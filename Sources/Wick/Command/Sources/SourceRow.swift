@@ -81,7 +81,7 @@ struct SourcesTable {
     }
 
     private func state(_ row: SourceRow) -> String {
-        guard row.hasAddress else { return localized("no address", context: "state of a data source") }
+        guard row.hasAddress else { return localized("No address", context: "state of a data source") }
         return row.state.text { times.moment($0, now: now) }
     }
 
@@ -92,9 +92,9 @@ struct SourcesTable {
 
     private func key(_ row: SourceRow) -> String {
         switch (row.needsKey, row.hasKey) {
-        case (_, true): localized("set", context: "an API key")
-        case (true, false): localized("missing", context: "an API key")
-        case (false, false): localized("not needed", context: "an API key")
+        case (_, true): localized("Set", context: "an API key")
+        case (true, false): localized("Missing", context: "an API key")
+        case (false, false): localized("Not needed", context: "an API key")
         }
     }
 }

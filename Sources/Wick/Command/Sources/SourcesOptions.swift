@@ -22,13 +22,13 @@ struct SourcesOptions: Hashable, Sendable {
         "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard) or json."))
 
     static let syntax = CommandSyntax(
-        name: "wick sources", summary: localized("List the data sources, and ask each one whether it answers."),
+        name: "wick sources", summary: localized("List the data sources, and check whether each one responds."),
         discussion: localized(
             """
             One line for each source: its state, how many requests Wick may still
-            make, the age of the answer and how long it took, whether it has a key,
-            and what it offers. Each source gets one small request, all of them at
-            the same time. Ends with 1 where no source answered.
+            send, the age and the latency of its response, whether its API key is
+            set, and what it offers. Sends one small request to each source, all at
+            the same time. The exit status is 1 if no source responds.
 
             \(CommonOptions.discussion)
 

@@ -107,7 +107,7 @@ final class ChartMessage {
         advice.isVisible = notice?.advice != nil
         retry.isVisible = false
         retry.isSensitive = notice?.isRetrying != true
-        retry.label = notice?.isRetrying == true ? localized("Asking…") : localized("Retry")
+        retry.label = notice?.isRetrying == true ? localized("Retrying…") : localized("Retry")
         other.isVisible = false
         if hasChoice { choice.isVisible = false }
     }

@@ -27,7 +27,6 @@ final class ChartNotes {
         text.expand(horizontally: true)
         text.addClass("caption")
         for button in [switchBack, retry] {
-            button.addClass("flat")
             button.addClass("caption")
             button.align(vertical: .center)
         }

@@ -36,11 +36,11 @@ final class SettingsViewController: ViewController {
         let source =
             list(localized("Kline Source"), viewModel.candleSources, viewModel.candleSource, title: \.title)
         source.setSubtitle(
-            localized("Automatic takes the first source that has the coin, and another while that is unavailable."))
+            localized("Automatic uses the first available source that lists the coin."))
         let sources = Button(localized("Show"))
         sources.rx.tap.bind(to: viewModel.showSources).disposed(by: bag)
         let sourcesRow = PreferencesRow(title: localized("Data Sources"), control: sources)
-        sourcesRow.setSubtitle(localized("Which sites Wick asks, and how they respond."))
+        sourcesRow.setSubtitle(localized("The sites that Wick uses, and their status."))
         sources.setAccessibleLabel(localized("Show the Data Sources"))
         return PreferencesGroup(
             title: localized("Networking"),

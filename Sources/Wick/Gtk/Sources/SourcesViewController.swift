@@ -25,7 +25,7 @@ final class SourcesViewController: ViewController {
                 enterKey: viewModel.enterKey, in: bag
             ).widget
         }
-        let content = Box(.vertical, [PreferencesGroup(title: localized("State of Each Source"), rows)])
+        let content = Box(.vertical, [PreferencesGroup(title: localized("Status"), rows)])
         content.setMargins(horizontal: 12, vertical: 18)
         // Allows the last row to be scrolled out from under a toast.
         content.setMargins(bottom: 96)

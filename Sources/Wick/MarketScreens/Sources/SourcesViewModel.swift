@@ -83,7 +83,7 @@ extension SourceRow {
         let left = status.requestsLeft.flatMap { left in
             status.requestLimit.map { localized("\(left) of \($0) requests left") }
         }
-        let age = status.lastResponse.map { localized("data from \(AgeText.ago($0, now: now))") }
+        let age = status.lastResponse.map { localized("Updated \(AgeText.ago($0, now: now))") }
         let latency = status.latency.map { localized("\(Int(clamping: ($0 / .milliseconds(1)).rounded())) ms") }
         details = [left, age, latency].compactMap(\.self).joined(separator: " · ")
         problem = status.failure.map { "\($0.message) \($0.advice(in: .window, now: now))" }

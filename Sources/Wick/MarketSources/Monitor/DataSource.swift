@@ -31,13 +31,13 @@ public struct DataSource: Hashable, Sendable {
         }
     }
 
-    /// What it offers: "prices; candles of 1m, 5m".
+    /// What it offers: "Prices, candles (1m, 5m)".
     public var offer: String {
         let intervals = intervals.map(\.rawValue).joined(separator: ", ")
-        guard hasListing else { return localized("candles of \(intervals)") }
+        guard hasListing else { return localized("Candles (\(intervals))") }
         return self.intervals.isEmpty
-            ? localized("prices", context: "what a data source offers")
-            : localized("prices; candles of \(intervals)")
+            ? localized("Prices", context: "what a data source offers")
+            : localized("Prices, candles (\(intervals))")
     }
 }
 
@@ -47,12 +47,12 @@ extension SiteStatus.State {
     /// - Parameter time: Formats a time.
     public func text(_ time: (Date) -> String) -> String {
         switch self {
-        case .idle: localized("not asked yet", context: "state of a data source")
-        case .ok: localized("ok", context: "state of a data source")
-        case .failing(let since, _): localized("failing since \(time(since))")
-        case .rateLimited(let until): localized("rate-limited until \(time(until))")
-        case .blocked: localized("blocked", context: "state of a data source")
-        case .keyRequired: localized("needs a key", context: "state of a data source")
+        case .idle: localized("Not used yet", context: "state of a data source")
+        case .ok: localized("OK", context: "state of a data source")
+        case .failing(let since, _): localized("Failing since \(time(since))")
+        case .rateLimited(let until): localized("Rate-limited until \(time(until))")
+        case .blocked: localized("Blocked", context: "state of a data source")
+        case .keyRequired: localized("Needs an API key", context: "state of a data source")
         }
     }
 }

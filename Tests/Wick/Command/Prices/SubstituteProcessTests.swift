@@ -6,7 +6,7 @@ import WickSimulator
 @Suite("Prices of another site, as a process", .serialized, .timeLimit(.minutes(2)))
 struct SubstituteProcessTests {
     private static let notice =
-        "wick: CoinMarketCap is unavailable. Prices from CoinGecko. Data by CoinGecko.\n"
+        "wick: CoinMarketCap is unavailable. Data by CoinGecko.\n"
 
     private let simulator = MarketSimulator(
         configuration: .init(coins: 300, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_000)))
@@ -84,12 +84,12 @@ struct SubstituteProcessTests {
         try fail("coingecko/markets", kind: .hangUp)
         let last = try await wick("prices", "--limit=5")
         #expect(last.status == 0 && last.output.split(separator: "\r\n").count == 6)
-        #expect(last.errorOutput.contains("Prices from CoinPaprika. Data by CoinPaprika, for personal use."))
+        #expect(last.errorOutput.contains("Data by CoinPaprika, for personal use."))
         try fail("coinpaprika/tickers")
         let saved = try await wick("prices", "--limit=5")
         #expect(saved.status == 3 && saved.output == last.output)
         #expect(saved.errorOutput.hasPrefix("wick: CoinMarketCap answered with HTTP status 503"))
-        #expect(saved.errorOutput.contains("Prices from CoinPaprika."))
+        #expect(saved.errorOutput.contains("Data by CoinPaprika, for personal use."))
         simulator.clearFaults()
         #expect(try await !wick("prices", "--limit=5").errorOutput.contains("unavailable"))
     }

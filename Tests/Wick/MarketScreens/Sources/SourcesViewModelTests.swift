@@ -47,7 +47,7 @@ struct SourcesViewModelTests {
             .didFinish(result, for: context)
     }
 
-    private let krakenOffer = "candles of 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w"
+    private let krakenOffer = "Candles (1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w)"
 
     private func row(
         _ mark: SourceRow.Mark, _ state: String, _ details: String = "", problem: String? = nil
@@ -71,22 +71,22 @@ struct SourcesViewModelTests {
         }
         let problem = "Kraken cannot be reached. Check the network connection and try again."
         let expected: [(Int, [String?])] = [
-            (0, row(.unknown, "not asked yet")),
-            (0, row(.unknown, "not asked yet", "7 of 8 requests left")),
-            (2, row(.good, "ok", "7 of 8 requests left · data from just now · 2000 ms")),
-            (60, row(.good, "ok", "8 of 8 requests left · data from just now · 2000 ms")),
-            (90, row(.good, "ok", "8 of 8 requests left · data from 1 min ago · 2000 ms")),
-            (90, row(.good, "ok", "7 of 8 requests left · data from 1 min ago · 2000 ms")),
+            (0, row(.unknown, "Not used yet")),
+            (0, row(.unknown, "Not used yet", "7 of 8 requests left")),
+            (2, row(.good, "OK", "7 of 8 requests left · Updated just now · 2000 ms")),
+            (60, row(.good, "OK", "8 of 8 requests left · Updated just now · 2000 ms")),
+            (90, row(.good, "OK", "8 of 8 requests left · Updated 1 min ago · 2000 ms")),
+            (90, row(.good, "OK", "7 of 8 requests left · Updated 1 min ago · 2000 ms")),
             (
                 92,
                 row(
-                    .failing, "failing since 00:02", "7 of 8 requests left · data from 1 min ago · 2000 ms",
+                    .failing, "Failing since 00:02", "7 of 8 requests left · Updated 1 min ago · 2000 ms",
                     problem: problem)
             ),
             (
                 150,
                 row(
-                    .failing, "failing since 00:02", "8 of 8 requests left · data from 2 min ago · 2000 ms",
+                    .failing, "Failing since 00:02", "8 of 8 requests left · Updated 2 min ago · 2000 ms",
                     problem: problem)
             ),
         ]
@@ -100,10 +100,10 @@ struct SourcesViewModelTests {
         let cases: [(NetworkError, SourceRow.Mark, String)] = [
             (
                 .status(HTTPResponse(status: .tooManyRequests), retryAt: Date(timeIntervalSince1970: 3600)), .paused,
-                "rate-limited until 01:00"
+                "Rate-limited until 01:00"
             ),
-            (.status(HTTPResponse(status: HTTPStatus(rawValue: 451)), retryAt: nil), .blocked, "blocked"),
-            (.status(HTTPResponse(status: .unauthorized), retryAt: nil), .locked, "needs a key"),
+            (.status(HTTPResponse(status: HTTPStatus(rawValue: 451)), retryAt: nil), .blocked, "Blocked"),
+            (.status(HTTPResponse(status: .unauthorized), retryAt: nil), .locked, "Needs an API key"),
         ]
         for (error, mark, text) in cases {
             let monitor = monitor()
@@ -130,10 +130,10 @@ struct SourcesViewModelTests {
             let cryptoCompare = rows(of: .cryptoCompare, in: viewModel)
             let row = { cryptoCompare.events.last?.value.element ?? nil }
             #expect(row()?.needsKey == needsKey)
-            #expect(row()?.state == (needsKey ? "needs a key" : "not asked yet"))
+            #expect(row()?.state == (needsKey ? "Needs an API key" : "Not used yet"))
             let key = try #require(APIKey("k"))
             _ = keys.set(key, for: .cryptoCompare).subscribe()
-            #expect(row()?.needsKey == false && row()?.state == "not asked yet")
+            #expect(row()?.needsKey == false && row()?.state == "Not used yet")
         }
     }
 

@@ -68,7 +68,7 @@ struct FallbackTickerSourceTests {
         #expect(listing.skipped == "coingecko".count)
         #expect(
             listing.substitute?.message
-                == "CoinMarketCap is unavailable. Prices from CoinGecko. Data by CoinGecko.")
+                == "CoinMarketCap is unavailable. Data by CoinGecko.")
         #expect(sources[.coinGecko]?.limits == [ListingProvider.coinGecko.largestListing])
         #expect(try await source.quotes(for: [CoinID(1)]).result().get().substitute == listing.substitute)
         #expect(try await source.globalMetrics().result().get().substitute == listing.substitute)
