@@ -64,6 +64,9 @@ struct WickMigrationTests {
             (7, 0, 1, 1, 'Bitcoin', 'BTC', 'bitcoin', NULL, NULL, NULL, 67123.45, 1.5, NULL, NULL, 900);
         """,
         2: "INSERT INTO favorite VALUES (3, 1027, 'Ethereum', 'ETH');",
+        3: """
+        INSERT INTO substitute VALUES (7, 'coingecko', 'CoinGecko', 'CoinMarketCap', 'Data by CoinGecko');
+        """,
         4: """
         INSERT INTO candles VALUES
             (1, 'b', 1, 'BTC', '1h', 'Bitcoin', 1, NULL, 'USDT', 1, 1000, 1,
@@ -85,6 +88,8 @@ struct WickMigrationTests {
 
         let database = MarketDatabase(path: path)
         database.open()
+        let substitute = SubstituteSite(
+            id: "coingecko", name: "CoinGecko", preferred: "CoinMarketCap", attribution: "Data by CoinGecko")
         let prices = LastPrices(
             listing: Listing(
                 tickers: [
@@ -92,7 +97,7 @@ struct WickMigrationTests {
                         id: .bitcoin, rank: 1, name: "Bitcoin", symbol: "BTC", slug: "bitcoin", platform: nil,
                         quote: Quote(
                             price: 67123.45, change24h: 1.5, lastUpdated: Date(timeIntervalSinceReferenceDate: 900)))
-                ], skipped: 2),
+                ], skipped: 2, substitute: version < 3 ? nil : substitute),
             globalMetrics: GlobalMetrics(
                 totalMarketCap: 2.5e12, bitcoinDominance: 51.5, activeCryptocurrencies: 9000),
             date: Date(timeIntervalSinceReferenceDate: 1000))
