@@ -49,8 +49,8 @@ struct LoadedRows<Row: Identifiable, Query, Cursor> {
             guard isFailureOfMore, failure != nil else { return reload() }
             failure = nil
         case .nearingEnd:
-            // A failed page waits for the user: the end stays near.
-            guard activity == nil, !(isFailureOfMore && failure != nil) else { return nil }
+            // A failure waits for the user: the end stays near, and Retry must repeat what failed.
+            guard activity == nil, failure == nil else { return nil }
         }
         guard let next else { return nil }
         activity = .more
@@ -62,11 +62,7 @@ struct LoadedRows<Row: Identifiable, Query, Cursor> {
         activity = nil
         switch response {
         case .success(let pages):
-            if isMore {
-                if isFailureOfMore { failure = nil }
-            } else {
-                (rows, self.pages, skipped, failure) = ([], 0, 0, nil)
-            }
+            if !isMore { (rows, self.pages, skipped) = ([], 0, 0) }
             append(pages)
         case .failure(let error):
             failure = message(query, error)

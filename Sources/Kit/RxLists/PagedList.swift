@@ -4,8 +4,8 @@ import Rx
 ///
 /// - A refresh keeps the rows, and reloads as many pages as are loaded. If it fails, the rows stay with a message.
 /// - A new query discards the rows. A query, a refresh or a retry cancels the pending request.
-/// - A next page is loaded once: the end of the list is ignored while anything is loaded, and after a failure until the user
-///   tries again.
+/// - A next page is loaded once: the end of the list is ignored while anything is loaded, and after any failure until
+///   the user tries again.
 /// - Rows that are already in the list are left out of a next page.
 ///
 /// The list is loaded while its ``state`` has subscribers.

@@ -131,21 +131,45 @@ struct PagedListTests {
             ])
     }
 
-    @Test("keeps its rows when a refresh fails, and can go on")
+    @Test("keeps its rows when a refresh fails, and refreshes again on Retry only")
     func refreshFails() {
-        let stage = Stage(Self.page(1...1, next: 2), nil, Self.page(2...2, next: 3), Self.page(5...5))
+        let stage = Stage(Self.page(1...1, next: 2), nil, Self.page(1...1, next: 2), Self.page(2...2))
         stage.trigger(.refresh, at: 20)
-        stage.trigger(.nearingEnd, at: 40)
+        for time in [35, 40] { stage.trigger(.nearingEnd, at: time) }
         stage.trigger(.retry, at: 60)
-        stage.scheduler.advanceTo(80)
+        stage.trigger(.nearingEnd, at: 80)
+        stage.scheduler.advanceTo(100)
         #expect(
             stage.states.events.dropFirst(2) == [
                 .next(20, Self.state(1...1, .refresh, more: true)),
                 .next(30, Self.state(1...1, failed: true, more: true)),
-                .next(40, Self.state(1...1, .more, failed: true, more: true)),
-                .next(50, Self.state(1...2, failed: true, more: true)),
-                .next(60, Self.state(1...2, .refresh, more: true)), .next(70, Self.state(5...5)),
+                .next(60, Self.state(1...1, .refresh, more: true)), .next(70, Self.state(1...1, more: true)),
+                .next(80, Self.state(1...1, .more, more: true)), .next(90, Self.state(1...2)),
             ])
+        #expect(stage.source.requests == ["a 1", "a 1", "a 1", "a 2"])
+    }
+
+    @Test("repeats on Retry what failed last: a refresh after a failed page, and a page after a refresh")
+    func bothFail() {
+        let stage = Stage(Self.page(1...1, next: 2), nil, nil, Self.page(1...1, next: 2), nil, Self.page(2...2))
+        stage.trigger(.nearingEnd, at: 20)
+        stage.trigger(.refresh, at: 40)
+        stage.trigger(.retry, at: 60)
+        stage.trigger(.nearingEnd, at: 80)
+        stage.trigger(.retry, at: 100)
+        stage.scheduler.advanceTo(120)
+        #expect(
+            stage.states.events.dropFirst(2) == [
+                .next(20, Self.state(1...1, .more, more: true)),
+                .next(30, Self.state(1...1, failed: true, more: true)),
+                .next(40, Self.state(1...1, .refresh, more: true)),
+                .next(50, Self.state(1...1, failed: true, more: true)),
+                .next(60, Self.state(1...1, .refresh, more: true)), .next(70, Self.state(1...1, more: true)),
+                .next(80, Self.state(1...1, .more, more: true)),
+                .next(90, Self.state(1...1, failed: true, more: true)),
+                .next(100, Self.state(1...1, .more, more: true)), .next(110, Self.state(1...2)),
+            ])
+        #expect(stage.source.requests == ["a 1", "a 2", "a 1", "a 1", "a 2", "a 2"])
     }
 
     @Test("shows the failure of its first page, and loads it again on Retry")
