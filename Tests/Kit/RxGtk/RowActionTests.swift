@@ -217,6 +217,21 @@ final class RowActionTests: GtkTestCase {
         }
     }
 
+    func testTheArrowsKeepTheOnlyItemOfAMenu() {
+        onList(sections([1, 2, 3])) { list in
+            list.pointAtNothing()
+            for (index, arrow) in ["Down", "Up"].enumerated() {
+                list.focus(2)
+                Mouse.run(["key", "shift+F10"])
+                XCTAssertTrue(runLoop { list.menu != nil })
+                Mouse.run(["key", arrow, "key", arrow, "key", "Return"])
+                XCTAssertTrue(runLoop { list.runs.count == index + 1 && list.menu == nil }, arrow)
+                XCTAssertTrue(runLoop { list.hasFocus(2) })
+            }
+            XCTAssertEqual(list.runs, [2, 2])
+        }
+    }
+
     func testTheSecondaryButtonOpensTheMenuOfTheRowUnderIt() {
         onList(sections([1, 2, 3])) { list in
             list.click(3, button: 3)

@@ -25,6 +25,10 @@ enum RowMenu {
         popover.addClass("row-menu")
         popover.setAccessibleLabel(localized("Row Menu"))
         popover.nameMenuItems()
+        if actions.count == 1 {
+            // GTK 4.8 looks for another item, loses the focus, and then ignores Enter.
+            popover.addShortcut("Up|Down|KP_Up|KP_Down", scope: .focus, isFirst: true) { true }
+        }
         gtk_widget_set_parent(popover.pointer, row.pointer)
         gtk_popover_set_has_arrow(popover.cast(), 0)
         gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
