@@ -59,6 +59,35 @@ final class ListStateTests: GtkTestCase {
         }
     }
 
+    func testTheFocusReturnsFromRetryToTheRows() {
+        onStage { stage in
+            stage.states.onNext(Self.state(Array(1...100)))
+            XCTAssertTrue(runLoop { stage.page.widget.showsText("2 ") })
+            let rows = stage.page.widget.descendants.filter { $0.className == "GtkListItemWidget" }
+            let row = rows.first { $0.showsText("2 ") }
+            for offset in [0.0, 2_000] {
+                row?.grabFocus()
+                XCTAssertEqual(row?.holdsFocus, true)
+                stage.states.onNext(Self.state(Array(1...100), failure: Self.failure))
+                let retry = stage.page.banner.button
+                XCTAssertTrue(runLoop { retry.grabFocus() })
+                let adjustment = stage.page.content.scrolled.verticalAdjustment
+                adjustment.value = offset
+                stage.window.settle()
+                stage.states.onNext(Self.state(Array(1...100), .refresh))
+                XCTAssertTrue(stage.page.content.scrolled.holdsFocus)
+                XCTAssertEqual(row?.holdsFocus, offset == 0, "The row is scrolled away.")
+                stage.window.settle()
+                // The rows move up with the banner.
+                XCTAssertEqual(adjustment.value, offset, accuracy: 200)
+                XCTAssertTrue(stage.page.content.scrolled.holdsFocus)
+                stage.states.onNext(Self.state(Array(1...100)))
+                adjustment.value = 0
+                stage.window.settle()
+            }
+        }
+    }
+
     func testTheUserReloadsAndRetriesTheList() {
         onStage { stage in
             stage.states.onNext(Self.state(Array(0..<200)))

@@ -1,3 +1,5 @@
+import CGtk
+
 /// The content of a page: a list, or a spinner or message in its place.
 ///
 /// The parts are stacked vertically with one of them visible, since GtkStack hides the page it turns to from assistive
@@ -23,6 +25,7 @@ public final class ListContent {
     /// The greatest width of the list, in pixels.
     public let width: Int
 
+    private let list: AnyWidget
     private let spinner = Spinner()
     private let focusList: @MainActor () -> Void
     private var shown: Part?
@@ -36,6 +39,7 @@ public final class ListContent {
     ///   - focusList: Focuses the list's first row; called if the list replaces the part that had the focus.
     public init(list: AnyWidget, width: Int, loading: String, focusList: @escaping @MainActor () -> Void) {
         StyleSheet.lists.installOnce()
+        self.list = list
         self.focusList = focusList
         self.width = width
         list.addClass("page-list")
@@ -80,6 +84,26 @@ public final class ListContent {
         spinner.isSpinning = part == .spinner
         for other in Self.parts { self.part(other).isVisible = other == part }
         if hadFocus { focus(part) }
+    }
+
+    /// Focuses the row that had the focus last, or the first other one in sight if that is scrolled away.
+    ///
+    /// - Parameter covered: The height that covers the top of the list, in pixels.
+    func focusRow(below covered: Double) {
+        guard shown == .list else { return }
+        // The list knows its last focused row.
+        list.grabFocus()
+        var rows: [(row: AnyWidget, top: Double)] = []
+        list.forEachChild { row in
+            guard gtk_widget_get_mapped(row.pointer) != 0, let top = row.convert(to: scrolled)?.y else { return }
+            let end = top + Double(gtk_widget_get_height(row.pointer))
+            if top >= covered, end <= Double(gtk_widget_get_height(scrolled.pointer)) { rows.append((row, top)) }
+        }
+        rows.sort { $0.top < $1.top }
+        guard !rows.contains(where: { $0.row.holdsFocus }) else { return }
+        let position = scrolled.verticalAdjustment.value
+        _ = rows.contains { $0.row.grabFocus() }
+        scrolled.verticalAdjustment.value = position
     }
 
     private func focus(_ part: Part) {

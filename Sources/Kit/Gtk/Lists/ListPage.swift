@@ -59,6 +59,12 @@ public final class ListPage {
             self?.refreshButton.button.click()
             return true
         }
+        let banner = banner
+        banner.widget.onNotify("reveal-child") { [weak self] in
+            // GTK would focus the next widget, such as a search.
+            guard let self, !banner.isShown, banner.widget.holdsFocus else { return }
+            self.content.focusRow(below: self.header.coveredHeight)
+        }
         addPull()
     }
 
