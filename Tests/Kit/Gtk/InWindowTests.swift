@@ -5,6 +5,20 @@ import XCTest
 
 /// The window that GtkTest shows a screen in.
 final class InWindowTests: GtkTestCase {
+    func testASegmentIsFoundByItsTextAndOutlined() {
+        onMain {
+            let control = SegmentedControl(["Title", "Author"])
+            let window = Window.showing(control)
+            window.buttons("Author").last?.click()
+            XCTAssertEqual(control.selected, 1)
+            control.buttons.last?.grabFocus()
+            let lines = outlineOfWindows().split(separator: "\n").map { $0.drop { $0 == " " } }
+            XCTAssertTrue(lines.contains("GtkLabel “Author”"), "\(lines)")
+            XCTAssertTrue(lines.contains("GtkToggleButton, focused"), "\(lines)")
+            window.destroy()
+        }
+    }
+
     private final class Page: ViewController {
         override func makeWidget() -> any Widget { Label("Hello") }
     }

@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 @_spi(CGtk) import Gtk
 import KitLocking
 import XCTest
@@ -31,6 +32,8 @@ open class GtkTestCase: XCTestCase {
 
 /// Runs GLib's loop until a condition holds.
 ///
+/// If it does not hold within ten seconds or more, the widgets of the shown windows are printed.
+///
 /// - Parameters:
 ///   - limit: The longest time to wait; extended if the machine stalls, since the loop runs a minimum number of
 ///     iterations per second.
@@ -50,7 +53,11 @@ public func runLoop(for limit: Duration = .seconds(10), until condition: @MainAc
         turnsLeft -= 1
         MainLoop.iterate(mayBlock: true)
     }
-    return condition()
+    if condition() { return true }
+    if limit >= .seconds(10) {
+        FileHandle.standardError.write(Data("The condition does not hold. Shown are:\n\(outlineOfWindows())\n".utf8))
+    }
+    return false
 }
 
 extension Window {

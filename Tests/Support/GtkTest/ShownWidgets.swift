@@ -6,10 +6,7 @@ import CGtk
 /// - Parameter classes: Names of classes: "AdwMessageDialog".
 @MainActor
 public func shownWidget(_ classes: String...) -> AnyWidget? {
-    let windows = gtk_window_get_toplevels()
-    for index in 0..<g_list_model_get_n_items(windows) {
-        guard let item = g_list_model_get_item(windows, index) else { continue }
-        let window = Owned(adopting: AnyWidget(raw: item)).instance
+    for window in allWindows {
         let found = ([window] + window.descendants).first {
             classes.contains($0.className) && gtk_widget_get_mapped($0.pointer) != 0
                 && gtk_widget_get_width($0.pointer) > 0
@@ -17,4 +14,32 @@ public func shownWidget(_ classes: String...) -> AnyWidget? {
         if let found { return found }
     }
     return nil
+}
+
+/// The mapped widgets of all windows, each in a line, indented by its depth, with its text and whether it has the focus.
+@MainActor
+public func outlineOfWindows() -> String { allWindows.flatMap { $0.outline() }.joined(separator: "\n") }
+
+@MainActor
+private var allWindows: [AnyWidget] {
+    let windows = gtk_window_get_toplevels()
+    return (0..<g_list_model_get_n_items(windows)).compactMap { index in
+        g_list_model_get_item(windows, index).map { Owned(adopting: AnyWidget(raw: $0)).instance }
+    }
+}
+
+extension AnyWidget {
+    fileprivate func outline(depth: Int = 0) -> [String] {
+        guard gtk_widget_get_mapped(pointer) != 0 else { return [] }
+        var line = String(repeating: "  ", count: depth) + className
+        if let text = labelText ?? tooltip { line += " “\(text)”" }
+        if focusOfWindow?.isSame(as: self) == true { line += ", focused" }
+        var lines = [line]
+        var child = gtk_widget_get_first_child(pointer)
+        while let next = child {
+            lines += AnyWidget(next).outline(depth: depth + 1)
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return lines
+    }
 }

@@ -17,10 +17,19 @@ extension Widget {
     }
 
     /// The descendant buttons with a label or tooltip, in drawing order: the topmost come last.
+    ///
+    /// Among them are toggle buttons, such as those of a `SegmentedControl`.
     public func buttons(_ name: String) -> [Button] {
-        descendants.filter { $0.className == "GtkButton" }.map { Button(raw: $0.raw) }
-            .filter { $0.label == name || $0.tooltip == name }
+        descendants.filter { ["GtkButton", "GtkToggleButton"].contains($0.className) }.filter { widget in
+            let button = Button(raw: widget.raw)
+            if button.label == name || button.tooltip == name { return true }
+            let child = gtk_widget_get_first_child(widget.pointer).map { AnyWidget($0) }
+            return widget.className == "GtkToggleButton" && child?.labelText == name
+        }.map { Button(raw: $0.raw) }
     }
+
+    /// The text of a label; nil for other widgets.
+    var labelText: String? { className == "GtkLabel" ? Label(raw: raw).text : nil }
 
     /// Whether a text is visible in the widget.
     public func showsText(_ text: String) -> Bool {
