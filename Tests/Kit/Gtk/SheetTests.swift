@@ -162,9 +162,13 @@ final class SheetTests: GtkTestCase {
             XCTAssertTrue(runLoop { screen.search?.text == "a" })
             stage.present("Settings")
             stage.window.settle()
-            Mouse.run(["key", "b", "key", "BackSpace", "key", "Escape"])
+            Mouse.run(["key", "b", "key", "BackSpace", "key", "shift+F10"])
+            XCTAssertNil(shownWidget("GtkPopoverMenu"), "The covered entry has opened its menu.")
+            Mouse.run(["key", "Escape"])
             XCTAssertTrue(runLoop { stage.titles == ["Main"] }, "Escape still closes the sheet.")
             XCTAssertEqual(screen.search?.text, "a")
+            Mouse.run(["key", "c"])
+            XCTAssertTrue(runLoop { screen.search?.text == "ac" }, "The page has its keys again.")
             stage.end()
         }
     }
@@ -201,16 +205,6 @@ final class SheetTests: GtkTestCase {
             let second = Button("Second")
             self.second = second
             return Box(.vertical, [Button("First"), second])
-        }
-    }
-
-    private final class SearchScreen: ViewController {
-        private(set) var search: SearchEntry?
-
-        override func makeWidget() -> any Widget {
-            let search = SearchEntry(placeholder: "Search")
-            self.search = search
-            return Box(.vertical, [search])
         }
     }
 

@@ -60,7 +60,7 @@ final class Sheet {
         panel.addClass("background")
         panel.addClass("sheet")
         gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
-        panel.keepTypingInside(leaving: close)
+        panel.onEscape(close)
         backdrop.onMouseButton(1, close)
         drag = SheetDrag(
             on: overlay, header: header.widget, start: { [weak self] in self?.place(in: overlay).y ?? 0 },
@@ -153,18 +153,15 @@ final class Sheet {
 }
 
 extension Widget {
-    /// Stops unhandled keys from propagating: the page below would start a search with them.
+    /// Leaves by Escape, before the widgets around the sheet: a toast would handle it otherwise.
     ///
-    /// - Parameter leave: Called by Escape, before the widgets around the sheet: a toast would handle it otherwise.
-    fileprivate func keepTypingInside(leaving leave: @escaping @MainActor () -> Void) {
+    /// All other keys propagate: the window activates the focused switch.
+    fileprivate func onEscape(_ leave: @escaping @MainActor () -> Void) {
         let keys: OpaquePointer = gtk_event_controller_key_new()
-        AnyGObject(keys).connect("key-pressed", .key) { key, modifiers in
-            guard key != guint(GDK_KEY_Escape) else {
-                leave()
-                return true
-            }
-            let command = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-            return key != guint(GDK_KEY_Tab) && modifiers.rawValue & command == 0 && gdk_keyval_to_unicode(key) != 0
+        AnyGObject(keys).connect("key-pressed", .key) { key, _ in
+            guard key == guint(GDK_KEY_Escape) else { return false }
+            leave()
+            return true
         }
         gtk_widget_add_controller(pointer, keys)
     }

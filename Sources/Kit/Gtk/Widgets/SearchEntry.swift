@@ -20,11 +20,12 @@ extension SearchEntry {
         gtk_editable_select_region(opaque, 0, -1)
     }
 
-    /// Starts a search with keys typed elsewhere.
+    /// Starts a search with keys typed elsewhere, unless a sheet covers the entry.
     ///
     /// - Parameter widget: The widget whose unhandled keys go to the entry; nil for none.
     public func captureKeys(of widget: (any Widget)?) {
         gtk_search_entry_set_key_capture_widget(opaque, widget?.pointer)
+        attach(widget.map { KeyGate(of: self, on: AnyWidget($0)) }, forKey: "kit-key-gate")
     }
 
     /// Calls back when the user presses Escape in the entry.
@@ -34,5 +35,36 @@ extension SearchEntry {
     @discardableResult
     public func onStop(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("stop-search", handler)
+    }
+}
+
+/// Decides before each key whether a search entry captures it: the entry under a sheet must not.
+@MainActor
+private final class KeyGate {
+    private let widget: WeakReference<AnyWidget>
+    private let keys: AnyGObject
+
+    /// Guards the capture that has just been set.
+    init(of entry: SearchEntry, on widget: AnyWidget) {
+        self.widget = WeakReference(widget)
+        // GTK puts the newest controller first.
+        let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(widget.pointer)))
+        let capture = g_list_model_get_item(controllers.instance.opaque, 0).map { Owned(adopting: AnyGObject(raw: $0)) }
+        let keys: OpaquePointer = gtk_event_controller_key_new()
+        self.keys = AnyGObject(keys)
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        let reference = WeakReference(entry)
+        self.keys.connect("key-pressed", .key) { _, _ in
+            guard let entry = reference.instance, let capture = capture?.instance else { return false }
+            // GTK 4.8 must not remove a controller while it handles a key.
+            gtk_event_controller_set_propagation_phase(
+                capture.opaque, entry.isWithinReach ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE)
+            return false
+        }
+        gtk_widget_add_controller(widget.pointer, keys)
+    }
+
+    isolated deinit {
+        if let widget = widget.instance { gtk_widget_remove_controller(widget.pointer, keys.opaque) }
     }
 }

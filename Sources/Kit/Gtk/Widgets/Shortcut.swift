@@ -41,7 +41,7 @@ extension Widget {
     }
 
     /// Whether the widget and its ancestors can have the focus; they cannot under a sheet.
-    private var isWithinReach: Bool {
+    var isWithinReach: Bool {
         var next: AnyWidget? = AnyWidget(self)
         while let widget = next {
             if gtk_widget_get_can_focus(widget.pointer) == 0 { return false }

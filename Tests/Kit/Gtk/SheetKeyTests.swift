@@ -1,0 +1,136 @@
+import CGtk
+import GtkTest
+import XCTest
+
+@_spi(CGtk) @testable import Gtk
+
+/// Every control in a sheet, over a page whose search captures keys, operated by the keyboard.
+final class SheetKeyTests: GtkTestCase {
+    func testTheKeysOfASwitchAndOfItsRow() throws {
+        try assertKeys(["space", "Return", "KP_Space", "KP_Enter"], change: { Switch() }) { $0.isOn }
+        for key in ["space", "Return"] {
+            try inSheet({
+                PreferencesGroup(title: "Books", [PreferencesRow(title: "Illustrated", control: Switch())])
+            }) { group, screen in
+                let row = try XCTUnwrap(group.descendants.first { $0.className == "AdwActionRow" })
+                row.grabFocus()
+                XCTAssertTrue(row.holdsFocus)
+                let control = row.descendants.first { $0.className == "GtkSwitch" }.map { Switch($0.pointer) }
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { control?.isOn == true }, key)
+                XCTAssertEqual(screen.activations, 0, "The page's search has been activated.")
+            }
+        }
+    }
+
+    func testTheKeysOfButtons() throws {
+        try assertKeys(["space", "Return"], change: { CheckButton("Tick") }) { $0.isOn }
+        try assertKeys(["space", "Return"], change: { ToggleButton(child: Label("Toggle")) }) { $0.isActive }
+        for key in ["space", "Return"] {
+            try inSheet({ Button("Apply") }) { button, _ in
+                var clicks = 0
+                button.onClick { clicks += 1 }
+                button.grabFocus()
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { clicks == 1 }, key)
+            }
+            try inSheet({ RadioGroup(["One", "Two"], label: "Number") }) { control, _ in
+                control.buttons.last?.grabFocus()
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { control.selected == 1 }, key)
+            }
+            try inSheet({ SegmentedControl(["One", "Two"]) }) { control, _ in
+                control.buttons.last?.grabFocus()
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { control.selected == 1 }, key)
+            }
+            try inSheet({ DropDown(["One", "Two"], label: "Number") }) { control, _ in
+                control.grabFocus()
+                Mouse.run(["key", key])
+                XCTAssertTrue(runLoop { shownWidget("GtkPopover") != nil }, key)
+                Mouse.run(["key", "Down", "key", "Return"])
+                XCTAssertTrue(runLoop { control.selected == 1 }, key)
+            }
+        }
+    }
+
+    func testTheKeysOfNumbersAndTexts() throws {
+        try assertKeys(["Right", "Up"], change: { Slider(0...10, step: 1, label: "Number") }) { $0.value }
+        try assertKeys(["Up"], change: { SpinButton(0...10, label: "Number") }) { $0.value }
+        try assertKeys(["a", "space"], change: { TextEntry(placeholder: "Text") }) { $0.text }
+        try assertKeys(["a", "space"], change: { SearchEntry(placeholder: "Text") }) { $0.text }
+        try assertKeys(["a", "space"], change: { PasswordEntry(placeholder: "Text") }) { $0.text }
+        try assertKeys(["a", "space"], change: { EntryRow(title: "Text") }) { $0.text }
+        try assertKeys(["a", "space"], change: { PasswordEntryRow(title: "Text") }) { $0.text }
+        try assertKeys(["a", "space", "Return"], change: { TextView(label: "Text") }) { $0.text }
+    }
+
+    /// Checks that each key changes a focused control's value, in a sheet of its own, and reaches nothing else.
+    private func assertKeys<Control: Widget>(
+        _ keys: [String], change control: @escaping @MainActor () -> Control,
+        value: @escaping @MainActor (Control) -> some Equatable, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        for key in keys {
+            try inSheet(control) { control, screen in
+                control.grabFocus()
+                XCTAssertTrue(control.holdsFocus, "\(Control.self) is not focused.", file: file, line: line)
+                let before = value(control)
+                Mouse.run(["key", key])
+                XCTAssertTrue(
+                    runLoop { value(control) != before }, "\(key) has no effect on \(Control.self).",
+                    file: file, line: line)
+                XCTAssertEqual(screen.search?.text, "", "The covered page has the key \(key).", file: file, line: line)
+                XCTAssertEqual(screen.activations, 0, "The covered search is activated.", file: file, line: line)
+            }
+        }
+    }
+
+    private func inSheet<Control: Widget>(
+        _ control: @escaping @MainActor () -> Control, _ body: @MainActor (Control, SearchScreen) throws -> Void
+    ) throws {
+        try Mouse.require()
+        try onMain {
+            let stage = Stage(isAnimated: false)
+            defer { stage.end() }
+            let page = SearchScreen(title: "Main")
+            stage.navigator.perform(.push(page)) {}
+            page.search?.captureKeys(of: stage.window)
+            let sheet = ControlScreen(control)
+            stage.navigator.perform(.present(sheet)) {}
+            stage.window.settle()
+            Mouse.run(["mousemove", "200", "590"])
+            try body(try XCTUnwrap(sheet.control), page)
+        }
+    }
+
+    private final class ControlScreen<Control: Widget>: ViewController {
+        private(set) var control: Control?
+        private let make: @MainActor () -> Control
+
+        init(_ make: @escaping @MainActor () -> Control) {
+            self.make = make
+            super.init(title: "Sheet")
+        }
+
+        override func makeWidget() -> any Widget {
+            let control = make()
+            self.control = control
+            return Box(.vertical, [control])
+        }
+    }
+}
+
+/// A page with a search.
+@MainActor
+final class SearchScreen: ViewController {
+    private(set) var search: SearchEntry?
+    /// How often Enter has been pressed in the search.
+    private(set) var activations = 0
+
+    override func makeWidget() -> any Widget {
+        let search = SearchEntry(placeholder: "Search")
+        self.search = search
+        search.connect("activate") { [weak self] in self?.activations += 1 }
+        return Box(.vertical, [search])
+    }
+}
