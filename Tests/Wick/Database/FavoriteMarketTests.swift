@@ -49,6 +49,8 @@ struct FavoriteMarketTests {
         _ = try await first.add([.bitcoin]).value
         _ = try await first.favorites(of: .simulated).add([.ether]).value
         first.choose(false, for: .savesFavorites)
+        // The store's operations run in order, so the choice is written before this ends.
+        _ = try await first.sizeOfCandles.value
         let second = database()
         #expect(try await ids(second).isEmpty)
         #expect(try await ids(second.favorites(of: .simulated)).isEmpty)
