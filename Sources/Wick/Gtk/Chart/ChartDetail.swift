@@ -69,7 +69,6 @@ final class ChartDetail {
         for retry in [message.retry, notes.retry] { retry.rx.tap.bind(to: viewModel.retry).disposed(by: bag) }
         message.other.rx.tap.compactMap { [message] in message.chosen }.bind(to: viewModel.switchSource).disposed(
             by: bag)
-        notes.other.rx.tap.compactMap { [notes] in notes.chosen }.bind(to: viewModel.switchSource).disposed(by: bag)
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }

@@ -1,17 +1,12 @@
 import Gtk
 import KitLocalization
 import WickMarketScreens
-import WickMarketSources
 
 /// Notes above a chart: that older candles are loading, and problems with the shown ones.
 @MainActor
 final class ChartNotes {
     let widget: Box
     let retry = Button(localized("Retry"))
-    /// The button that switches to ``chosen``.
-    let other = Button("")
-    /// The first other source that lists the coin, if the one shown no longer does.
-    private(set) var chosen: CandleProvider?
     /// The button that switches back to the preferred source.
     let switchBack = Button(localized("Switch Back"))
     /// An overlay on the chart while candles are loading, with the age of stored ones; it appears often, so it does not change
@@ -31,11 +26,11 @@ final class ChartNotes {
         text.alignText(.start)
         text.expand(horizontally: true)
         text.addClass("caption")
-        for button in [other, switchBack, retry] {
+        for button in [switchBack, retry] {
             button.addClass("caption")
             button.align(vertical: .center)
         }
-        widget = Box(.horizontal, spacing: 6, [text, other, switchBack, retry])
+        widget = Box(.horizontal, spacing: 6, [text, switchBack, retry])
         widget.addClass("chart-notes")
         widget.isVisible = false
         progress.addClass("caption")
@@ -53,9 +48,6 @@ final class ChartNotes {
         let texts = [chart?.ageText, loading].compactMap(\.self)
         progress.text = texts.joined(separator: "\n")
         progress.isVisible = !texts.isEmpty
-        chosen = chart?.others.first
-        other.isVisible = chosen != nil
-        if let chosen { other.label = localized("Switch to \(chosen.title)") }
         switchBack.isVisible = chart?.replacementText != nil
         retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true

@@ -6,7 +6,7 @@ import WickMarketClient
 import WickMarketSources
 
 extension CandleHistory {
-    /// What the row shows.
+    /// What to show in place of the chart.
     ///
     /// - Parameters:
     ///   - now: The current time.
@@ -21,7 +21,6 @@ extension CandleHistory {
                     older: older(now: now, times: times),
                     ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
                     staleness: failure.map { staleness($0, now: now, times: times) },
-                    others: others,
                     isRefreshing: schedule.isOpen, skippedText: skippedText, route: route, revision: revision))
         }
         if let failure {
@@ -84,8 +83,8 @@ extension CandleHistory {
 }
 
 extension CandleHistory {
-    /// Whether the site does not list the coin, even if candles are known from when it did.
-    var isNotListed: Bool { schedule.failure?.isAboutCoin == true }
+    /// Whether there are no candles because the site does not list the coin.
+    var isNotListed: Bool { series == nil && schedule.failure?.isAboutCoin == true }
 }
 
 extension ChartNotice {

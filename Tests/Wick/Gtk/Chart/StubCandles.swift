@@ -14,17 +14,12 @@ final class StubCandles: CandleSource {
     init() {}
 
     private let failure = Guarded<SiteFailure?>(nil)
-    private let nextFailure = Guarded<SiteFailure?>(nil)
 
     /// Sets the error of later requests; nil for success.
     func fail(with failure: SiteFailure?) { self.failure.withLock { $0 = failure } }
 
-    /// Sets the error of the next request only.
-    func failOnce(with failure: SiteFailure) { nextFailure.withLock { $0 = failure } }
-
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
         Single.deferred { [self] in
-            if let failure = nextFailure.withLock({ $0.take() }) { return .error(failure) }
             if let failure = failure.withLock({ $0 }) { return .error(failure) }
             return .just(before == nil ? Self.waves(300, of: interval) : CandleSeries([]))
         }
