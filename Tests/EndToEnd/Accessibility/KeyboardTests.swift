@@ -38,7 +38,8 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             let detail = [
                 "Open on CoinMarketCap", "Chart Menu", "Candles of 1 minute", "Candles of 5 minutes",
                 "Candles of 15 minutes", "Candles of 30 minutes", "Candles of 1 hour", "Candles of 4 hours",
-                "Candles of 1 day", "Candles of 1 week", "Show 1 day", "Show 1 week", "Show all candles", "Chart of Bitcoin",
+                "Candles of 1 day", "Candles of 1 week", "Show 1 day", "Show 1 week", "Show all candles",
+                "Chart of Bitcoin",
             ]
             for name in detail + ["Ethereum, ETH"] { try step("Tab", to: name, wick) }
             try step("shift+Tab", to: "Bitcoin, BTC", wick)

@@ -96,7 +96,7 @@ final class RowExpansionTests: GtkTestCase {
         // The pinned position is never reached, since the target changes each time, as when the list rounds it.
         for detail in [600, 900] {
             onList(Array(0..<200), detail: detail) { list in
-                let before = Self.framesGivenUp
+                let before = Self.abandonedFrames
                 var covered = 0.0
                 list.shown.list.coveredHeight = {
                     covered = covered == 50 ? 60 : 50
@@ -107,7 +107,7 @@ final class RowExpansionTests: GtkTestCase {
                     list.open(row)
                     list.close()
                 }
-                XCTAssertEqual(Self.framesGivenUp, before, "Rows of \(detail) pixels.")
+                XCTAssertEqual(Self.abandonedFrames, before, "Rows of \(detail) pixels.")
             }
         }
     }

@@ -22,7 +22,7 @@ open class GtkTestCase: XCTestCase {
     }
 
     /// The number of frames so far whose layout GTK has given up, because it was requested again after the fourth.
-    public static var framesGivenUp: Int { Complaints.framesGivenUp.withLock(\.self) }
+    public static var abandonedFrames: Int { Complaints.abandonedFrames.withLock(\.self) }
 
     /// Runs a test's body on the main actor; XCTest calls tests on the main thread.
     public func onMain(_ body: @MainActor () throws -> Void) rethrows {
@@ -78,7 +78,7 @@ extension Window {
 
 /// Critical log messages of GLib's libraries: programmer's errors that did not end the program.
 private enum Complaints {
-    static let framesGivenUp = Guarded(0)
+    static let abandonedFrames = Guarded(0)
     private static let messages = Guarded<[String]>([])
 
     /// GLib allows one log writer per process.
@@ -89,7 +89,7 @@ private enum Complaints {
                 let message = String(cString: text)
                 g_free(text)
                 if level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0 { messages.withLock { $0.append(message) } }
-                if message.contains("layout continuously requested") { framesGivenUp.withLock { $0 += 1 } }
+                if message.contains("layout continuously requested") { abandonedFrames.withLock { $0 += 1 } }
             }
             return g_log_writer_default(level, fields, count, nil)
         }, nil, nil)

@@ -83,7 +83,8 @@ struct MarketFeedTests {
         #expect(
             timeline.sections.events.suffix(3) == [
                 // The simulated market has favorites of its own.
-                .next(1_000, ""), .next(1_000, "Favorites rank↑: BTC —"), .next(1_500, "Favorites rank↑: BTC $68,000.00"),
+                .next(1_000, ""), .next(1_000, "Favorites rank↑: BTC —"),
+                .next(1_500, "Favorites rank↑: BTC $68,000.00"),
             ])
         #expect(timeline.status(\.mark) == [.next(0, nil), .next(1_000, .simulated)])
         #expect(timeline.status(\.ageText).suffix(2) == [.next(1_000, nil), .next(1_500, "Updated just now")])
