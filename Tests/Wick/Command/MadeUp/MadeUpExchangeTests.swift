@@ -63,8 +63,11 @@ struct MadeUpExchangeTests {
         let configuration = try Configuration(
             arguments: syntax.parse(["--environment=production"]), variables: [:],
             readFile: ConfigurationFileReader { _ in nil }, candleProviders: Self.providers)
+        let store = MarketDatabase(path: nil)
+        store.open()
+        defer { store.close() }
         let clients = MarketClients(
-            configuration, store: MarketDatabase(path: nil), keys: MemoryKeyStore(),
+            configuration, store: store, keys: MemoryKeyStore(),
             startSites: SimulatedSites.embedded, transport: SampleTransport()
         ) {}
         let settings = MemorySettings()
