@@ -36,8 +36,7 @@ final class WickWindow: UsedWindow {
     init(
         _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
         candles: StubCandles? = nil, stored: (any CandleStore)? = nil, pages: URL? = nil, isAnimated: Bool = false,
-        environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor(),
-        cache: MarketCache = MarketCache()
+        environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor()
     ) {
         Toolkit.isAnimated = isAnimated
         source = StubSource(.success(listing))
@@ -49,7 +48,7 @@ final class WickWindow: UsedWindow {
                     pages: Observable.just(pages).compactMap(\.self).asSingle(),
                     monitor: monitor, candleSource: { _, _ in candles }, candleStore: { _ in stored })),
             settings: settings,
-            favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring), cache: cache,
+            favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
             locale: MarketLocale(environment: ["LANG": "C"]))
         let screens = NotingScreens(
             ScreenFactory(
