@@ -83,7 +83,7 @@ struct DecodeBenchmark {
                 name: name, value: median, unit: "ms", baseline: Self.bound, limit: megabytes < 11 ? 1 : nil),
             Measurement(
                 name: "\(name), against JSONDecoder", value: median, unit: "ms", baseline: Samples(theirs).median,
-                limit: 0.25),
+                limit: 0.2),
         ]
             + (pairs.isEmpty
                 ? []
@@ -113,14 +113,14 @@ struct DecodeBenchmark {
         return try JSONSerialization.data(withJSONObject: response, options: .sortedKeys)
     }
 
-    private static func environment(of simulator: MarketSimulator, _ site: Site) -> NetworkEnvironment {
+    static func environment(of simulator: MarketSimulator, _ site: Site) -> NetworkEnvironment {
         NetworkEnvironment(kind: .staging, baseURLs: [site: simulator.baseURL(for: site.id)])
     }
 
-    private static var scheduler: any SchedulerType { SerialDispatchQueueScheduler(qos: .userInitiated) }
+    static var scheduler: any SchedulerType { SerialDispatchQueueScheduler(qos: .userInitiated) }
 
     /// Waits for the Single's value.
-    private static func value<Value: Sendable>(of single: Single<Value>) throws -> Value {
+    static func value<Value: Sendable>(of single: Single<Value>) throws -> Value {
         let result = BehaviorRelay<Result<Value, any Error>?>(value: nil)
         let done = DispatchSemaphore(value: 0)
         let subscription = single.subscribe {
@@ -131,80 +131,6 @@ struct DecodeBenchmark {
         subscription.dispose()
         guard let result = result.value else { throw BenchmarkFailure("nothing was read") }
         return try result.get()
-    }
-}
-
-/// Requests each URL once, then returns the cached response.
-private final class CachedResponses: Transport {
-    private let live = CurlTransport()
-    private let responses = BehaviorRelay<[URL: HTTPResponse]>(value: [:])
-
-    var bodies: [Data] { responses.value.values.map(\.body) }
-
-    func change(_ change: (Data) throws -> Data) rethrows {
-        responses.accept(
-            try responses.value.mapValues {
-                HTTPResponse(status: $0.status, headers: $0.headers, body: try change($0.body))
-            })
-    }
-
-    /// Removes the cached responses of some URLs.
-    func drop(_ isDropped: (URL) -> Bool) { responses.accept(responses.value.filter { !isDropped($0.key) }) }
-
-    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
-        if let response = responses.value[request.request.url] { return .just(response) }
-        return live.send(request).do(onSuccess: { [responses] response in
-            responses.accept(responses.value.merging([request.request.url: response]) { $1 })
-        })
-    }
-}
-
-/// A directory with one coin.
-private final class OneCoin: CoinDirectory {
-    static let coin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
-
-    func coins() -> Single<[Coin]> { .just([Self.coin]) }
-}
-
-/// A listing decoded without validation.
-private struct PlainListing: Decodable {
-    let data: [Row]
-
-    struct Row: Decodable {
-        let id: Int
-        let name: String
-        let symbol: String
-        let slug: String
-        let rank: Int?
-        let platform: Chain?
-        let quote: [Figures]
-
-        enum CodingKeys: String, CodingKey {
-            case id, name, symbol, slug, platform, quote
-            case rank = "cmc_rank"
-        }
-    }
-
-    struct Chain: Decodable {
-        let id: Int
-        let name: String
-        let symbol: String
-    }
-
-    struct Figures: Decodable {
-        let price: Double?
-        let change: Double?
-        let volume: Double?
-        let marketCap: Double?
-        let lastUpdated: String?
-
-        enum CodingKeys: String, CodingKey {
-            case price
-            case change = "percent_change_24h"
-            case volume = "volume_24h"
-            case marketCap = "market_cap"
-            case lastUpdated = "last_updated"
-        }
     }
 }
 

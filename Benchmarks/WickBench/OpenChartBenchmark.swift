@@ -19,21 +19,24 @@ struct OpenChartBenchmark {
     private static let coins = ["Bitcoin, BTC", "Ethereum, ETH", "BNB, BNB", "XRP, XRP"]
 
     func run() throws -> [Measurement] {
-        // A period short enough to report every frame separately.
-        let program = try DrivenProgram(
-            "wick-gtk", arguments: ["--environment", "qa"],
-            environment: ["WICK_TRACE_MAIN_LOOP": "1", "WICK_TRACE_DATA": "1", "GSK_RENDERER": "cairo"])
-        defer { program.end() }
-        func row(of coin: String) throws -> Element {
-            try program.find("\(coin)'s row") { $0.role == .listItem && $0.name.hasPrefix(coin) }
+        var frames: [Double] = []
+        let arrivals = try Self.openRows(["--environment", "qa"], counting: "candles") { program in
+            frames = try pan(program)
         }
-        let heights = try Self.coins.map { try row(of: $0).frame.y }
-        let lowestFirst = zip(Self.coins, heights).sorted { $0.1 > $1.1 }.map(\.0)
-        for (opened, coin) in lowestFirst.enumerated() {
-            try Self.waitUntilAtRest(program) { try row(of: coin) }
-            try program.click(row(of: coin))
-            try program.wait(for: "its candles") { Self.arrivals(in: program.log).count > opened }
-        }
+        return [
+            Measurement(
+                name:
+                    "frames until the candles of a row that opens are drawn, from their arrival on, most of \(Self.coins.count)",
+                value: arrivals.max() ?? .nan, unit: "frames", baseline: Self.frameBound, limit: 1
+            ),
+            Measurement(
+                name: "a frame of the window while its open chart is panned, p95 of \(frames.count)",
+                value: Samples(frames).percentile(95), unit: "ms", baseline: Self.bound, limit: 1),
+        ]
+    }
+
+    /// The durations of the frames of a chart that is panned.
+    private func pan(_ program: DrivenProgram) throws -> [Double] {
         func chart() throws -> Element { try program.find("the open chart") { $0.name.hasPrefix("Chart of ") } }
         try Self.waitUntilAtRest(program, chart)
         try program.click(chart())
@@ -41,16 +44,39 @@ struct OpenChartBenchmark {
         try program.press(inTurn: Array(repeating: "Left", count: keys))
         let frames = Self.frames(in: program.log.dropFirst(before))
         guard !frames.isEmpty else { throw BenchmarkFailure("wick-gtk does not report its frames") }
-        return [
-            Measurement(
-                name:
-                    "frames until the candles of a row that opens are drawn, from their arrival on, most of \(Self.coins.count)",
-                value: Self.arrivals(in: program.log).max() ?? .nan, unit: "frames", baseline: Self.frameBound, limit: 1
-            ),
-            Measurement(
-                name: "a frame of the window while its open chart is panned, p95 of \(frames.count)",
-                value: Samples(frames).percentile(95), unit: "ms", baseline: Self.bound, limit: 1),
-        ]
+        return frames
+    }
+
+    /// Starts wick-gtk and opens some rows, each until its candles are drawn.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments that determine the market.
+    ///   - environment: Variables besides those of the traces.
+    ///   - name: What is counted: "candles" from their arrival on, or the opened row's candles from the opening on.
+    ///   - use: Uses the program, which is ended afterwards.
+    /// - Returns: The frames until the candles of each row are drawn.
+    static func openRows(
+        _ arguments: [String], environment: [String: String] = [:], counting name: String = "the opened row's candles",
+        _ use: (DrivenProgram) throws -> Void
+    ) throws -> [Double] {
+        // A period short enough to report every frame separately.
+        let traces = ["WICK_TRACE_MAIN_LOOP": "1", "WICK_TRACE_DATA": "1", "GSK_RENDERER": "cairo"]
+        let program = try DrivenProgram(
+            "wick-gtk", arguments: arguments, environment: traces.merging(environment) { $1 })
+        defer { program.end() }
+        func row(of coin: String) throws -> Element {
+            try program.find("\(coin)'s row") { $0.role == .listItem && $0.name.hasPrefix(coin) }
+        }
+        let heights = try coins.map { try row(of: $0).frame.y }
+        let lowestFirst = zip(coins, heights).sorted { $0.1 > $1.1 }.map(\.0)
+        for (opened, coin) in lowestFirst.enumerated() {
+            try waitUntilAtRest(program) { try row(of: coin) }
+            try program.click(row(of: coin))
+            try program.wait(for: "its candles") { counts(of: name, in: program.log).count > opened }
+        }
+        let frames = counts(of: name, in: program.log)
+        try use(program)
+        return frames
     }
 
     /// Waits until an element has stayed where it is for 30 frames, which were drawn quickly: opening a row scrolls the list, and
@@ -67,11 +93,11 @@ struct OpenChartBenchmark {
         }
     }
 
-    /// The numbers of frames from the candles' arrival until they were drawn.
-    private static func arrivals(in log: String) -> [Double] {
+    /// The numbers of frames until something was drawn.
+    private static func counts(of name: String, in log: String) -> [Double] {
         log.split(separator: "\n").compactMap { line in
-            guard line.hasPrefix("candles drawn in frame ") else { return nil }
-            return Double(line.dropFirst("candles drawn in frame ".count).prefix { $0 != " " })
+            guard line.hasPrefix("\(name) drawn in frame ") else { return nil }
+            return Double(line.dropFirst("\(name) drawn in frame ".count).prefix { $0 != "," })
         }
     }
 

@@ -57,14 +57,19 @@ struct SearchBenchmark {
     ]
 
     /// Every state of the search entry while a word is typed and deleted again, the empty one last.
-    private static func states(typing word: String) -> [String] {
+    static func states(typing word: String) -> [String] {
         let typed = (1...word.count).map { String(word.prefix($0)) }
         return typed + typed.dropLast().reversed() + [""]
     }
 
     /// The simulated market's tickers, the same in every run.
-    private static func tickers(_ coins: Int) -> [Ticker] {
-        let snapshot = SimulatedMarket(seed: 1, coins: coins).snapshot(at: Date(timeIntervalSince1970: 1_800_000_000))
+    ///
+    /// - Parameters:
+    ///   - coins: The number of coins.
+    ///   - seconds: When, after a fixed moment.
+    static func tickers(_ coins: Int, after seconds: Double = 0) -> [Ticker] {
+        let date = Date(timeIntervalSince1970: 1_800_000_000 + seconds)
+        let snapshot = SimulatedMarket(seed: 1, coins: coins).snapshot(at: date)
         return snapshot.rows.map { row in
             Ticker(
                 id: row.coin.id, rank: row.rank, name: row.coin.name, symbol: row.coin.symbol, slug: row.coin.slug,

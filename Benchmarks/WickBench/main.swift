@@ -6,7 +6,7 @@ import KitProcesses
 
 let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     ("rx", RxBenchmark(rounds: 21).run),
-    ("search", SearchBenchmark(coins: 20_000).run),
+    ("search", { try SearchBenchmark(coins: 20_000).run() + RefreshSearchBenchmark(coins: 20_000).run() }),
     ("first-frame", FirstFrameBenchmark(runs: 10).run),
     ("command-line", CommandLineBenchmark(runs: 25).run),
     (
@@ -21,8 +21,14 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
                 + ChartFrameBenchmark(many: 1_000_000, few: 1000, frames: 40).run()
         }
     ),
-    ("open-chart", OpenChartBenchmark(keys: 400).run),
-    ("decode", DecodeBenchmark(count: 20_000, runs: 15).run),
+    ("open-chart", { try OpenChartBenchmark(keys: 400).run() + StoredChartBenchmark(runs: 5).run() }),
+    (
+        "decode",
+        {
+            try DecodeBenchmark(count: 20_000, runs: 15).run()
+                + SourceDecodeBenchmark(coins: 5_000, candles: 1_000, runs: 15).run()
+        }
+    ),
     ("idle", IdleBenchmark(seconds: 60).run),
     ("memory", MemoryBenchmark(coins: 20_000).run),
 ]

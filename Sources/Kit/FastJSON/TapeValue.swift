@@ -41,10 +41,14 @@ struct TapeValue {
     var number: Double? {
         guard let digits else { return nil }
         if tag == UInt8(ascii: "i"), let whole = Int64(wholeNumber: digits) { return Double(whole) }
+        // Otherwise zero or infinite as a Double.
+        return decimal(digits) ?? Double(String(decoding: digits, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The number that a valid decimal text means; `nil` if it is zero or infinite as a Double.
+    func decimal(_ digits: UnsafeBufferPointer<UInt8>) -> Double? {
         var number = 0.0
-        if simdjson_shims_double(digits.baseAddress, digits.count, &number) { return number }
-        // Zero or infinite as a Double.
-        return Double(String(decoding: digits, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+        return simdjson_shims_double(digits.baseAddress, digits.count, &number) ? number : nil
     }
 
     var digits: UnsafeBufferPointer<UInt8>? {

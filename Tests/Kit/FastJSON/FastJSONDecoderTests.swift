@@ -43,6 +43,26 @@ struct FastJSONDecoderTests {
         String(repeating: "[", count: 2000),
     ]
 
+    /// Texts that are numbers, and some that only look like one.
+    private static let texts = [
+        "0.5", "-1.25", "12", "-0", "00012", "1e3", "+2", ".5", "5.", "-", "--1", "1-2", "1.2.3", "", " 1", "inf", "nan", "0x1p3",
+        "1e-400", "1e400", "123456789012345678901234567890.5", "0.1\\u0031", "１２",
+    ]
+
+    @Test("Numbers, and those in texts", arguments: edges + texts.map { "\"\($0)\"" })
+    func numbers(text: String) {
+        for list in ["[\(text)]", "[1.5,\(text),\"-2.5\"]", "[[\(text)],{\"a\":\(text)},3]"] {
+            compare(Numbers.self, Data(list.utf8))
+        }
+        compare(Numbers.self, Data(text.utf8))
+    }
+
+    private struct Numbers: Decodable, Equatable {
+        let values: [Double?]
+
+        init(from decoder: any Decoder) throws { values = try JSONNumbers(decoder).values }
+    }
+
     @Test("Edge cases", arguments: edges)
     func edge(text: String) {
         compare(AnyJSON.self, Data(text.utf8))

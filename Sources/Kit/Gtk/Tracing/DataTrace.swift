@@ -4,14 +4,14 @@ import KitIntegerConversion
 
 /// Measures the time from the arrival of data to its drawing, if the variable DATA of ``Tracing`` is 1.
 ///
-/// Once the data is drawn, a line is printed on standard error: "candles drawn in frame 1 after their arrival, after
-/// 12.40 ms". A frame that began before the arrival is not counted.
+/// Once the data is drawn, a line is printed on standard error: "candles drawn in frame 1, after 12.40 ms". A frame that began
+/// before the arrival is not counted.
 @MainActor
 public enum DataTrace {
     private static let isTraced = Tracing.value(of: "DATA") == "1"
     private static var arrivals: [String: FrameCount] = [:]
 
-    /// Records that data has arrived on the main thread.
+    /// Records that data has arrived on the main thread, or that the user has requested it.
     ///
     /// - Parameters:
     ///   - name: The data's name: "candles".
@@ -30,7 +30,7 @@ public enum DataTrace {
             return
         }
         let time = String(format: "%.2f", passed.milliseconds)
-        let line = "\(name) drawn in frame \(passed.frames) after their arrival, after \(time) ms\n"
+        let line = "\(name) drawn in frame \(passed.frames), after \(time) ms\n"
         FileHandle.standardError.write(Data(line.utf8))
     }
 }

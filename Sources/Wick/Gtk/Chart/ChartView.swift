@@ -126,7 +126,10 @@ final class ChartView {
         painter.draw(layout, on: surface)
         // GTK's own context would record all drawing operations, to be replayed later.
         surface.show(on: cairo)
-        if !layout.candles.isEmpty { DataTrace.shown("candles", in: widget) }
+        if !layout.candles.isEmpty {
+            DataTrace.shown("candles", in: widget)
+            DataTrace.shown("the opened row's candles", in: widget)
+        }
     }
 
     private func lay(out size: ChartSize) {

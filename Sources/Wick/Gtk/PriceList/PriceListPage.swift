@@ -104,6 +104,7 @@ final class PriceListPage {
                 list?.close()
                 return
             }
+            DataTrace.arrived("the opened row's candles", in: widget)
             list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass))
         }
     }

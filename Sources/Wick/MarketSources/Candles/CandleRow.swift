@@ -1,4 +1,5 @@
 import Foundation
+import KitFastJSON
 import WickMarket
 
 /// A candle that a site sends as an array, whose values are numbers or texts.
@@ -6,23 +7,7 @@ struct CandleRow: Decodable {
     /// The numbers; `nil` for a value that is none.
     private let values: [Double?]
 
-    init(from decoder: any Decoder) throws {
-        var items = try decoder.unkeyedContainer()
-        var values: [Double?] = []
-        values.reserveCapacity(12)
-        while !items.isAtEnd {
-            if let text = try? items.decode(String.self) {
-                values.append(Double(text))
-            } else if let number = try? items.decode(Double.self) {
-                values.append(number)
-            } else {
-                // Skips a value of another type, which only an item that nobody reads may have.
-                _ = try items.superDecoder()
-                values.append(nil)
-            }
-        }
-        self.values = values
-    }
+    init(from decoder: any Decoder) throws { values = try JSONNumbers(decoder).values }
 
     /// The number of values.
     var count: Int { values.count }

@@ -22,7 +22,7 @@ struct CoinIdentities {
     ///   - tickers: The coins of the site.
     ///   - site: The ID of the site.
     func tickers(of tickers: [SiteTicker], at site: String) -> [Ticker] {
-        var names: Set<String> = []
+        var names = Set<String>(minimumCapacity: tickers.count)
         let unique = tickers.filter { names.insert($0.id).inserted }
         let found = unique.map(coin)
         var claims: [CoinID: Int] = [:]
@@ -35,7 +35,7 @@ struct CoinIdentities {
             }
             claims[match.coin.id] = index
         }
-        var ids: Set<CoinID> = []
+        var ids = Set<CoinID>(minimumCapacity: unique.count)
         return unique.indices.compactMap { index in
             let coin = found[index].flatMap { claims[$0.coin.id] == index ? $0.coin : nil }
             let ticker = Ticker(unique[index], as: coin, at: site)

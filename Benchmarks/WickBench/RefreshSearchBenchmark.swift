@@ -1,0 +1,115 @@
+import Foundation
+import Networking
+import Rx
+import WickMarket
+import WickMarketClient
+import WickMarketScreens
+import WickMarketSources
+import WickMarketTest
+
+/// A user types into the search while listings arrive one after another and are indexed, on the program's own queues.
+///
+/// Measures from the end of the debounce, which is real here, to the sections that the text finds.
+struct RefreshSearchBenchmark {
+    let coins: Int
+
+    /// The limit of a keystroke, in milliseconds.
+    private static let bound = 4.0
+
+    /// The texts are ASCII words whose results differ from those of the text before.
+    private static let words = ["bitcoin", "wrapped", "eth", "gold", "usd", "coin", "in", "cash", "a"]
+
+    func run() throws -> [Measurement] {
+        let listings = [SearchBenchmark.tickers(coins), SearchBenchmark.tickers(coins, after: 60)]
+        let searches = listings.map(StraightforwardSearch.init)
+        let page = RefreshingPricePage(listings)
+        defer { page.stop() }
+        try page.waitForRows()
+        let debounce = 150.0
+        var times: [Double] = []
+        for text in Self.words.flatMap(SearchBenchmark.states).filter({ !$0.isEmpty }) {
+            let expected = searches.map { search in
+                search.sections(for: MarketQuery(text: text, orders: SectionOrders())).map(\.ids)
+            }
+            times.append(try page.time(typing: text, until: expected) - debounce)
+        }
+        guard page.refreshes > times.count / 4 else {
+            throw BenchmarkFailure("only \(page.refreshes) listings arrived during \(times.count) keystrokes")
+        }
+        return [
+            Measurement(
+                name: "keystroke to new sections of \(coins) coins while listings arrive, p95 of \(times.count)",
+                value: Samples(times).percentile(95), unit: "ms", baseline: Self.bound, limit: 1)
+        ]
+    }
+}
+
+/// The view model of the prices on real queues, which receives one listing after another.
+private final class RefreshingPricePage: Sendable {
+    private let viewModel: PriceViewModel
+    private let source: AlternatingSource
+    private let bag = DisposeBag()
+    private let sections = BehaviorRelay<[[CoinID]]>(value: [])
+
+    init(_ listings: [[Ticker]]) {
+        source = AlternatingSource(listings)
+        let client = MarketClient(source: source, listingLimit: listings[0].count, environment: .qa)
+        let dependencies = AppDependencies(market: .just(client), locale: .unitedStates)
+        let viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
+        self.viewModel = viewModel
+        viewModel.sections
+            .subscribe(onNext: { [sections] in sections.accept($0.map { $0.rows.map(\.id) }) })
+            .disposed(by: bag)
+        viewModel.isVisible.onNext(true)
+        // The next refresh begins when the previous one has ended.
+        viewModel.status.map(\.isRefreshing).distinctUntilChanged().filter { !$0 }
+            .subscribe(onNext: { _ in viewModel.refresh.onNext(()) })
+            .disposed(by: bag)
+    }
+
+    /// How many listings were requested.
+    var refreshes: Int { source.requests.value }
+
+    func waitForRows() throws {
+        guard waits(until: { !$0.isEmpty }) else { throw BenchmarkFailure("there are no rows") }
+    }
+
+    /// The time from a keystroke until the rows of one of several results are there, in milliseconds.
+    func time(typing text: String, until results: [[[CoinID]]]) throws -> Double {
+        let start = ContinuousClock.now
+        viewModel.searchText.onNext(text)
+        guard waits(until: { results.contains($0) }) else { throw BenchmarkFailure("\"\(text)\" does not find its rows") }
+        return (ContinuousClock.now - start).milliseconds
+    }
+
+    func stop() { viewModel.isVisible.onNext(false) }
+
+    private func waits(until isDone: @escaping ([[CoinID]]) -> Bool) -> Bool {
+        let done = DispatchSemaphore(value: 0)
+        let subscription = sections.filter(isDone).take(1).subscribe(onNext: { _ in done.signal() })
+        defer { subscription.dispose() }
+        return done.wait(timeout: .now() + 10) == .success
+    }
+}
+
+/// A source with several listings, of which each request receives the next one, on a background thread.
+private final class AlternatingSource: TickerSource {
+    let site = Site(id: "alternating", name: "Alternating")
+    let requests = BehaviorRelay(value: 0)
+    private let listings: [Listing]
+    private let scheduler = SerialDispatchQueueScheduler(qos: .utility)
+
+    init(_ listings: [[Ticker]]) { self.listings = listings.map { Listing(tickers: $0) } }
+
+    func listing(limit: Int) -> Single<Listing> {
+        .deferred { [self] in
+            let number = requests.value
+            requests.accept(number + 1)
+            return .just(listings[number % listings.count], scheduler: scheduler)
+        }
+    }
+
+    func quotes(for ids: [CoinID]) -> Single<Listing> { .just(Listing(tickers: [])) }
+
+    func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics()) }
+}
