@@ -60,10 +60,21 @@ final class ListPageInsetTests: GtkTestCase {
         }
     }
 
-    private func onStage(isAnimated: Bool, _ body: @MainActor (InsetStage) -> Void) {
+    /// The rows had been held where GTK reports them before their first layout, and the list had scrolled to keep them there.
+    func testAHeaderThatGrowsBeforeTheFirstRowsArePlacedLeavesTheListAtItsTop() {
+        onStage(isAnimated: false, rows: 0) { stage in
+            stage.list.show(sections(Array(0..<1_000)))
+            stage.list.topInset += 20
+            stage.settle()
+            XCTAssertEqual(stage.adjustment.value, 0)
+            XCTAssertFalse(stage.distance(of: 0).isNaN)
+        }
+    }
+
+    private func onStage(isAnimated: Bool, rows: Int = 1_000, _ body: @MainActor (InsetStage) -> Void) {
         onMain {
             Toolkit.isAnimated = isAnimated
-            let stage = InsetStage()
+            let stage = InsetStage(rows: rows)
             body(stage)
             stage.window.destroy()
             Toolkit.isAnimated = true
@@ -79,15 +90,15 @@ private final class InsetStage {
     let page: ListPage
     let window = Window(title: "Page", width: 300, height: 500)
 
-    init() {
+    init(rows: Int) {
         let header = Box(.vertical)
         header.requestSize(height: Self.headerHeight)
         page = ListPage(list, width: 300, loading: "Loading", under: header)
-        list.show(sections(Array(0..<1_000)))
+        list.show(sections(Array(0..<rows)))
         page.show(.list)
         window.setContent(page.widget)
         window.present()
-        XCTAssertTrue(runLoop { self.list.topInset > 0 && self.row(2) != nil })
+        XCTAssertTrue(runLoop { self.list.topInset > 0 && (rows == 0 || self.row(2) != nil) })
         settle()
     }
 

@@ -46,7 +46,7 @@ public final class RowPin {
 
     /// Holds a row in its position and releases the previous one.
     ///
-    /// Does nothing if the row is not visible.
+    /// Does nothing if the row is not visible, or has not been placed yet.
     ///
     /// - Parameters:
     ///   - row: Returns the list's current widget for the row.
@@ -141,7 +141,6 @@ public final class RowPin {
     }
 
     private func top(of row: AnyWidget) -> Double? {
-        guard gtk_widget_get_mapped(row.pointer) != 0 else { return nil }
-        return row.convert(to: list)?.y
+        row.placedRange(in: list)?.lowerBound
     }
 }

@@ -93,13 +93,14 @@ public final class ListContent {
         guard shown == .list else { return }
         // The list knows its last focused row.
         list.grabFocus()
-        var rows: [(row: AnyWidget, top: Double)] = []
+        var rows: [(row: AnyWidget, place: ClosedRange<Double>)] = []
         list.forEachChild { row in
-            guard gtk_widget_get_mapped(row.pointer) != 0, let top = row.convert(to: scrolled)?.y else { return }
-            let end = top + Double(gtk_widget_get_height(row.pointer))
-            if top >= covered, end <= Double(gtk_widget_get_height(scrolled.pointer)) { rows.append((row, top)) }
+            guard let place = row.placedRange(in: scrolled), place.lowerBound >= covered,
+                place.upperBound <= Double(gtk_widget_get_height(scrolled.pointer))
+            else { return }
+            rows.append((row, place))
         }
-        rows.sort { $0.top < $1.top }
+        rows.sort { $0.place.lowerBound < $1.place.lowerBound }
         guard !rows.contains(where: { $0.row.holdsFocus }) else { return }
         let position = scrolled.verticalAdjustment.value
         _ = rows.contains { $0.row.grabFocus() }

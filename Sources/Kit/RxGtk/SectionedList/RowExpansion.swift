@@ -89,10 +89,10 @@ final class RowExpansion<ID: Hashable> {
     ///
     /// - Parameter row: The list's widget for the row.
     func place(of row: AnyWidget) -> ClosedRange<Double>? {
-        guard gtk_widget_get_mapped(row.pointer) != 0, let place = row.convert(to: list) else { return nil }
-        let end = place.y + Double(gtk_widget_get_height(row.pointer))
-        guard end > coveredHeight(), place.y < Double(gtk_widget_get_height(list.pointer)) else { return nil }
-        return place.y...end
+        row.placedRange(in: list).flatMap { place in
+            place.upperBound > coveredHeight() && place.lowerBound < Double(gtk_widget_get_height(list.pointer))
+                ? place : nil
+        }
     }
 
     /// Moves the open row to a position in the next frame.

@@ -24,7 +24,7 @@ extension SectionedListView {
     }
 
     private func isInViewport(_ slot: Slot) -> Bool {
-        guard let row = slot.row, let top = row.convert(to: widget)?.y else { return false }
+        guard let top = slot.row?.placedRange(in: widget)?.lowerBound else { return false }
         return top >= 0 && top < Double(gtk_widget_get_height(widget.pointer))
     }
 }
