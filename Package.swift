@@ -444,7 +444,9 @@ let testTargets: [Target] = [
         RxGtk Gtk CGtk GtkShims
         """),
     test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
-    test("WickMarketClientTests", in: "Wick/MarketClient", "WickMarketClient WickMarketSources WickMarket Networking"),
+    test(
+        "WickMarketClientTests", in: "Wick/MarketClient",
+        "KitLocking WickMarketClient WickMarketSources WickMarket Networking Rx"),
     test(
         "WickLiveMarketTests", in: "Wick/LiveMarket",
         """

@@ -11,7 +11,7 @@ import WickMarketSources
 /// - when its newest candle is older than two intervals while another source has a newer one.
 ///
 /// Unavailable sources are checked every minute, or every ten minutes if they refused. One that has been good for ten minutes,
-/// or while no other is available, is used again.
+/// or while no other is available, is used again. While none is available, the preferred source is used.
 struct CandleFailover: Equatable, Sendable {
     /// How many failures in a row make a source unavailable.
     static let failureLimit = 3
@@ -31,11 +31,13 @@ struct CandleFailover: Equatable, Sendable {
         let provider: CandleProvider
         /// The source that it replaces because that is unavailable, if any.
         let replaced: CandleProvider?
+        /// Whether the user has switched back to it.
+        var isHeld = false
     }
 
-    /// A request to send, or a limit to end, at a time.
+    /// A limit that may end at a time, and a request to send then.
     struct Check: Hashable, Sendable {
-        /// The source to request; `nil` to send ``Event/woke(at:)``.
+        /// The source to request, if any.
         let provider: CandleProvider?
         let date: Date
     }
@@ -88,7 +90,6 @@ struct CandleFailover: Equatable, Sendable {
     private var excluded: [CoinID: Set<CandleProvider>] = [:]
     private var absences: [CandleProvider: Absence] = [:]
     private var failures = 0
-    private var retry: Check?
     private var comparison: Comparison?
     private var isHeld = false
 
@@ -97,7 +98,7 @@ struct CandleFailover: Equatable, Sendable {
         let listing = listing(coin)
         guard let preferred = listing.first ?? providers.first else { return nil }
         guard !isHeld, let available = listing.first(where: { absences[$0] == nil }), available != preferred else {
-            return Choice(provider: preferred, replaced: nil)
+            return Choice(provider: preferred, replaced: nil, isHeld: isHeld)
         }
         return Choice(provider: available, replaced: preferred)
     }
@@ -108,17 +109,28 @@ struct CandleFailover: Equatable, Sendable {
         let listing = listing(coin)
         // Only a source that would be used again is checked.
         let isAvailable = absences[current] == nil
-        let better = isAvailable ? Array(listing.prefix { $0 != current }) : listing.filter { $0 != current }
+        let better = isAvailable ? Array(listing.prefix { $0 != current }) : listing
         var checks = better.compactMap { provider in
-            absences[provider].map { Check(provider: $0.limit == nil ? provider : nil, date: $0.check) }
+            absences[provider].map { absence in
+                Check(provider: absence.limit == nil || provider == current ? provider : nil, date: absence.check)
+            }
         }
-        if let retry, retry.provider == current { checks.append(retry) }
         if let comparison, comparison.coin == coin,
             let next = others(than: current, of: coin).first(where: { !comparison.outdated.contains($0) })
         {
             checks.append(Check(provider: next, date: comparison.date))
         }
         return checks.min { $0.date < $1.date }
+    }
+
+    /// Whether to repeat a failed request soon, because too few have failed for the source to be unavailable.
+    ///
+    /// A source that alone lists the coin follows the usual schedule of requests.
+    func isRepeated(after failure: SiteFailure, from provider: CandleProvider, of coin: CoinID, at now: Date) -> Bool {
+        guard case .network = Cause(failure, at: now), !isHeld, absences[provider] == nil,
+            failures + 1 < Self.failureLimit
+        else { return false }
+        return provider == choice(of: coin)?.provider && listing(coin).count > 1
     }
 
     mutating func apply(_ event: Event) {
@@ -149,7 +161,6 @@ struct CandleFailover: Equatable, Sendable {
     private mutating func receive(_ coin: CoinID, _ provider: CandleProvider, isOutdated: Bool, at now: Date) {
         guard let current = choice(of: coin)?.provider else { return }
         failures = 0
-        if retry?.provider == provider { retry = nil }
         if var absence = absences[provider] {
             if absences[current] != nil {
                 absences[provider] = nil
@@ -185,10 +196,9 @@ struct CandleFailover: Equatable, Sendable {
     }
 
     private mutating func fail(_ coin: CoinID, _ provider: CandleProvider, _ failure: SiteFailure, at now: Date) {
-        if retry?.provider == provider { retry = nil }
         // A source that failed is not newer.
         if comparison?.coin == coin, provider != choice(of: coin)?.provider { comparison?.outdated.insert(provider) }
-        switch Cause(failure) {
+        switch Cause(failure, at: now) {
         case .none: break
         case .coin: excluded[coin, default: []].insert(provider)
         case .limit(let length):
@@ -199,14 +209,9 @@ struct CandleFailover: Equatable, Sendable {
                 absences[provider] = Absence(since: now, every: absence.interval)
                 return
             }
-            // Without another source, the usual schedule of requests applies.
-            guard provider == choice(of: coin)?.provider, !others(than: provider, of: coin).isEmpty else { return }
+            guard provider == choice(of: coin)?.provider, listing(coin).count > 1 else { return }
             failures += 1
-            if failures >= Self.failureLimit {
-                absences[provider] = Absence(since: now)
-            } else {
-                retry = Check(provider: provider, date: now.addingTimeInterval(Self.retryDelay))
-            }
+            if failures >= Self.failureLimit { absences[provider] = Absence(since: now) }
         }
     }
 
@@ -223,13 +228,15 @@ struct CandleFailover: Equatable, Sendable {
         /// It may be unavailable.
         case network
 
-        init(_ failure: SiteFailure) {
+        init(_ failure: SiteFailure, at now: Date) {
+            let isPaused = failure.retryAt.map { $0 > now } ?? false
             switch failure.reason {
             case .cancelled, .notSimulated, .missingLibrary: self = .none
             case .notListed, .otherCoin, .notConfigured: self = .coin
             case .rateLimited, .status(418): self = .limit(CandleFailover.usualLimit)
             case .quotaSpent: self = .limit(CandleFailover.longInterval)
             case .restricted, .status(403), .keyRequired, .keyRejected, .planTooSmall: self = .refusal
+            case .status where isPaused, .refused where isPaused: self = .limit(CandleFailover.usualLimit)
             case .unreachable, .timedOut, .insecure, .status, .refused, .incomplete, .tooLarge, .redirectedElsewhere,
                 .redirectedTooOften, .unreadable:
                 self = .network

@@ -20,14 +20,18 @@ public struct CandleRoute: Equatable, Sendable {
     public let provider: CandleProvider
     /// The duration of each candle.
     public let interval: CandleInterval
-    /// Whether the client has chosen the provider, not the user.
-    public let isAutomatic: Bool
+    /// The user's choice that it follows from.
+    public let choice: CandleChoice
     /// The provider that this one replaces because that is unavailable, if any.
     public let replaced: CandleProvider?
 
-    /// The choice that it follows from.
-    public var choice: CandleChoice { isAutomatic ? .automatic : .fixed(provider) }
+    /// Whether the client has chosen the provider, not the user.
+    public var isAutomatic: Bool { choice == .automatic }
 
+    /// The interval that the user has chosen for an automatic provider, if any.
+    let chosenInterval: CandleInterval?
+    /// Whether the user has switched back to the provider.
+    let isHeld: Bool
     let key: APIKey?
 
     /// Where the provider's candles are stored between runs; `nil` if they are not.
@@ -47,23 +51,39 @@ public struct CandleRoute: Equatable, Sendable {
                 .candles(of: coin, interval: interval, limit: limit, before: before)
                 ?? .error(SiteFailure(site: provider.site, reason: .notConfigured))
         }
-        guard before == nil else { return request }
-        return request.map { try checked($0, of: coin) }
-            .do(
-                onSuccess: { series in
-                    report(
-                        .received(
-                            coin.id, provider, newest: series.candles.last?.time, interval: interval.seconds,
-                            at: client.clock()))
-                },
-                onError: { error in
-                    guard let failure = error as? SiteFailure else { return }
-                    report(.failed(coin.id, provider, failure, at: client.clock()))
-                })
+        return before == nil ? request.map { try checked($0, of: coin) } : request
     }
 
-    private func report(_ event: CandleFailover.Event) {
-        if isAutomatic { client.automatic.apply(event) }
+    /// Requests the newest candles of a coin; an automatic provider is asked again soon after its first failures.
+    ///
+    /// - Parameters:
+    ///   - coin: The coin.
+    ///   - limit: How many candles to return at most, 1 or more.
+    ///   - scheduler: The timer between the requests.
+    public func newestCandles(of coin: Coin, limit: Int, _ scheduler: any SchedulerType) -> Single<CandleSeries> {
+        candles(of: coin, limit: limit).catch { error in
+            guard isAutomatic, let failure = error as? SiteFailure,
+                client.automatic.isRepeated(after: failure, from: provider, of: coin.id, at: client.clock())
+            else { return .error(error) }
+            return Single<Int>.timer(.span(ofSeconds: CandleFailover.retryDelay, rounded: .up), scheduler: scheduler)
+                .flatMap { _ in newestCandles(of: coin, limit: limit, scheduler) }
+        }
+    }
+
+    /// Reports the result of a request for the newest candles, after which the client may choose another provider.
+    ///
+    /// Without effect unless the client chooses the provider.
+    public func report(_ result: Result<CandleSeries, SiteFailure>, of coin: Coin) {
+        guard isAutomatic else { return }
+        switch result {
+        case .success(let series):
+            client.automatic.apply(
+                .received(
+                    coin.id, provider, newest: series.candles.last?.time, interval: interval.seconds,
+                    at: client.clock()))
+        case .failure(let failure):
+            client.automatic.apply(.failed(coin.id, provider, failure, at: client.clock()))
+        }
     }
 
     /// Returns the candles; throws if their price shows that they belong to another coin with the same symbol.
@@ -80,8 +100,16 @@ public struct CandleRoute: Equatable, Sendable {
 
     /// Whether both send the same requests through the same client.
     public static func == (lhs: CandleRoute, rhs: CandleRoute) -> Bool {
-        lhs.client === rhs.client && lhs.provider == rhs.provider && lhs.interval == rhs.interval
-            && lhs.isAutomatic == rhs.isAutomatic && lhs.replaced == rhs.replaced && lhs.key == rhs.key
+        lhs.provider == rhs.provider && lhs.interval == rhs.interval && lhs.replaced == rhs.replaced
+            && lhs.key == rhs.key && lhs.hasSameChoices(as: rhs)
+    }
+
+    /// Whether the client may choose either, without a choice of the user in between.
+    public func isAlternative(to other: CandleRoute) -> Bool { isAutomatic && hasSameChoices(as: other) }
+
+    private func hasSameChoices(as other: CandleRoute) -> Bool {
+        client === other.client && choice == other.choice && chosenInterval == other.chosenInterval
+            && isHeld == other.isHeld
     }
 }
 
@@ -90,18 +118,32 @@ extension MarketClient {
     ///
     /// Never fails. A provider without a key does not wait for the keyring.
     public func routes(to provider: CandleProvider, interval: CandleInterval) -> Observable<CandleRoute> {
-        routes(to: provider, interval: interval, isAutomatic: false)
+        keys(of: provider).map {
+            CandleRoute(
+                client: self, provider: provider, interval: interval, choice: .fixed(provider), replaced: nil,
+                chosenInterval: nil, isHeld: false, key: $0)
+        }
     }
 
+    /// The routes to a provider that the client has chosen.
+    ///
+    /// - Parameters:
+    ///   - choice: The provider.
+    ///   - interval: One of its intervals.
+    ///   - chosenInterval: The user's choice, if any.
     func routes(
-        to provider: CandleProvider, interval: CandleInterval, isAutomatic: Bool, replaced: CandleProvider? = nil
+        to choice: CandleFailover.Choice, interval: CandleInterval, chosen chosenInterval: CandleInterval?
     ) -> Observable<CandleRoute> {
-        let keys = provider.requiresKey ? keys.map { $0[provider.site] }.distinctUntilChanged() : .just(nil)
-        return keys.map {
+        keys(of: choice.provider).map {
             CandleRoute(
-                client: self, provider: provider, interval: interval, isAutomatic: isAutomatic, replaced: replaced,
-                key: $0)
+                client: self, provider: choice.provider, interval: interval, choice: .automatic,
+                replaced: choice.replaced, chosenInterval: chosenInterval, isHeld: choice.isHeld, key: $0)
         }
+    }
+
+    /// The key of a provider, then every change; one that needs no key does not wait for the keyring.
+    private func keys(of provider: CandleProvider) -> Observable<APIKey?> {
+        provider.requiresKey ? keys.map { $0[provider.site] }.distinctUntilChanged() : .just(nil)
     }
 
     /// Requests the newest candles of a coin once.

@@ -19,13 +19,22 @@ final class AutomaticCandles: Sendable {
         failover.withLock { $0.apply(event) }
         changes.accept(())
     }
+
+    /// Whether to repeat a failed request soon; the failure counts then.
+    func isRepeated(after failure: SiteFailure, from provider: CandleProvider, of coin: CoinID, at now: Date) -> Bool {
+        failover.withLock { failover in
+            guard failover.isRepeated(after: failure, from: provider, of: coin, at: now) else { return false }
+            failover.apply(.failed(coin, provider, failure, at: now))
+            return true
+        }
+    }
 }
 
 extension MarketClient {
     /// The route to a coin's candles that the client chooses, then each time it chooses another one; never fails.
     ///
-    /// It changes as the outcomes of the routes' requests require. Each change is a new series: candles of several sources are
-    /// never combined.
+    /// It changes as the results reported to the routes require, see ``CandleRoute/report(_:of:)``. Each change is a new series:
+    /// candles of several sources are never combined.
     ///
     /// - Parameters:
     ///   - coin: The coin.
@@ -40,9 +49,7 @@ extension MarketClient {
             .flatMapLatest { [self] choice, interval in
                 // Without the user's choice, the interval stays the same when the source changes.
                 let usual = interval ?? choice.replaced?.interval(chosen: nil)
-                return routes(
-                    to: choice.provider, interval: choice.provider.interval(chosen: usual),
-                    isAutomatic: true, replaced: choice.replaced)
+                return routes(to: choice, interval: choice.provider.interval(chosen: usual), chosen: interval)
             }
     }
 
@@ -61,18 +68,18 @@ extension MarketClient {
                 let wait = max(0, check.date.timeIntervalSince(scheduler.now))
                 return Observable<Int>.timer(.span(ofSeconds: wait, rounded: .up), scheduler: scheduler)
                     .flatMap { [self] _ -> Observable<Void> in
-                        guard let provider = check.provider else {
+                        let requests: Observable<Void> =
+                            switch check.provider {
+                            case route.provider: .just(())
+                            case let provider?: reportNewest(of: coin, from: provider, interval: route.interval)
+                            case nil: .empty()
+                            }
+                        // Last, because it may lead to another route.
+                        let wake = Observable<Void>.deferred { [automatic] in
                             automatic.apply(.woke(at: scheduler.now))
                             return .empty()
                         }
-                        if provider == route.provider { return .just(()) }
-                        return routes(
-                            to: provider, interval: provider.interval(chosen: route.interval), isAutomatic: true
-                        )
-                        .take(1)
-                        .flatMap { $0.candles(of: coin, limit: 2).asObservable() }
-                        .compactMap { _ -> Void? in nil }
-                        .catch { _ in .empty() }
+                        return .concat(requests, wake)
                     }
             }
         let reports = Observable.combineLatest(automaticProviders, monitor.statuses) { ($0, $1) }
@@ -94,21 +101,48 @@ extension MarketClient {
     /// Chooses available sources again after ``switchBack()``.
     public func endSwitchBack() { automatic.apply(.released) }
 
-    /// The sources that list a coin: none, then one more with each response.
+    /// Requests a source's newest candles, and reports the result; emits nothing.
+    private func reportNewest(
+        of coin: Coin, from provider: CandleProvider, interval: CandleInterval
+    ) -> Observable<Void> {
+        routes(
+            to: CandleFailover.Choice(provider: provider, replaced: nil),
+            interval: provider.interval(chosen: interval), chosen: nil
+        )
+        .take(1)
+        .flatMap { route in
+            route.candles(of: coin, limit: 2)
+                .do(
+                    onSuccess: { route.report(.success($0), of: coin) },
+                    onError: { error in
+                        if let failure = error as? SiteFailure { route.report(.failure(failure), of: coin) }
+                    }
+                )
+                .asObservable()
+        }
+        .compactMap { _ -> Void? in nil }
+        .catch { _ in .empty() }
+    }
+
+    /// The usable sources that list a coin: none, then one more with each response.
     ///
     /// - Parameters:
     ///   - coin: The coin.
     ///   - other: A source to leave out.
-    public func providers(listing coin: Coin, besides other: CandleProvider) -> Observable<[CandleProvider]> {
-        automaticProviders.take(1).flatMap { [self] providers in
-            let found = providers.filter { $0 != other }.map { provider in
+    ///   - order: All sources in the order in which the user sees them, which is that of the result.
+    public func providers(
+        listing coin: Coin, besides other: CandleProvider, in order: [CandleProvider]
+    ) -> Observable<[CandleProvider]> {
+        automaticProviders.take(1).flatMap { [self] usable in
+            let found = usable.filter { $0 != other }.map { provider in
                 candles(of: coin, from: provider, interval: provider.interval(chosen: nil), limit: 2)
                     .asObservable()
                     .compactMap { $0.candles.isEmpty ? nil : provider }
                     .catch { _ in .empty() }
             }
             return Observable.merge(found)
-                .scan([]) { known, provider in providers.filter { (known + [provider]).contains($0) } }
+                .scan([]) { known, provider in known + [provider] }
+                .map { known in order.filter(known.contains) }
                 .startWith([])
         }
     }

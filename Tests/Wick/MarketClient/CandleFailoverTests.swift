@@ -48,6 +48,12 @@ struct CandleFailoverTests {
             note(at: time)
         }
 
+        /// Whether a failure is repeated soon.
+        func isRepeated(_ provider: CandleProvider, _ reason: SiteFailure.Reason) -> Bool {
+            failover.isRepeated(
+                after: SiteFailure(site: provider.site, reason: reason), from: provider, of: bitcoin, at: start)
+        }
+
         /// The next check, such as "kraken 60", or "wake 60" for the end of a limit.
         var check: String? {
             failover.nextCheck(of: bitcoin).map {
@@ -76,17 +82,19 @@ struct CandleFailoverTests {
     }
 
     @Test(
-        "Three failures in a row, each retried after two seconds, make a source unavailable",
+        "Three failures in a row make a source unavailable; the first two are repeated soon",
         arguments: [
             SiteFailure.Reason.unreachable, .timedOut, .status(503), .incomplete, .unreadable("x"),
             .redirectedElsewhere,
         ])
     func failures(_ reason: SiteFailure.Reason) {
         let timeline = Timeline()
-        timeline.fail(.cryptoCompare, reason, at: 0)
-        #expect(timeline.check == "cryptocompare 2")
-        timeline.fail(.cryptoCompare, reason, at: 3)
-        #expect(timeline.check == "cryptocompare 5")
+        for time in [0.0, 3] {
+            #expect(timeline.isRepeated(.cryptoCompare, reason))
+            timeline.fail(.cryptoCompare, reason, at: time)
+        }
+        #expect(!timeline.isRepeated(.cryptoCompare, reason))
+        #expect(!timeline.isRepeated(.kraken, reason), "It is not in use.")
         timeline.fail(.cryptoCompare, reason, at: 6)
         #expect(timeline.routes == ["0 cryptocompare", "6 kraken for cryptocompare"])
         #expect(timeline.check == "cryptocompare 66")
@@ -98,6 +106,7 @@ struct CandleFailoverTests {
         for time in [0.0, 10, 20, 30] {
             timeline.fail(.cryptoCompare, .timedOut, at: time)
             timeline.fail(.cryptoCompare, .timedOut, at: time + 1)
+            #expect(!timeline.isRepeated(.cryptoCompare, .cancelled))
             timeline.fail(.cryptoCompare, .cancelled, at: time + 2)
             timeline.fail(.cryptoCompare, .missingLibrary("libcurl.so.4", package: "libcurl4"), at: time + 3)
             timeline.receive(.cryptoCompare, at: time + 4)
@@ -132,6 +141,15 @@ struct CandleFailoverTests {
         #expect(timeline.routes == ["0 cryptocompare", "5 kraken for cryptocompare", "95 cryptocompare"])
         timeline.fail(.cryptoCompare, reason, at: 100)
         #expect(timeline.check == (reason == .quotaSpent ? "wake 700" : "wake 160"))
+    }
+
+    @Test("A failing site that states a time is not asked before it, and another source is used meanwhile")
+    func pause() {
+        let timeline = Timeline()
+        timeline.fail(.cryptoCompare, .status(503), at: 5, until: 65)
+        #expect(timeline.check == "wake 65")
+        timeline.wake(at: 65)
+        #expect(timeline.routes == ["0 cryptocompare", "5 kraken for cryptocompare", "65 cryptocompare"])
     }
 
     @Test("What requests of other kinds have shown about a source counts as well")
@@ -192,19 +210,52 @@ struct CandleFailoverTests {
         #expect(timeline.check == nil)
     }
 
-    @Test("If all sources fail, each is tried once more at most, and the first that works again is used at once")
+    @Test("If all sources fail, each is tried, then the preferred one is used, and the first that works again at once")
     func offline() {
         let timeline = Timeline()
         for time in [0.0, 2, 4] { timeline.fail(.cryptoCompare, .unreachable, at: time) }
         timeline.fail(.kraken, .unreachable, at: 5)
         #expect(timeline.routes.last == "5 huobi for cryptocompare")
+        #expect(!timeline.isRepeated(.huobi, .unreachable), "The failures before it count.")
         timeline.fail(.huobi, .unreachable, at: 6)
-        #expect(timeline.check != nil)
+        #expect(timeline.routes.last == "6 cryptocompare")
+        #expect(!timeline.isRepeated(.cryptoCompare, .unreachable))
+        #expect(timeline.check == "cryptocompare 64")
+        timeline.fail(.cryptoCompare, .unreachable, at: 64)
+        #expect(timeline.check == "kraken 65")
+        timeline.fail(.kraken, .unreachable, at: 65)
         timeline.receive(.huobi, at: 66)
-        #expect(timeline.routes.last == "5 huobi for cryptocompare")
-        timeline.receive(.huobi, at: 70)
-        timeline.receive(.cryptoCompare, at: 71)
-        #expect(timeline.routes.last == "5 huobi for cryptocompare")
+        #expect(timeline.routes.last == "66 huobi for cryptocompare")
+        timeline.receive(.cryptoCompare, at: 124)
+        #expect(timeline.routes.last == "66 huobi for cryptocompare")
+    }
+
+    @Test("If all sources have failed and the preferred one works again first, it replaces none")
+    func backOnline() {
+        let timeline = Timeline()
+        for provider in [CandleProvider.cryptoCompare, .kraken, .huobi] {
+            timeline.fail(provider, .restricted, at: 1)
+        }
+        timeline.receive(.cryptoCompare, at: 601)
+        #expect(
+            timeline.routes == [
+                "0 cryptocompare", "1 kraken for cryptocompare", "1 huobi for cryptocompare", "1 cryptocompare",
+            ])
+        #expect(timeline.check == nil)
+    }
+
+    @Test("The last source that works is left after three failures too")
+    func last() {
+        let timeline = Timeline()
+        timeline.fail(.cryptoCompare, .restricted, at: 0)
+        timeline.fail(.kraken, .restricted, at: 0)
+        timeline.receive(.huobi, at: 10)
+        timeline.fail(.huobi, .timedOut, at: 20)
+        #expect(timeline.isRepeated(.huobi, .timedOut))
+        timeline.fail(.huobi, .timedOut, at: 22)
+        #expect(timeline.routes.last == "0 huobi for cryptocompare")
+        timeline.fail(.huobi, .timedOut, at: 24)
+        #expect(timeline.routes.last == "24 cryptocompare")
     }
 
     @Test("After switching back the preferred source stays, unavailable or not, until the choice of a source changes")
@@ -213,6 +264,7 @@ struct CandleFailoverTests {
         timeline.fail(.cryptoCompare, .restricted, at: 0)
         timeline.apply(.switchedBack, at: 10)
         #expect(timeline.check == nil)
+        #expect(!timeline.isRepeated(.cryptoCompare, .timedOut))
         timeline.fail(.cryptoCompare, .restricted, at: 11)
         timeline.apply(.released, at: 20)
         #expect(
@@ -224,7 +276,9 @@ struct CandleFailoverTests {
     @Test("A source alone is never left, and follows the usual schedule of requests")
     func alone() {
         let timeline = Timeline([.huobi])
+        #expect(!timeline.isRepeated(.huobi, .timedOut))
         for time in [0.0, 60, 180, 420] { timeline.fail(.huobi, .timedOut, at: time) }
+        #expect(timeline.check == nil)
         timeline.fail(.huobi, .restricted, at: 500)
         #expect(timeline.routes == ["0 huobi"])
         #expect(timeline.failover.choice(of: Self.bitcoin)?.replaced == nil)

@@ -143,7 +143,8 @@ struct KlineCommand {
             guard coin == holder else { return context.say(KlineMessages.notListed(choice, failure, others: [])) }
             return context.say(localized("No source lists \(coin.name) (\(coin.symbol))."))
         }
-        let others = client.providers(listing: coin, besides: provider).takeLast(1).asSingle()
+        let others = client.providers(listing: coin, besides: provider, in: configuration.candleProviders)
+            .takeLast(1).asSingle()
         guard case .value(let others) = context.fetch(others, of: provider.site) else { return }
         context.say(KlineMessages.notListed(choice, failure, others: others))
     }

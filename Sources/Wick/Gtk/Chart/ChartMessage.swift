@@ -72,11 +72,13 @@ final class ChartMessage {
     private func offer(_ providers: [CandleProvider]) {
         if providers != others {
             others = providers
+            // A source found later must not change what the button does.
+            let index = chosen.flatMap(providers.firstIndex) ?? 0
             if providers.count > 1 {
                 choice.titles = providers.map(\.title)
-                choice.selected = 0
+                choice.selected = index
             }
-            choose(0)
+            choose(index)
         }
         if others.count > 1 { choice.isVisible = true }
         other.isVisible = !others.isEmpty

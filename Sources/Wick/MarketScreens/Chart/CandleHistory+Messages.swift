@@ -12,17 +12,19 @@ extension CandleHistory {
     ///   - now: The current time.
     ///   - times: Formats times.
     ///   - others: The providers known to list a coin that this one does not list.
-    func state(now: Date, times: TimeFormat, others: [CandleProvider]) -> ChartState {
+    ///   - replaced: The candles from the provider that this one replaces, which are shown until this one has newer ones.
+    func state(
+        now: Date, times: TimeFormat, others: [CandleProvider], replacing replaced: CandleHistory? = nil
+    ) -> ChartState {
         let failure = schedule.failure
-        if let series {
-            return .chart(
-                CandleChart(
-                    series: series, source: route.provider, quote: quote, interval: route.interval,
-                    older: older(now: now, times: times),
-                    ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
-                    staleness: failure.map { staleness($0, now: now, times: times) },
-                    isRefreshing: schedule.isOpen, skippedText: skippedText, route: route, revision: revision))
+        if let replaced, replaced.isNewer(than: self) {
+            // The failure of an earlier request says nothing while the provider is being asked.
+            let failure = schedule.isOpen ? nil : failure
+            if let chart = replaced.chart(failure, isRefreshing: schedule.isOpen, now: now, times: times) {
+                return .chart(chart)
+            }
         }
+        if let chart = chart(failure, isRefreshing: schedule.isOpen, now: now, times: times) { return .chart(chart) }
         if let failure {
             let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
             if isNotListed {
@@ -43,6 +45,25 @@ extension CandleHistory {
                 isRetrying: schedule.isOpen))
     }
 
+    /// The chart of the candles, if there are any.
+    private func chart(_ failure: SiteFailure?, isRefreshing: Bool, now: Date, times: TimeFormat) -> CandleChart? {
+        series.map { series in
+            CandleChart(
+                series: series, source: route.provider, quote: quote, interval: route.interval,
+                older: older(now: now, times: times),
+                ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
+                staleness: failure.map { staleness($0, isRetrying: isRefreshing, now: now, times: times) },
+                isRefreshing: isRefreshing, skippedText: skippedText, route: route, revision: revision)
+        }
+    }
+
+    /// Whether it has candles that arrived after those of another history, if that has any.
+    private func isNewer(than other: CandleHistory) -> Bool {
+        guard series != nil, let lastUpdated else { return false }
+        guard other.series != nil, let date = other.lastUpdated else { return true }
+        return lastUpdated > date
+    }
+
     private func older(now: Date, times: TimeFormat) -> CandleChart.Older {
         switch older {
         case .none: .none
@@ -53,8 +74,10 @@ extension CandleHistory {
     }
 
     /// Why the candles are outdated, and how old they are.
-    private func staleness(_ failure: SiteFailure, now: Date, times: TimeFormat) -> ChartNotice {
-        let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
+    private func staleness(
+        _ failure: SiteFailure, isRetrying: Bool, now: Date, times: TimeFormat
+    ) -> ChartNotice {
+        let notice = ChartNotice(failure, isRetrying: isRetrying, now: now, times: times)
         guard let age = ageText(now: now, times: times) else { return notice }
         return ChartNotice(
             message: "\(notice.message) \(age)", advice: isTheSites(failure, now: now) ? nil : notice.advice,

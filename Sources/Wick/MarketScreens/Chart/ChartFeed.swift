@@ -8,6 +8,10 @@ final class ChartFeed: Sendable {
     let route: CandleRoute
     /// The current state, then every change, on `computing`; each subscription makes its own requests.
     let histories: Observable<CandleHistory>
+    /// The latest state.
+    var latest: CandleHistory { last.value }
+
+    private let last: BehaviorRelay<CandleHistory>
 
     /// User actions and visibility.
     struct Triggers: Sendable {
@@ -27,6 +31,7 @@ final class ChartFeed: Sendable {
     ) {
         self.route = route
         let last = BehaviorRelay(value: CandleHistory(route))
+        self.last = last
         let isVisible = triggers.isVisible
         let requests = RefreshEvents(site: route.provider.site, scheduler: scheduler)
         let refreshes = RefreshTriggers(isVisible: isVisible.asObservable(), scheduler: scheduler)
@@ -41,7 +46,7 @@ final class ChartFeed: Sendable {
             ) {
                 // What is missing depends on what is stored.
                 last.filter(\.hasReadStore).take(1).asSingle().flatMap {
-                    Self.newest(of: coin, limit: $0.newestLimit(at: scheduler.now), joining: last)
+                    Self.newest(of: coin, limit: $0.newestLimit(at: scheduler.now), joining: last, scheduler)
                 }
             }
             // On `computing`, where the results of earlier requests have been applied by then.
@@ -61,8 +66,16 @@ final class ChartFeed: Sendable {
             let stored = seed.hasReadStore ? .empty() : Self.stored(route, coin)
             return Observable.merge(stored, newest.map(ChartEvent.newest), older, Self.storing(last, coin))
                 .observe(on: computing)
-                .scan(into: seed) { history, event in history.apply(event) }
-                .do(onNext: last.accept)
+                .scan(into: (history: seed, event: ChartEvent?.none)) { state, event in
+                    state.history.apply(event)
+                    state.event = event
+                }
+                // The history has the result before it may lead to another route.
+                .do(onNext: { state in
+                    last.accept(state.history)
+                    if let result = state.event?.newestResult { route.report(result, of: coin) }
+                })
+                .map(\.history)
                 .startWith(seed)
         }
     }
@@ -90,11 +103,11 @@ final class ChartFeed: Sendable {
 
     /// Requests the newest candles; requests a full first page if the response does not join the known ones.
     private static func newest(
-        of coin: Coin, limit: Int, joining last: BehaviorRelay<CandleHistory>
+        of coin: Coin, limit: Int, joining last: BehaviorRelay<CandleHistory>, _ scheduler: any SchedulerType
     ) -> Single<CandleSeries> {
         let route = last.value.route
         func request(_ limit: Int) -> Single<CandleSeries> {
-            route.candles(of: coin, limit: limit)
+            route.newestCandles(of: coin, limit: limit, scheduler)
         }
         return request(limit).flatMap { response in
             let history = last.value

@@ -1,5 +1,4 @@
 import Foundation
-import KitLocking
 import Rx
 import WickMarket
 import WickMarketClient
@@ -7,9 +6,11 @@ import WickMarketSources
 
 /// An open row: the candles of a coin, from the provider and at the interval that the user has chosen.
 ///
-/// It lives as long as the row is open. While ``state`` is subscribed to and the row's page is visible, it loads candles: at
-/// once, then on the same schedule as prices. Closing the row, hiding the page or changing the provider or interval cancels
-/// pending requests. Candles of one provider or interval are never shown as those of another.
+/// It lives as long as the row is open. While ``state``, ``source`` or ``intervals`` is subscribed to and the row's page is
+/// visible, it loads candles: at once, then on the same schedule as prices. Closing the row, hiding the page or changing the
+/// provider or interval cancels pending requests. Candles of one provider or interval are never shown as those of another.
+///
+/// If the client chooses the provider, the candles of the last one stay until those of the next have arrived.
 ///
 /// - Inputs may be bound before or after outputs, and called from any thread.
 /// - Outputs never end or fail, replay the latest value, and emit on any thread: views observe them on the main scheduler.
@@ -36,9 +37,9 @@ public final class ChartViewModel: Sendable {
 
     /// The content of the row.
     public let state: Observable<ChartState>
-    /// The provider's candle intervals, and the current one.
+    /// The candle intervals of ``source``, and the current one.
     public let intervals: Observable<ChartIntervals>
-    /// The current candle provider.
+    /// The provider of the shown candles, or else the one being asked.
     public let source: Observable<CandleProvider>
     /// The trading volume of the last 24 hours, such as "$31,234,567,890", or an em dash if unknown.
     public let volume24hText: Observable<String>
@@ -55,36 +56,34 @@ public final class ChartViewModel: Sendable {
         olderRequested = .elements(older.accept)
         retry = .elements(retries.accept)
 
-        let last = Guarded<ChartFeed?>(nil)
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
             isVisible: page.isVisible)
+        let feeds = ChartFeeds { ChartFeed($0, of: coin, triggers, scheduler: scheduler, computing: computing) }
         let routes = dependencies.candleRoutes(of: coin)
-        let states = routes.flatMapLatest { route -> Observable<ChartState> in
-            let feed = last.withLock { last in
-                if let last, last.route == route { return last }
-                let feed = ChartFeed(route, of: coin, triggers, scheduler: scheduler, computing: computing)
-                last = feed
-                return feed
+        let contents = routes.flatMapLatest { route -> Observable<Content> in
+            let histories = feeds.feed(of: route).histories.share(replay: 1)
+            let others = Self.others(than: route, histories, of: coin, in: dependencies.candleProviders)
+            let contents = Observable.combineLatest(histories, others) { history, others in
+                Content(
+                    route: route,
+                    state: history.state(
+                        now: scheduler.now, times: dependencies.times, others: others,
+                        replacing: feeds.newest(besides: route)))
             }
-            let histories = feed.histories.share(replay: 1)
-            let states = Observable.combineLatest(histories, Self.others(than: route, histories, of: coin)) {
-                $0.state(now: scheduler.now, times: dependencies.times, others: $1)
-            }
-            guard route.isAutomatic else { return states }
+            guard route.isAutomatic else { return contents }
             let checks = page.isVisible.distinctUntilChanged().flatMapLatest { isVisible in
                 isVisible ? route.client.automaticChecks(besides: route, of: coin, scheduler) : .empty()
             }
-            return .merge(states, checks.do(onNext: retries.accept).compactMap { _ -> ChartState? in nil })
+            return .merge(contents, checks.do(onNext: retries.accept).compactMap { _ -> Content? in nil })
         }
-        state = Observable.deferred {
-            last.withLock { $0 } == nil ? states.startWith(.loading) : states
-        }
-        .distinctUntilChanged()
         .share(replay: 1)
-        intervals = routes.map { ChartIntervals(available: $0.provider.intervals.sorted(), chosen: $0.interval) }
+        let states = contents.map(\.state)
+        state = Observable.deferred { feeds.isEmpty ? states.startWith(.loading) : states }
             .distinctUntilChanged()
-        source = routes.map(\.provider).distinctUntilChanged()
+            .share(replay: 1)
+        intervals = contents.map(\.intervals).distinctUntilChanged()
+        source = contents.map(\.source).distinctUntilChanged()
 
         let choices = page.choices
         // The current route is known at once; if not, there is nothing to choose from yet.
@@ -105,12 +104,31 @@ public final class ChartViewModel: Sendable {
     }
 
     /// The other providers that list the coin, requested while the route's own does not.
+    ///
+    /// - Parameter order: All providers in the order of the result.
     private static func others(
-        than route: CandleRoute, _ histories: Observable<CandleHistory>, of coin: Coin
+        than route: CandleRoute, _ histories: Observable<CandleHistory>, of coin: Coin, in order: [CandleProvider]
     ) -> Observable<[CandleProvider]> {
         guard !route.isAutomatic else { return .just([]) }
         return histories.map(\.isNotListed).distinctUntilChanged().flatMapLatest { isNotListed in
-            isNotListed ? route.client.providers(listing: coin, besides: route.provider) : .just([])
+            isNotListed ? route.client.providers(listing: coin, besides: route.provider, in: order) : .just([])
+        }
+    }
+
+    /// What the row shows.
+    private struct Content {
+        let route: CandleRoute
+        let state: ChartState
+
+        private var chart: CandleChart? {
+            if case .chart(let chart) = state { chart } else { nil }
+        }
+
+        /// The provider of the shown candles, or the one being asked.
+        var source: CandleProvider { chart?.source ?? route.provider }
+
+        var intervals: ChartIntervals {
+            ChartIntervals(available: source.intervals.sorted(), chosen: chart?.interval ?? route.interval)
         }
     }
 }

@@ -14,10 +14,12 @@ struct AutomaticSourceTests {
     private static let minutes = TimedCandles.Response.candles(1198...1200, after: 100)
     private static let replaced = "Huobi is unavailable. Showing CryptoCompare (US dollars)."
 
-    private func failure(_ reason: SiteFailure.Reason, until end: Double? = nil) -> TimedCandles.Response {
+    private func failure(
+        _ reason: SiteFailure.Reason, of site: Site = .huobi, until end: Double? = nil
+    ) -> TimedCandles.Response {
         .failure(
             SiteFailure(
-                site: .huobi, reason: reason,
+                site: site, reason: reason,
                 retryAt: end.map { Date(timeIntervalSince1970: Double(ChartTimeline.start) / 1_000 + $0) }),
             after: 100)
     }
@@ -43,7 +45,10 @@ struct AutomaticSourceTests {
                 "200 huobi BTC 5m 500 requested", "2300 huobi BTC 5m 500 requested",
                 "4400 huobi BTC 5m 500 requested", "4500 cryptocompare BTC 5m 500 requested",
             ])
-        #expect(timeline.states[.prices]?.last == "4600 cryptocompare 5m … 1198-1200 \(Self.replaced)")
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "4600 cryptocompare 5m … 1198-1200 \(Self.replaced)",
+            ], "No error is shown before.")
     }
 
     @Test("The other source is used during a rate limit, and the preferred one again when it ends")
@@ -54,7 +59,8 @@ struct AutomaticSourceTests {
         timeline.run(until: 40_000)
         #expect(
             timeline.states[.prices]?.suffix(3) == [
-                "400 cryptocompare 5m … 1198-1200 \(Self.replaced)", "30001 loading", "30101 huobi 5m … 1198-1200",
+                "400 cryptocompare 5m … 1198-1200 \(Self.replaced)",
+                "30001 cryptocompare 5m … 1198-1200 (asking) \(Self.replaced)", "30101 huobi 5m … 1198-1200",
             ])
     }
 

@@ -95,7 +95,7 @@ struct CandleProviderTests {
         timeline.run(until: 2_000)
         #expect(
             timeline.states[.prices] == [
-                "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 loading",
+                "0 closed", "200 loading", "300 huobi 5m … 1198-1200", "1000 huobi 5m … 1198-1200 (asking)",
                 "1100 cryptocompare 1h … 98-100",
             ])
     }
