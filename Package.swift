@@ -70,6 +70,7 @@ let systemTargets: [Target] = [
     library("CGio", pkgConfig: "gio-2.0", package: "libglib2.0-dev"),
     library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     library("CSecret", pkgConfig: "libsecret-1", package: "libsecret-1-dev"),
+    library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     library("CSimdjson", pkgConfig: "simdjson", package: "libsimdjson-dev"),
     library("CWebKit", pkgConfig: "webkitgtk-6.0", package: "libwebkitgtk-6.0-dev"),
     // gettext, part of the C library.
@@ -114,7 +115,7 @@ let kitTargets: [Target] = [
     kit("KitFastJSON", "SimdjsonShims", toolchain: "Foundation"),
     kit(
         "Networking",
-        "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON CurlShims",
+        "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON CZlib CurlShims",
         toolchain: "Foundation Synchronization Dispatch"),
     // Persistent storage and its errors.
     kit("KitStoreError", "KitLocalization"),
@@ -355,6 +356,9 @@ let testTargets: [Target] = [
         "store-writer", in: "Tests/Support/StoreWriter",
         "KitLocking KitSeededRandom WickMarketStore WickDatabase WickMarket Rx", toolchain: "Foundation"),
 
+    // Connections that tests drive.
+    module("ScriptedSockets", in: "Tests/Support/ScriptedSockets", "KitLocking Rx Networking", toolchain: "Foundation"),
+
     test("KitIntegerConversionTests", in: "Kit/IntegerConversion", "KitIntegerConversion"),
     test("RxTests", in: "Kit/Rx", "Rx RxTest KitSeededRandom"),
     test("RxTestTests", in: "Kit/RxTest", "Rx RxTest"),
@@ -362,10 +366,14 @@ let testTargets: [Target] = [
     test("KitLocalizationTests", in: "Kit/Localization", "KitLocalization KitLocking"),
     test("LateLibraryTests", in: "System/LateLibrary", "LateLibrary"),
     test("KitFastJSONTests", in: "Kit/FastJSON", "KitFastJSON SimdjsonShims TextMutation"),
-    test("NetworkingTests", in: "Kit/Networking", "Waiting KitLocking Networking Rx RxTest CurlShims"),
+    test(
+        "NetworkingTests", in: "Kit/Networking", "Waiting ScriptedSockets KitLocking Networking Rx RxTest CurlShims"),
     test(
         "WickMarketSourcesTests", in: "Wick/MarketSources",
-        "Waiting KitLocking KitFastJSON KitKeyring WickMarketSources WickMarket Networking Rx RxTest TextMutation"),
+        """
+        Waiting ScriptedSockets KitLocking KitFastJSON KitKeyring KitSeededRandom CZlib WickMarketSources WickMarket Networking \
+        Rx RxTest TextMutation
+        """),
     test(
         "KitKeyringTests", in: "Kit/Keyring",
         "Waiting KitLocking KitKeyring WickMarketSources Networking Rx CSecret"),

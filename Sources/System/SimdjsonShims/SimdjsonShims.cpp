@@ -67,5 +67,6 @@ extern "C" const uint8_t *simdjson_shims_name(const simdjson_shims_tape *tape, u
 
 extern "C" bool simdjson_shims_double(const uint8_t *digits, size_t count, double *number) {
     auto start = reinterpret_cast<const char *>(digits);
-    return std::from_chars(start, start + count, *number).ec == std::errc();
+    auto result = std::from_chars(start, start + count, *number);
+    return result.ec == std::errc() && result.ptr == start + count;
 }

@@ -29,19 +29,31 @@ public struct Router: Sendable {
         return request
     }
 
+    /// Returns the address of a stream.
+    ///
+    /// - Throws: ``NetworkError/notConfigured(_:)`` if the environment has no stream URL for the site, and
+    ///   ``NetworkError/invalidRequest(_:)`` for an invalid one.
+    public func socketRequest(for endpoint: any StreamEndpoint) throws(NetworkError) -> SocketRequest {
+        SocketRequest(try url(below: environment.streamURL(for: endpoint.site), of: endpoint.site, endpoint.path))
+    }
+
     private func url(for endpoint: some Endpoint) throws(NetworkError) -> URL {
-        guard let base = environment.baseURL(for: endpoint.site) else { throw .notConfigured(endpoint.site) }
+        try url(below: environment.baseURL(for: endpoint.site), of: endpoint.site, endpoint.path, endpoint.query)
+    }
+
+    private func url(
+        below base: URL?, of site: Site, _ path: EndpointPath, _ query: [URLQueryItem] = []
+    ) throws(NetworkError) -> URL {
+        guard let base else { throw .notConfigured(site) }
         guard let parts = URLComponents(url: base, resolvingAgainstBaseURL: true), parts.host?.isEmpty == false,
             parts.query == nil, parts.fragment == nil
         else { throw .invalidRequest("a base URL is scheme, host, port and path alone") }
-        guard endpoint.path.isValid else {
-            throw .invalidRequest("a path with an empty or dotted segment: \(endpoint.path)")
-        }
+        guard path.isValid else { throw .invalidRequest("a path with an empty or dotted segment: \(path)") }
         var components = parts
         components.percentEncodedPath =
-            String(parts.percentEncodedPath.trimmingSuffix("/")) + endpoint.path.description
-        if !endpoint.query.isEmpty { components.percentEncodedQuery = PercentEncoding.query(endpoint.query) }
-        guard let url = components.url else { throw .invalidRequest("no URL can be made of \(endpoint.path)") }
+            String(parts.percentEncodedPath.trimmingSuffix("/")) + path.description
+        if !query.isEmpty { components.percentEncodedQuery = PercentEncoding.query(query) }
+        guard let url = components.url else { throw .invalidRequest("no URL can be made of \(path)") }
         return url
     }
 }

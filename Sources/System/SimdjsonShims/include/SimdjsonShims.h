@@ -52,7 +52,7 @@ size_t simdjson_shims_field_again(const simdjson_shims_tape *tape, size_t object
 // The bytes of a name from a word with tag 'k'; sets `count` to their number.
 const uint8_t *simdjson_shims_name(const simdjson_shims_tape *tape, uint64_t word, size_t *count);
 
-// Parses a number of a tape, rounded to nearest; false if it is out of range.
+// Parses a whole decimal number, rounded to nearest; false if it is out of range or anything else.
 bool simdjson_shims_double(const uint8_t *digits, size_t count, double *number);
 
 #ifdef __cplusplus
