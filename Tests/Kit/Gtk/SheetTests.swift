@@ -30,9 +30,9 @@ final class SheetTests: GtkTestCase {
             onMain {
                 let stage = Stage(isAnimated: false, height: height)
                 stage.push("Main")
-                let screen = stage.present("Settings")
+                let screen = stage.present("Settings", lines: 60)
                 XCTAssertTrue(runLoop { gtk_widget_get_height(screen.widget.pointer) > 0 })
-                let panel = stage.widgets.first { gtk_widget_has_css_class($0.pointer, "sheet") != 0 }
+                let panel = stage.panel
                 XCTAssertNotNil(panel)
                 let whole = Int(gtk_widget_get_height(stage.navigator.widget.pointer))
                 var y = 0.0
@@ -47,12 +47,85 @@ final class SheetTests: GtkTestCase {
         }
     }
 
+    func testASheetIsAsHighAsItsContentAndGrowsWithIt() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            let screen = GrowingScreen(title: "Name") { Box(.vertical, [$0]) }
+            stage.navigator.perform(.present(screen)) {}
+            stage.window.settle()
+            guard let panel = stage.panel else { return XCTFail("There is no sheet.") }
+            XCTAssertEqual(gtk_widget_get_height(panel.pointer), panel.naturalHeight)
+            XCTAssertLessThan(panel.naturalHeight, 150)
+            XCTAssertEqual(panel.bottom(in: stage), stage.height)
+            let before = panel.naturalHeight
+            screen.text.text = "A\nB\nC\nD\nE\nF\nG\nH"
+            stage.window.settle()
+            XCTAssertGreaterThan(panel.naturalHeight, before + 30)
+            XCTAssertEqual(gtk_widget_get_height(panel.pointer), panel.naturalHeight)
+            XCTAssertEqual(panel.bottom(in: stage), stage.height)
+            screen.text.text = Array(repeating: "A", count: 60).joined(separator: "\n")
+            stage.window.settle()
+            XCTAssertEqual(Double(gtk_widget_get_height(panel.pointer)), stage.room)
+            stage.end()
+        }
+    }
+
+    func testAWrappedTextGetsTheHeightOfItsLines() {
+        onMain {
+            let stage = Stage(isAnimated: false, width: 360)
+            stage.push("Main")
+            let screen = GrowingScreen(title: "Name") { Box(.vertical, [Clamp($0, width: 300)]) }
+            screen.text.text = Array(repeating: "some words", count: 40).joined(separator: " ")
+            screen.text.wrap()
+            stage.navigator.perform(.present(screen)) {}
+            stage.window.settle()
+            let scrolled = screen.text.scrolledWindow
+            XCTAssertEqual(scrolled?.verticalAdjustment.upper, scrolled?.verticalAdjustment.pageSize)
+            XCTAssertLessThan(stage.panel.map { gtk_widget_get_height($0.pointer) } ?? .max, 440)
+            stage.end()
+        }
+    }
+
+    func testAListInASheetHasAllOfItsHeight() {
+        let lists: [@MainActor (Label) -> any Widget] = [
+            { ScrolledWindow(Box(.vertical, [$0, ScrolledWindow(Label())])) },
+            { Box(.vertical, [$0, ScrolledWindow(Label())]) },
+        ]
+        for list in lists {
+            onMain {
+                let stage = Stage(isAnimated: false)
+                stage.push("Main")
+                stage.navigator.perform(.present(GrowingScreen(title: "List", list))) {}
+                stage.window.settle()
+                XCTAssertEqual(stage.panel.map { Double(gtk_widget_get_height($0.pointer)) }, stage.room)
+                stage.end()
+            }
+        }
+    }
+
+    func testADropDownOrAScrolledTextOfFixedHeightDoesNotFillTheSheet() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            let screen = GrowingScreen(title: "Form") { text in
+                let notes = ScrolledWindow(Label("Notes"))
+                notes.expand(vertically: false)
+                return Box(.vertical, [text, DropDown(["One", "Two"], label: "Number"), notes])
+            }
+            stage.navigator.perform(.present(screen)) {}
+            stage.window.settle()
+            XCTAssertLessThan(stage.panel.map { gtk_widget_get_height($0.pointer) } ?? .max, 300)
+            stage.end()
+        }
+    }
+
     func testADragDownClosesASheetAndAShortOneSpringsBack() throws {
         try Mouse.require()
         onMain {
             let stage = Stage(isAnimated: true)
             stage.push("Main")
-            stage.present("Settings")
+            stage.present("Settings", lines: 60)
             XCTAssertTrue(runLoop { stage.opacityBehind < 0.31 })
             Mouse.drag(from: (200, 185), by: (0, 30))
             XCTAssertTrue(runLoop { stage.opacityBehind < 0.31 })
@@ -68,7 +141,7 @@ final class SheetTests: GtkTestCase {
         onMain {
             let stage = Stage(isAnimated: false)
             stage.push("Main")
-            stage.present("Settings")
+            stage.present("Settings", lines: 60)
             stage.window.settle()
             Mouse.click(at: (200, 90), in: stage.window)
             XCTAssertTrue(runLoop { stage.left == ["Settings"] })
@@ -208,6 +281,21 @@ final class SheetTests: GtkTestCase {
         }
     }
 
+    /// A page with a text that changes.
+    private final class GrowingScreen: ViewController {
+        let text = Label("A")
+        private let owned: Owned<Label>
+        private let around: @MainActor (Label) -> any Widget
+
+        init(title: String, _ around: @escaping @MainActor (Label) -> any Widget) {
+            owned = Owned(sinking: text)
+            self.around = around
+            super.init(title: title)
+        }
+
+        override func makeWidget() -> any Widget { around(text) }
+    }
+
     /// A page higher than any sheet of the tests.
     private final class LongScreen: ViewController {
         private(set) var last: Label?
@@ -221,5 +309,31 @@ final class SheetTests: GtkTestCase {
         var scrolled: ScrolledWindow? {
             gtk_widget_get_ancestor(widget.pointer, gtk_scrolled_window_get_type()).map { ScrolledWindow($0) }
         }
+    }
+}
+
+@MainActor
+extension Stage {
+    /// The topmost sheet.
+    fileprivate var panel: AnyWidget? { widgets.last { gtk_widget_has_css_class($0.pointer, "sheet") != 0 } }
+
+    /// The navigator's height, in pixels.
+    fileprivate var height: Double { Double(gtk_widget_get_height(navigator.widget.pointer)) }
+
+    /// The greatest height of a sheet, in pixels.
+    fileprivate var room: Double { height - min(160, (height / 4).rounded(.down)) }
+}
+
+extension AnyWidget {
+    /// The height that the content requests at the widget's width, in pixels.
+    fileprivate var naturalHeight: gint {
+        var natural: gint = 0
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width(pointer), nil, &natural, nil, nil)
+        return natural
+    }
+
+    /// The position of the lower edge in a stage's navigator, in pixels.
+    fileprivate func bottom(in stage: Stage) -> Double? {
+        convert(y: Double(gtk_widget_get_height(pointer)), to: stage.navigator.widget)?.y
     }
 }

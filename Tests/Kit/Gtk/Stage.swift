@@ -10,8 +10,17 @@ final class Stage {
     /// A screen that records its appearances.
     final class TestScreen: ViewController {
         private(set) var events: [String] = []
+        private let lines: Int
 
-        override func makeWidget() -> any Widget { Label(title) }
+        init(title: String, lines: Int = 1) {
+            self.lines = lines
+            super.init(title: title)
+        }
+
+        override func makeWidget() -> any Widget {
+            Label(Array(repeating: title, count: lines).joined(separator: "\n"))
+        }
+
         override func didAppear() { events.append("appeared") }
         override func didDisappear() { events.append("disappeared") }
     }
@@ -44,8 +53,8 @@ final class Stage {
     }
 
     @discardableResult
-    func present(_ title: String) -> TestScreen {
-        let screen = TestScreen(title: title)
+    func present(_ title: String, lines: Int = 1) -> TestScreen {
+        let screen = TestScreen(title: title, lines: lines)
         navigator.perform(.present(screen)) { [weak self] in self?.left.append(title) }
         return screen
     }

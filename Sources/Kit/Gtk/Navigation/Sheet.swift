@@ -5,13 +5,16 @@ import KitLocalization
 
 /// A modal sheet over a page that springs up from the bottom, dims the page and leaves downwards.
 ///
-/// Content higher than the sheet scrolls. The focus moves into the sheet, stays in it, and returns to its previous
+/// It is as high as its content, up to the height that leaves a part of the page visible; higher content scrolls. Content
+/// that scrolls by itself, such as a list, gets all of that height. The focus moves into the sheet, stays in it, and returns to its previous
 /// widget.
 @MainActor
 final class Sheet {
     private let overlay: AnyWidget
     private let underneath: AnyWidget
     private let panel: Box
+    /// Whether the content has a height of its own.
+    private let hasContentHeight: Bool
     private let backdrop = Box(.vertical)
     private var drag: SheetDrag?
     private var position: SignalConnection?
@@ -54,7 +57,11 @@ final class Sheet {
         controller.configure(header)
         panel = Box(gtk_shims_box_new_with_role(GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_DIALOG))
         panel.append(header.widget)
-        panel.append(content.className == "GtkScrolledWindow" ? content : ScrolledWindow(content))
+        let isScrolled = content.className == "GtkScrolledWindow"
+        let scrolled = isScrolled ? ScrolledWindow(raw: content.raw) : ScrolledWindow(content)
+        hasContentHeight = !scrolled.containsScrolling
+        gtk_scrolled_window_set_propagate_natural_height(scrolled.opaque, 1)
+        panel.append(scrolled)
         panel.setAccessibleLabel(controller.title)
         gtk_shims_set_accessible_modal(panel.pointer, 1)
         panel.addClass("background")
@@ -128,27 +135,53 @@ final class Sheet {
 
     private func move(by distance: Double) {
         animation?.stop()
-        progress = min(1, 1 - distance / Double(max(height(in: overlay), 1)))
+        progress = min(1, 1 - distance / Double(max(size(in: overlay).height, 1)))
     }
 
-    /// Leaves 160 pixels of the page visible above the sheet, fewer in a low window.
-    private func height(in overlay: AnyWidget) -> Int {
-        let room = Int(gtk_widget_get_height(overlay.pointer))
-        return room - min(160, room / 4)
+    /// Leaves at least 160 pixels of the page visible above the sheet, fewer in a low window.
+    private func size(in overlay: AnyWidget) -> (width: Int, height: Int) {
+        var least: gint = 0
+        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+        let width = max(min(Int(gtk_widget_get_width(overlay.pointer)), Self.greatestWidth), Int(least))
+        let whole = Int(gtk_widget_get_height(overlay.pointer))
+        let room = whole - min(160, whole / 4)
+        guard hasContentHeight else { return (width, room) }
+        var natural: gint = 0
+        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_VERTICAL, gint(width), nil, &natural, nil, nil)
+        return (width, min(room, Int(natural)))
     }
 
     private func place(in overlay: AnyWidget) -> GdkRectangle {
         let room = (
             width: Int(gtk_widget_get_width(overlay.pointer)), height: Int(gtk_widget_get_height(overlay.pointer))
         )
-        let shown = height(in: overlay)
-        var least: gint = 0
-        gtk_widget_measure(panel.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-        let width = max(min(room.width, Self.greatestWidth), Int(least))
+        let size = size(in: overlay)
         return GdkRectangle(
-            x: gint((room.width - width) / 2),
-            y: gint(room.height - Int(clamping: (Double(shown) * progress).rounded())),
-            width: gint(width), height: gint(shown))
+            x: gint((room.width - size.width) / 2),
+            y: gint(room.height - Int(clamping: (Double(size.height) * progress).rounded())),
+            width: gint(size.width), height: gint(size.height))
+    }
+}
+
+extension ScrolledWindow {
+    /// Whether the content scrolls by itself, in whole or in a part that takes extra space: it has no height of its own.
+    fileprivate var containsScrolling: Bool {
+        guard let child = gtk_scrolled_window_get_child(opaque).map({ AnyWidget($0) }) else { return false }
+        return child.className != "GtkViewport" || child.hasScrollingPart
+    }
+}
+
+extension AnyWidget {
+    /// Whether a part scrolls and takes extra space, apart from popovers.
+    fileprivate var hasScrollingPart: Bool {
+        var isFound = false
+        forEachChild { part in
+            guard !isFound, part.className != "GtkPopover" else { return }
+            let scrolls = part.className == "GtkScrolledWindow"
+            isFound = scrolls && gtk_widget_compute_expand(part.pointer, GTK_ORIENTATION_VERTICAL) != 0
+            isFound = isFound || part.hasScrollingPart
+        }
+        return isFound
     }
 }
 
