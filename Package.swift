@@ -130,7 +130,9 @@ let kitTargets: [Target] = [
         """
         KitIntegerConversion KitLocalization Coordination CGtk GtkShims
         """, toolchain: "Foundation Synchronization Dispatch"),
-    kit("RxGtk", "KitIntegerConversion Rx RxLists Gtk CGtk GtkShims", toolchain: "Foundation Dispatch"),
+    kit(
+        "RxGtk", "KitIntegerConversion KitLocalization Coordination Rx RxLists Gtk CGtk GtkShims",
+        toolchain: "Foundation Dispatch"),
     // A program's window as a web page, on a machine without a display.
     kit("CommandLineOptions", "KitLocalization"),
     kit(
@@ -249,12 +251,11 @@ let exampleTargets: [Target] = [
         "Beers", in: "Examples/Beers/Sources",
         "KitLocalization KitTimeFormatting Rx RxLists Coordination RxCoordination Networking SQLite",
         toolchain: "Foundation"),
-    module("BeersGtk", in: "Examples/Beers/Gtk", "KitLocalization Rx Coordination Gtk RxGtk Beers"),
+    module("BeersGtk", in: "Examples/Beers/Gtk", "KitLocalization Rx Gtk RxGtk Beers"),
     program(
         "beers", in: "Examples/Beers/Program",
         """
-        KitLocalization KitTimeFormatting Rx Networking SQLite KitSiteSimulator KitSiteOrigins Gtk AppFrame \
-        CommandLineOptions Beers BeersSimulator BeersGtk
+        KitTimeFormatting Rx Networking SQLite KitSiteSimulator KitSiteOrigins AppFrame Beers BeersSimulator BeersGtk
         """, toolchain: "Foundation"),
     // One app in four steps: docs/tutorial. Each step imports only what it introduces.
     module(
@@ -271,7 +272,7 @@ let exampleTargets: [Target] = [
         "KitLocalization Rx Coordination Gtk RxGtk TutorialCoins TutorialViews"),
     module(
         "TutorialCoordinator", in: "Examples/Tutorial/4-Coordinator",
-        "KitLocalization Rx Coordination RxCoordination Gtk RxGtk TutorialCoins TutorialViews TutorialViewModel"),
+        "KitLocalization RxCoordination RxGtk TutorialCoins TutorialViews TutorialViewModel"),
     // The examples of docs/layout-and-animation.md.
     module("TutorialLayout", in: "Examples/Tutorial/Layout", "KitLocalization Gtk CGtk"),
     module(
@@ -282,20 +283,19 @@ let exampleTargets: [Target] = [
         """),
     program(
         "tutorial", in: "Examples/Tutorial/Program",
-        "KitLocalization CommandLineOptions Rx Networking Gtk AppFrame TutorialCoins TutorialSteps",
-        toolchain: "Foundation"),
+        "Rx Networking AppFrame TutorialCoins TutorialSteps"),
     // A user's repositories at GitHub: models, view models and coordinators, without a toolkit.
     module(
         "Kittygram", in: "Examples/Kittygram/Sources",
-        "KitLocalization KitTimeFormatting Coordination Rx RxLists Networking", toolchain: "Foundation"),
+        "KitLocalization KitTimeFormatting Coordination Rx RxCoordination RxLists Networking", toolchain: "Foundation"),
     module(
         "KittygramGtk", in: "Examples/Kittygram/Gtk",
-        "KitLocalization Coordination Rx Gtk RxGtk Kittygram", toolchain: "Foundation"),
+        "KitLocalization Rx Gtk RxGtk Kittygram", toolchain: "Foundation"),
     program(
         "kittygram", in: "Examples/Kittygram/Program",
         """
-        KitLocalization KitTimeFormatting Rx Networking CommandLineOptions KitSiteSimulator KittygramSimulator Gtk \
-        KitSiteOrigins AppFrame Kittygram KittygramGtk
+        KitTimeFormatting Rx Networking KitSiteSimulator KittygramSimulator KitSiteOrigins AppFrame Kittygram \
+        KittygramGtk
         """, toolchain: "Foundation"),
 ]
 
@@ -418,7 +418,7 @@ let testTargets: [Target] = [
     test(
         "TutorialTests", in: "Examples/Tutorial",
         """
-        GtkTest Waiting Rx RxTest Networking Coordination CoordinationTest Gtk CGtk TutorialCoins \
+        GtkTest Waiting Rx RxTest Networking Coordination RxCoordination CoordinationTest Gtk CGtk TutorialCoins \
         TutorialViewModel TutorialCoordinator TutorialLayout TutorialSteps
         """),
     test("GtkTests", in: "Kit/Gtk", "GtkTest Coordination Gtk CGtk GtkShims"),
@@ -451,7 +451,8 @@ let testTargets: [Target] = [
         WickMarketSources WickCandleFiles KitTimeFormatting WickMarket Networking KitSiteSimulator WickSimulator Coordination Rx \
         RxGtk Gtk CGtk GtkShims
         """),
-    test("RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
+    test(
+        "RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom Coordination RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
     test(
         "WickMarketClientTests", in: "Wick/MarketClient",
         "KitLocking WickMarketClient WickMarketSources WickMarket Networking Rx"),

@@ -230,8 +230,11 @@ extension DrivenProgram {
 
     /// Runs the action of a coin's row with its accessibility action.
     func runAction(of coin: String) throws {
-        let content = try row(of: coin).visibleDescendants { $0.actions.contains("row.favorite") }.first
-        try XCTUnwrap(content, "\(coin)'s row has no action.").perform("row.favorite")
+        for action in ["row.favorite", "row.unfavorite"] {
+            let content = try row(of: coin).visibleDescendants { $0.actions.contains(action) }.first
+            if let content { return try content.perform(action) }
+        }
+        XCTFail("\(coin)'s row has no action.")
     }
 
     /// The button of a tab in either switcher.

@@ -5,14 +5,12 @@ import KitLocalization
 import KitProcesses
 
 /// The frame of a small app around its own flows: the application with its standard actions and keys, one window that
-/// restores its size, a stack of pages with toasts over them, and tracing.
+/// restores its size, a stack of pages with the main menu on the first, toasts over them, and tracing.
 ///
 ///     let command = AppCommand("kittygram", version: About.kittygram.version, summary: …, groups: […])
 ///     let options = command.read { arguments throws(UsageError) in … }
 ///     let frame = AppFrame(command, id: "org.example.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
 ///     AppFrame.exit(frame.run(onFirstFrame: origin.open) { window in LaunchCoordinator(navigator: window.navigator, …) })
-///
-/// A screen adds the menu with `header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Kittygram")))`.
 @MainActor
 public final class AppFrame {
     /// The window of a running app.
@@ -81,7 +79,7 @@ public final class AppFrame {
     public static func exit(_ status: Int32) -> Never { CurrentProcess.exit(status) }
 
     private func show(_ makeFlow: (AppWindow) -> Coordinator?, _ onFirstFrame: @escaping @MainActor () -> Void) {
-        let navigator = StackNavigator()
+        let navigator = StackNavigator(mainMenu: Application.standardMenu(of: about.name))
         let toasts = ToastOverlay(navigator.widget)
         let window = Window(
             title: about.name, application: application, width: memory.state.width, height: memory.state.height)

@@ -1,6 +1,8 @@
 import Coordination
 
 /// A navigator that records transitions and simulates the user leaving screens.
+///
+/// It retains the current screens, as a window does. View models as screens need no substitutes.
 @MainActor
 public final class RecordingNavigator: Navigator {
     /// A recorded transition; screens are identified by their titles.
@@ -25,6 +27,13 @@ public final class RecordingNavigator: Navigator {
 
     /// The titles of the current screens, topmost last.
     public var titles: [String] { stack.map(\.screen.title) }
+
+    /// The topmost screen of a type, such as a view model; `nil` if there is none.
+    ///
+    /// - Parameter type: The type.
+    public func screen<Model: Screen>(_ type: Model.Type = Model.self) -> Model? {
+        stack.lazy.reversed().compactMap { $0.screen as? Model }.first
+    }
 
     private var stack: [Entry] = []
 

@@ -44,6 +44,24 @@ public final class NetworkManager: Sendable {
         self.clock = clock
     }
 
+    /// Creates a manager of a site with one address.
+    ///
+    /// - Parameters:
+    ///   - site: The site.
+    ///   - baseURL: Its base URL, such as "https://example.org/api". With one that is not valid, requests fail with
+    ///     ``NetworkError/notConfigured``.
+    ///   - transport: Sends the requests.
+    ///   - decodingScheduler: Where responses are decoded and delivered. It must not be the main scheduler in a program
+    ///     with a window.
+    public convenience init(
+        site: Site, baseURL: String, transport: any Transport,
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility)
+    ) {
+        let environment = NetworkEnvironment(
+            kind: .production, baseURLs: [site: URL(string: baseURL)].compactMapValues { $0 })
+        self.init(site: site, environment: environment, transport: transport, decodingScheduler: decodingScheduler)
+    }
+
     /// Sends a request for an endpoint on each subscription.
     ///
     /// The Single emits a value or a ``NetworkError`` on the decoding scheduler, with these exceptions: errors of a request

@@ -47,7 +47,9 @@ public final class Database: Sendable {
     /// - Parameters:
     ///   - program: The program's name, which is also the name of the folder and the file.
     ///   - variables: The environment variables.
-    public static func path(of program: String, variables: [String: String]) -> String? {
+    public static func path(
+        of program: String, variables: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String? {
         // The specification requires relative paths to be ignored.
         if let directory = variables["XDG_DATA_HOME"], directory.hasPrefix("/") {
             return "\(directory)/\(program)/\(program).sqlite"

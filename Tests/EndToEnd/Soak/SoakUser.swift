@@ -120,7 +120,7 @@ final class SoakUser {
             try? search?.setText(["", "", "bit", "e", "usd", "no such coin"].randomElement(using: &generator) ?? "")
         case .turn: try wick.press(["alt+1", "alt+2"].randomElement(using: &generator) ?? "alt+1")
         case .set: try changeSettings()
-        case .favor: run("row.favorite")
+        case .favor: run(["row.favorite", "row.unfavorite"].randomElement(using: &generator) ?? "row.favorite")
         case .undo: try wick.press("ctrl+z")
         case .zoom: try moveInChart()
         case .scroll: try scroll()

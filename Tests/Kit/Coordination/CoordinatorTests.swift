@@ -170,6 +170,19 @@ struct CoordinatorTests {
         #expect(navigator.titles.isEmpty)
     }
 
+    @Test("can be asked for the topmost screen of a type")
+    func screenOfAType() {
+        final class Other: Screen { let title = "Other" }
+        let navigator = RecordingNavigator()
+        let (first, second) = (Page("First"), Page("Second"))
+        for screen in [first, second, Other()] as [any Screen] { navigator.perform(.push(screen)) }
+        #expect(navigator.screen(Page.self) === second)
+        navigator.perform(.pop(second))
+        let top: Page? = navigator.screen()
+        #expect(top === first)
+        #expect(navigator.screen(Other.self) == nil)
+    }
+
     @Test("shows nothing after it has ended")
     func noScreenAfterEnd() {
         let navigator = RecordingNavigator()

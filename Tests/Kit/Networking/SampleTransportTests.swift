@@ -18,6 +18,17 @@ struct SampleTransportTests {
         #expect(await single.result() == .success(.json("1")))
     }
 
+    @Test("A manager of one site needs its address only, and fails without a valid one")
+    func oneAddress() async {
+        for (address, expected) in [
+            ("http://127.0.0.1/api", Result.success(Thing(name: "sample"))),
+            ("http://[", .failure(NetworkError.notConfigured(.test))),
+        ] {
+            let manager = NetworkManager(site: .test, baseURL: address, transport: SampleTransport())
+            #expect(await manager.request(ThingEndpoint()).result() == expected)
+        }
+    }
+
     @Test("It is delivered after its delay in virtual time, and completes")
     func delayed() {
         let scheduler = TestScheduler(initialClock: 0)

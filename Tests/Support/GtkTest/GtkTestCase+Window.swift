@@ -10,7 +10,7 @@ extension GtkTestCase {
     /// - Parameters:
     ///   - width: The window's width in pixels.
     ///   - height: The window's height in pixels.
-    ///   - screen: Creates the screen, a `ViewController`.
+    ///   - screen: Creates the screen, a view model or view controller that is `Presentable`.
     ///   - body: The test, with the window.
     public func inWindow(
         width: Int = 480, height: Int = 640, showing screen: @MainActor () throws -> any Screen,

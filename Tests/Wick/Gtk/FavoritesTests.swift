@@ -77,7 +77,7 @@ final class FavoritesTests: GtkTestCase {
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum", "Cardano"] })
             wick.click("Favorites", inListOf: "Favorites")
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Cardano", "Ethereum"] })
-            wick.row("Cardano (ADA)")?.activateAction("row.favorite")
+            wick.row("Cardano (ADA)")?.activateAction("row.unfavorite")
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin", "Ethereum"] })
             XCTAssertTrue(wick.shows("Cardano removed from Favorites"))
             wick.press("<Control>z")

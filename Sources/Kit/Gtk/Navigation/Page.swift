@@ -11,7 +11,8 @@ struct Page {
     /// - Parameters:
     ///   - controller: The screen.
     ///   - goBack: Called by the back button; nil for none.
-    init(_ controller: ViewController, goBack: (@MainActor () -> Void)?) {
+    ///   - menu: The program's menu; nil for none.
+    init(_ controller: ViewController, goBack: (@MainActor () -> Void)?, menu: Menu?) {
         let content = controller.widget
         content.expand(horizontally: true, vertically: true)
         let header = HeaderBar(title: controller.makeTitle())
@@ -20,6 +21,7 @@ struct Page {
             back.onClick(goBack)
             header.packStart(back)
         }
+        if let menu { header.packEnd(MenuButton.mainMenu(menu)) }
         controller.configure(header)
         widget = Box(.vertical, [header.widget, content])
         widget.hideAccessiblyWhileUnmapped()

@@ -17,6 +17,7 @@ public final class StackNavigator: Navigator {
     public let widget: AnyWidget
 
     private let stack: AnyWidget
+    private let mainMenu: Menu?
     private var entries: [Entry] = []
     private var leaving: [AnyWidget] = []
     private var isClosed = false
@@ -24,6 +25,7 @@ public final class StackNavigator: Navigator {
 
     private struct Entry {
         let screen: any Screen
+        let controller: ViewController
         let place: Place
         /// The focused widget of the page below a pushed one.
         var focusBelow: WeakReference<AnyWidget>?
@@ -36,7 +38,10 @@ public final class StackNavigator: Navigator {
     }
 
     /// Creates an empty navigator.
-    public init() {
+    ///
+    /// - Parameter mainMenu: The program's menu, at the end of the first page's header; nil if the page has its own.
+    public init(mainMenu: Menu? = nil) {
+        self.mainMenu = mainMenu
         stack = AnyWidget(gtk_shims_page_stack_new())
         widget = AnyWidget(gtk_overlay_new())
         gtk_overlay_set_child(widget.opaque, stack.pointer)
@@ -52,9 +57,12 @@ public final class StackNavigator: Navigator {
     /// The current screens, topmost last.
     public var screens: [any Screen] { entries.map(\.screen) }
 
+    /// The view controllers of the current screens, topmost last.
+    public var viewControllers: [ViewController] { entries.map(\.controller) }
+
     /// Performs one transition.
     ///
-    /// Screens must be ``ViewController``s. Selecting a tab does nothing; see ``TabNavigator``.
+    /// Screens must be ``Presentable``. Selecting a tab does nothing; see ``TabNavigator``.
     ///
     /// - Parameters:
     ///   - transition: The transition. Popping or dismissing a screen that is not shown does nothing.
@@ -63,10 +71,10 @@ public final class StackNavigator: Navigator {
         switch transition {
         case .push(let screen):
             guard !isClosed else { return onRemoval() }
-            push(controller(screen), onRemoval: onRemoval)
+            push(screen, onRemoval: onRemoval)
         case .present(let screen):
             guard !isClosed else { return onRemoval() }
-            present(controller(screen), onRemoval: onRemoval)
+            present(screen, onRemoval: onRemoval)
         case .pop(let screen), .dismiss(let screen):
             guard let index = entries.lastIndex(where: { $0.screen === screen }) else { return }
             remove(from: index)
@@ -85,30 +93,28 @@ public final class StackNavigator: Navigator {
         return true
     }
 
-    private func controller(_ screen: any Screen) -> ViewController {
-        guard let controller = screen as? ViewController else {
-            preconditionFailure("StackNavigator can only show view controllers: “\(screen.title)” is not one.")
-        }
-        return controller
-    }
-
-    private func push(_ controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
+    private func push(_ screen: any Screen, onRemoval: @escaping @MainActor () -> Void) {
+        let controller = screen.makeController()
         // Pops this page only: a second click during its transition must not pop the next page too.
-        let goBack: @MainActor () -> Void = { [unowned self, unowned controller] in perform(.pop(controller)) }
-        let page = AnyWidget(Page(controller, goBack: entries.isEmpty ? nil : goBack).widget)
+        let goBack: @MainActor () -> Void = { [unowned self, weak screen] in if let screen { perform(.pop(screen)) } }
+        let isFirst = entries.isEmpty
+        let page = AnyWidget(Page(controller, goBack: isFirst ? nil : goBack, menu: isFirst ? mainMenu : nil).widget)
         entries.append(
-            Entry(screen: controller, place: .page(page), focusBelow: stack.focusedPart, onRemoval: onRemoval))
+            Entry(
+                screen: screen, controller: controller, place: .page(page), focusBelow: stack.focusedPart,
+                onRemoval: onRemoval))
         gtk_shims_page_stack_append(stack.pointer, page.pointer, controller.title)
         turn(to: page)
     }
 
-    private func present(_ controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
+    private func present(_ screen: any Screen, onRemoval: @escaping @MainActor () -> Void) {
+        let controller = screen.makeController()
         var underneath = stack
         if case .sheet(let sheet) = entries.last?.place { underneath = sheet.widget }
-        let sheet = Sheet(controller, in: widget, over: underneath) { [unowned self, unowned controller] in
-            perform(.dismiss(controller))
+        let sheet = Sheet(controller, in: widget, over: underneath) { [unowned self, weak screen] in
+            if let screen { perform(.dismiss(screen)) }
         }
-        entries.append(Entry(screen: controller, place: .sheet(sheet), onRemoval: onRemoval))
+        entries.append(Entry(screen: screen, controller: controller, place: .sheet(sheet), onRemoval: onRemoval))
         sheet.arrive()
     }
 

@@ -85,11 +85,8 @@ public final class TabNavigator: Navigator {
     ) {
         switch transition {
         case .push(let screen) where tabs.slots[index] == nil:
-            guard let controller = screen as? ViewController else {
-                preconditionFailure("A tab can only show view controllers: “\(screen.title)” is not one.")
-            }
-            tabs.fill(index, with: controller, onRemoval: onRemoval)
-        case .pop(let screen) where tabs.slots[index]?.controller === screen:
+            tabs.fill(index, with: screen, onRemoval: onRemoval)
+        case .pop(let screen) where tabs.slots[index]?.screen === screen:
             tabs.empty(index)
         default:
             perform(transition, onRemoval: onRemoval)

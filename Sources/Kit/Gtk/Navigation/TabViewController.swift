@@ -7,6 +7,7 @@ import KitIntegerConversion
 @MainActor
 final class TabViewController: ViewController {
     struct Slot {
+        let screen: any Screen
         let controller: ViewController
         let onRemoval: @MainActor () -> Void
     }
@@ -90,8 +91,8 @@ final class TabViewController: ViewController {
         if let widgets { adw_view_stack_set_visible_child_name(widgets.stack.opaque, "\(index)") }
     }
 
-    func fill(_ index: Int, with controller: ViewController, onRemoval: @escaping @MainActor () -> Void) {
-        slots[index] = Slot(controller: controller, onRemoval: onRemoval)
+    func fill(_ index: Int, with screen: any Screen, onRemoval: @escaping @MainActor () -> Void) {
+        slots[index] = Slot(screen: screen, controller: screen.makeController(), onRemoval: onRemoval)
         showSlot()
     }
 

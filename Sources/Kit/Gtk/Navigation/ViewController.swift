@@ -9,7 +9,7 @@ import Coordination
 ///
 /// Subclass it and override ``makeWidget()``.
 @MainActor
-open class ViewController: Screen {
+open class ViewController: Presentable {
     /// The title in the screen's header bar.
     public let title: String
 
@@ -41,6 +41,9 @@ open class ViewController: Screen {
     ///
     /// Called once, after the widget is created.
     func makeTitle() -> any HeaderTitle { PageTitle(title) }
+
+    /// Returns the view controller itself.
+    public final func makeViewController() -> ViewController { self }
 
     /// Called whenever the screen has become visible: pushed, returned to, its tab selected.
     open func didAppear() {}

@@ -5,6 +5,9 @@ import CGtk
 /// A key such as Ctrl+F, or typing, starts it; Enter and ↓ move to the results; Escape clears the text.
 @MainActor
 public struct SearchKeys {
+    /// The usual key that begins a search, in GTK's notation.
+    public nonisolated static let trigger = "<Control>f"
+
     private let search: SearchEntry
     private let goToList: @MainActor () -> Void
 
@@ -12,10 +15,12 @@ public struct SearchKeys {
     ///
     /// - Parameters:
     ///   - search: The entry.
-    ///   - trigger: The key that starts the search, such as "<Control>f".
+    ///   - trigger: The key that starts the search.
     ///   - page: The page on which the keys work while it is mapped.
     ///   - goToList: Moves the focus to the first result.
-    public init(search: SearchEntry, trigger: String, page: AnyWidget, goToList: @escaping @MainActor () -> Void) {
+    public init(
+        search: SearchEntry, trigger: String = Self.trigger, page: AnyWidget, goToList: @escaping @MainActor () -> Void
+    ) {
         self.search = search
         self.goToList = goToList
         // The window receives the keys if no widget on the page has the focus.

@@ -1,3 +1,5 @@
+import KitLocalization
+
 /// A group of keys in the shortcuts window.
 public struct ShortcutGroup: Hashable, Sendable {
     /// The group's title: "Chart".
@@ -22,6 +24,17 @@ public struct ShortcutGroup: Hashable, Sendable {
             self.title = title
             keys = trigger.split(separator: "|").map(String.init).filter { !$0.contains("KP_") && !$0.contains("ISO_") }
         }
+
+        /// The keys of a ``ListPage`` that refresh it.
+        public static var refresh: Shortcut { Shortcut(localized("Refresh"), ListPage.refreshKeys) }
+        /// The key that begins a search by ``SearchKeys``.
+        public static var search: Shortcut { Shortcut(localized("Search"), SearchKeys.trigger) }
+        /// The key of ``RowAction/favorites``.
+        public static var favorite: Shortcut {
+            Shortcut(localized("Add to or remove from favorites"), RowAction.addToFavorites.keys ?? "")
+        }
+        /// The keys of a ``StackNavigator`` that leave a page or sheet.
+        public static var back: Shortcut { Shortcut(localized("Back"), "Escape|<Alt>Left") }
     }
 
     /// Creates a group.

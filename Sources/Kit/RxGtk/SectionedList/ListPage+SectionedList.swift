@@ -1,5 +1,5 @@
 import Gtk
-@_exported import RxLists
+import KitLocalization
 
 extension ListContent {
     /// Creates the content of a page with a sectioned list.
@@ -27,11 +27,29 @@ extension ListPage {
     ///   - header: The part over the list's top that collapses as the user scrolls down; nil for none.
     ///   - pinned: The part above the header and the banner that stays; nil for none.
     public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
-        _ list: SectionedListView<HeaderCell, ItemCell>, width: Int, loading: String,
+        _ list: SectionedListView<HeaderCell, ItemCell>, width: Int = 600, loading: String = localized("Loading"),
         under header: (any Widget)? = nil, below pinned: (any Widget)? = nil
     ) {
         let content = ListContent(list, width: width, loading: loading)
         self.init(content, under: header, below: pinned) { [weak list] in list?.topInset = $0 }
         list.coveredHeight = { [weak header = self.header] in header?.coveredHeight ?? 0 }
+    }
+
+    /// Creates a page with a sectioned list below a search, which has the keys of ``SearchKeys``.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - search: The search, without a parent.
+    ///   - width: The greatest width of list and search, in pixels.
+    ///   - loading: The name for assistive technology of the spinner shown before the list.
+    ///   - pinned: The part above the search and the banner that stays; nil for none.
+    public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
+        _ list: SectionedListView<HeaderCell, ItemCell>, search: SearchEntry, width: Int = 600,
+        loading: String = localized("Loading"), below pinned: (any Widget)? = nil
+    ) {
+        search.setMargins(horizontal: 12, vertical: 8)
+        self.init(
+            list, width: width, loading: loading, under: Box(.vertical, [Clamp(search, width: width)]), below: pinned)
+        _ = SearchKeys(search: search, page: widget) { [weak list] in list?.focusFirstItem() }
     }
 }

@@ -1,0 +1,3 @@
+// A coordinator needs both.
+@_exported import Coordination
+@_exported import Rx
