@@ -25,30 +25,26 @@ let package = Package(
         // The app's GTK views: view controllers without logic.
         .target(
             name: "StarterGtk",
-            dependencies: [
-                "StarterScreens", kit("Rx"), kit("Coordination"), kit("Gtk"), kit("RxGtk"), kit("KitLocalization"),
-            ],
+            dependencies: ["StarterScreens", kit("Gtk"), kit("RxGtk"), kit("KitLocalization")],
             swiftSettings: strict),
         // The composition root, the only place that creates concrete implementations.
         .executableTarget(
             name: "starter",
             dependencies: [
-                "StarterScreens", "StarterGtk", kit("Rx"), kit("Networking"), kit("SQLite"), kit("CommandLineOptions"),
-                kit("Gtk"), kit("AppFrame"), kit("KitLocalization"),
+                "StarterScreens", "StarterGtk", kit("Networking"), kit("SQLite"), kit("AppFrame"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "StarterScreensTests",
             dependencies: [
-                "StarterScreens", kit("Rx"), kit("RxLists"), kit("RxTest"), kit("Coordination"),
+                "StarterScreens", kit("Rx"), kit("RxLists"), kit("RxTest"), kit("RxCoordination"),
                 kit("CoordinationTest"), kit("Networking"), kit("Waiting"),
             ],
             swiftSettings: strict),
         .testTarget(
             name: "StarterGtkTests",
             dependencies: [
-                "StarterScreens", "StarterGtk", kit("Rx"), kit("RxLists"), kit("Networking"), kit("Gtk"),
-                kit("GtkTest"),
+                "StarterScreens", "StarterGtk", kit("Networking"), kit("RxGtk"), kit("GtkTest"),
             ],
             swiftSettings: strict),
     ],

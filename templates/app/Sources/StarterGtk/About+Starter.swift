@@ -11,24 +11,9 @@ extension About {
     }
 }
 
-/// The app's own shortcuts, in GTK's format.
-enum StarterKeys {
-    static let search = "<Control>f"
-    static let favorite = "<Control>d"
-    static let back = "Escape|<Alt>Left"
-}
-
 extension ShortcutGroup {
     /// The app's own shortcuts, for the shortcuts window.
     public static var starter: [ShortcutGroup] {
-        [
-            ShortcutGroup(
-                localized("Items"),
-                [
-                    .init(localized("Search"), StarterKeys.search), .init(localized("Refresh"), ListPage.refreshKeys),
-                    .init(localized("Add to or remove from favorites"), StarterKeys.favorite),
-                    .init(localized("Back"), StarterKeys.back),
-                ])
-        ]
+        [ShortcutGroup(localized("Items"), [.search, .refresh, .favorite, .back])]
     }
 }

@@ -1,10 +1,5 @@
 import AppFrame
-import CommandLineOptions
-import Foundation
-import Gtk
-import KitLocalization
 import Networking
-import Rx
 import SQLite
 import StarterGtk
 import StarterScreens
@@ -20,21 +15,18 @@ let command = AppCommand(
 let isLive = command.read { arguments in arguments.contains(live) }
 
 // The site's address.
-let environment = NetworkEnvironment(
-    kind: .production, baseURLs: [.items: URL(string: "https://example.org/api")].compactMapValues { $0 })
-let transport: any Transport = isLive ? CurlTransport() : SampleTransport()
-let manager = NetworkManager(site: .items, environment: environment, transport: transport)
+let manager = NetworkManager(
+    site: .items, baseURL: "https://example.org/api", transport: isLive ? CurlTransport() : SampleTransport())
 
 // The favorites, in the user's data folder.
-let path = Database.path(of: "starter", variables: ProcessInfo.processInfo.environment)
-let favorites = StoredSet<Item.ID>(path: path, name: "favorites")
-let dependencies = ItemsDependencies(
-    favorites: favorites.all, toggleFavorite: AnyObserver { if case .next(let id) = $0 { favorites.toggle(id) } }
-) { search, page in ItemsDependencies.load(from: manager, search, page) }
+let favorites = StoredSet<Item.ID>(path: Database.path(of: "starter"), name: "favorites")
 
 let frame = AppFrame(command, id: "org.example.Starter", about: .starter, shortcuts: ShortcutGroup.starter)
 let status = frame.run { window in
-    ItemsCoordinator(navigator: window.navigator, dependencies: dependencies, screens: GtkScreenFactory())
+    let viewModel = ItemsViewModel(favorites: favorites.all, favoriteToggled: favorites.toggles) { search, page in
+        ItemsEndpoint.load(from: manager, search, page)
+    }
+    return ItemsCoordinator(navigator: window.navigator, viewModel: viewModel)
 }
 favorites.close()
 AppFrame.exit(status)

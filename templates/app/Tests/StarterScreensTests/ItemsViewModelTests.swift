@@ -1,4 +1,3 @@
-import Foundation
 import Networking
 import Rx
 import RxLists
@@ -17,16 +16,14 @@ struct ItemsViewModelTests {
     private func viewModel(
         _ load: @escaping (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
     ) -> ItemsViewModel {
-        ItemsViewModel(
-            ItemsDependencies(
-                favorites: favorites, toggleFavorite: AnyObserver { _ in }, scheduler: scheduler, load: load))
+        ItemsViewModel(favorites: favorites, favoriteToggled: .elements { _ in }, scheduler: scheduler, load: load)
     }
 
     private func state(
         _ items: [Item], _ activity: ListActivity? = nil, failure: ListMessage? = nil, hasMore: Bool = false
-    ) -> ListState<[ItemRow]> {
+    ) -> ListState<[TitleRow<Item.ID>]> {
         ListState(
-            items.map { ItemRow($0, isFavorite: false) }, activity: activity, failure: failure, hasMore: hasMore,
+            items.map { TitleRow(id: $0.id, title: $0.title) }, activity: activity, failure: failure, hasMore: hasMore,
             empty: ListMessage("No Items", "The site has none."))
     }
 
@@ -69,14 +66,13 @@ struct ItemsViewModelTests {
     func search() {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
         let viewModel = ItemsViewModel(
-            ItemsDependencies(
-                favorites: favorites, toggleFavorite: AnyObserver { _ in }, scheduler: scheduler,
-                load: { [buoy] search, _ in .just(RowPage(search == "bu" ? [buoy] : [], next: nil)) }))
+            favorites: favorites, favoriteToggled: .elements { _ in }, scheduler: scheduler,
+            load: { [buoy] search, _ in .just(RowPage(search == "bu" ? [buoy] : [], next: nil)) })
         for (time, text) in [(300, "b"), (301, "bu")] {
-            scheduler.scheduleAt(time) { viewModel.searchText.onNext(text) }
+            scheduler.scheduleAt(time) { viewModel.searchText.accept(text) }
         }
-        let result = scheduler.start { viewModel.state.map(\.rows).distinctUntilChanged() }
-        #expect(result.events == [.next(200, []), .next(303, [ItemRow(buoy, isFavorite: false)])])
+        let result = scheduler.start { viewModel.state.map { $0.rows.map(\.title) }.distinctUntilChanged() }
+        #expect(result.events == [.next(200, []), .next(303, ["Buoy"])])
     }
 
     @Test("marks the favorites")
@@ -90,13 +86,12 @@ struct ItemsViewModelTests {
     }
 
     @Test("decodes the site's format, page by page")
-    func sample() throws {
-        let site = try #require(URL(string: "http://localhost"))
+    func sample() {
         let manager = NetworkManager(
-            site: .items, environment: NetworkEnvironment(kind: .qa, baseURLs: [.items: site]),
+            site: .items, baseURL: "http://localhost",
             transport: SampleTransport(delay: .seconds(20), scheduler: scheduler), decodingScheduler: scheduler)
         let result = scheduler.start {
-            Observable.merge([1, 2].map { ItemsDependencies.load(from: manager, "", $0).asObservable() })
+            Observable.merge([1, 2].map { ItemsEndpoint.load(from: manager, "", $0).asObservable() })
         }
         let pages = result.events.compactMap(\.value.element)
         #expect(pages.map(\.rows.count) == [20, 4])

@@ -1,21 +1,27 @@
+import Coordination
 import Rx
 
 /// The view model of one item's page.
-public final class DetailsViewModel: Sendable {
-    /// The item, and whether it is a favorite.
-    public let row: ItemRow
+public final class DetailsViewModel: Screen, Sendable {
+    /// The item.
+    public let item: Item
+    /// Whether it is a favorite.
+    public let isFavorite: Bool
     /// Adds the item to the favorites, or removes it.
-    public let toggleFavorite: AnyObserver<Void>
-    /// Emits when the user does that.
-    public let toggled: Observable<Void>
+    public let favoriteTapped = PublishRelay<Void>()
+    /// Emits the item when the user does that, and completes, which closes the page.
+    public let toggled: Observable<Item.ID>
+    /// The page's title.
+    public var title: String { item.title }
 
     /// Creates the view model.
     ///
-    /// - Parameter row: The item, and whether it is a favorite.
-    public init(_ row: ItemRow) {
-        let toggling = PublishSubject<Void>()
-        self.row = row
-        toggleFavorite = toggling.asObserver()
-        toggled = toggling.asObservable()
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - isFavorite: Whether it is a favorite.
+    public init(_ item: Item, isFavorite: Bool) {
+        self.item = item
+        self.isFavorite = isFavorite
+        toggled = favoriteTapped.map { item.id }.take(1)
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import Networking
+import Rx
+import RxLists
 
 extension Site {
     /// The site that serves the items.
@@ -11,21 +13,11 @@ public struct ItemsEndpoint: Endpoint {
     /// The format of the response.
     public typealias Response = [Item]
 
+    let search: String
+    let page: Int
+
     /// The number of items on a page; the last page has fewer.
-    public static let pageSize = 20
-
-    private let search: String
-    private let page: Int
-
-    /// Creates the request.
-    ///
-    /// - Parameters:
-    ///   - search: The text to search for; empty for all items.
-    ///   - page: The number of the page, from 1.
-    public init(search: String, page: Int) {
-        self.search = search
-        self.page = page
-    }
+    static let pageSize = 20
 
     /// The site to request.
     public var site: Site { .items }
@@ -46,5 +38,12 @@ public struct ItemsEndpoint: Endpoint {
             #"{"id": \#(index + 1), "title": "\#(name)", "text": "Number \#(index + 1) of the sample."}"#
         }
         return .json("[\(items.joined(separator: ","))]")
+    }
+
+    /// Loads a page of the items that match a search, from 1.
+    public static func load(from manager: NetworkManager, _ search: String, _ page: Int) -> Single<RowPage<Item, Int>> {
+        manager.request(ItemsEndpoint(search: search, page: page)).map { items in
+            RowPage(items, next: items.count < pageSize ? nil : page + 1)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Coordination
 import KitLocalization
 import Networking
 import Rx
@@ -7,42 +8,54 @@ import RxLists
 ///
 /// - Inputs may be called from any thread.
 /// - ``state`` never fails, replays the latest value to new subscribers, and emits on any thread.
-public final class ItemsViewModel: Sendable {
+public final class ItemsViewModel: Screen, Sendable {
+    /// The page's title.
+    public let title = localized("Items")
     /// The page's rows, and what is being loaded.
-    public let state: Observable<ListState<[ItemRow]>>
+    public let state: Observable<ListState<[TitleRow<Item.ID>]>>
     /// Reloads the items, or loads further ones.
     public let triggers: AnyObserver<ListTrigger>
     /// Changes the search text.
-    public let searchText: AnyObserver<String>
+    public let searchText = PublishRelay<String>()
     /// Opens an item's page.
-    public let itemTapped: AnyObserver<Item.ID>
+    public let itemTapped = PublishRelay<Item.ID>()
     /// Adds an item to the favorites, or removes it.
-    public let toggleFavorite: AnyObserver<Item.ID>
-    /// The row whose page to open.
-    public let chosen: Observable<ItemRow>
+    public let favoriteToggled: AnyObserver<Item.ID>
+    /// The page to open.
+    public let chosen: Observable<DetailsViewModel>
 
     /// Creates the view model.
-    public init(_ dependencies: ItemsDependencies) {
-        let typed = PublishSubject<String>()
-        let tapped = PublishSubject<Item.ID>()
-        let searches = typed.debounce(.milliseconds(200), scheduler: dependencies.scheduler)
-            .startWith("")
-            .distinctUntilChanged()
+    ///
+    /// - Parameters:
+    ///   - favorites: The favorites, then each change.
+    ///   - favoriteToggled: Adds an item to the favorites, or removes it.
+    ///   - scheduler: Times the pause in typing.
+    ///   - load: Loads a page of the items that match a search.
+    public init(
+        favorites: Observable<Set<Item.ID>>, favoriteToggled: AnyObserver<Item.ID>,
+        scheduler: any SchedulerType = MainScheduler.instance,
+        load: @escaping (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
+    ) {
+        let searches = searchText.debounce(.milliseconds(200), scheduler: scheduler)
+            .startWith("").distinctUntilChanged()
         let items = PagedList(
             of: searches, empty: Self.emptyMessage, failure: { Self.message(of: $1) },
-            load: { [load = dependencies.load] search, page in load(search, page ?? 1) })
+            load: { search, page in load(search, page ?? 1) })
         // The favorites come first: otherwise an immediate response would hide the loading state.
-        let state = Observable.combineLatest(dependencies.favorites.startWith([]), items.state) { favorites, state in
-            state.map { items in items.map { ItemRow($0, isFavorite: favorites.contains($0.id)) } }
+        let content = Observable.combineLatest(favorites.startWith([]), items.state).share(replay: 1)
+        state = content.map { favorites, state in
+            state.map { items in
+                items.map { TitleRow(id: $0.id, title: $0.title, isFavorite: favorites.contains($0.id)) }
+            }
         }
         .distinctUntilChanged()
         .share(replay: 1)
-        self.state = state
         triggers = items.triggers
-        searchText = typed.asObserver()
-        itemTapped = tapped.asObserver()
-        toggleFavorite = dependencies.toggleFavorite
-        chosen = tapped.withLatestFrom(state) { id, state in state.rows.first { $0.id == id } }.compactMap { $0 }
+        self.favoriteToggled = favoriteToggled
+        chosen = itemTapped.withLatestFrom(content) { id, content in
+            content.1.rows.first { $0.id == id }.map { DetailsViewModel($0, isFavorite: content.0.contains(id)) }
+        }
+        .compactMap { $0 }
     }
 
     private static func emptyMessage(of search: String) -> ListMessage {
