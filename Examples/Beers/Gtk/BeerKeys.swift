@@ -3,11 +3,9 @@ import KitLocalization
 
 /// The app's own shortcuts, in GTK's format.
 enum BeerKeys {
-    static let search = "<Control>f"
     static let orders = "<Control>o"
     static let more = "plus|KP_Add"
     static let fewer = "minus|KP_Subtract"
-    static let back = "Escape|<Alt>Left"
 }
 
 extension ShortcutGroup {
@@ -17,9 +15,7 @@ extension ShortcutGroup {
             ShortcutGroup(
                 localized("Window"),
                 [
-                    .init(localized("Refresh"), ListPage.refreshKeys), .init(localized("Search"), BeerKeys.search),
-                    .init(localized("Orders"), BeerKeys.orders),
-                    .init(localized("Back, close what lies on top"), BeerKeys.back),
+                    .refresh, .search, .init(localized("Orders"), BeerKeys.orders), .back,
                 ]),
             ShortcutGroup(
                 localized("A Beer's Page"),

@@ -2,10 +2,7 @@ import AppFrame
 import Beers
 import BeersGtk
 import BeersSimulator
-import CommandLineOptions
 import Foundation
-import Gtk
-import KitLocalization
 import KitSiteOrigins
 import KitSiteSimulator
 import KitTimeFormatting
@@ -43,10 +40,9 @@ let status = frame.run(onFirstFrame: {
             environment: origin.environment, transport: CurlTransport(), retrying: Retrying(RetryPolicy())),
         store: store,
         format: BeerFormat(
-            environment: variables, times: TimeFormat(timeZone: .current, environment: variables), now: { Date() }))
-    return BrowseCoordinator(
-        navigator: window.navigator, shop: shop, screens: BeerScreens(dataLabel: origin.kind.dataLabel),
-        notify: { window.toasts.show($0) })
+            environment: variables, times: TimeFormat(timeZone: .current, environment: variables), now: { Date() }),
+        dataLabel: origin.kind.dataLabel)
+    return BrowseCoordinator(navigator: window.navigator, shop: shop, notify: { window.toasts.show($0) })
 }
 // Waits until the last changes are on disk.
 store.close()

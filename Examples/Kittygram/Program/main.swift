@@ -1,8 +1,5 @@
 import AppFrame
-import CommandLineOptions
 import Foundation
-import Gtk
-import KitLocalization
 import KitSiteOrigins
 import KitSiteSimulator
 import KitTimeFormatting
@@ -63,7 +60,7 @@ let dependencies = KittygramDependencies(
 let frame = AppFrame(command, id: "org.wick.Kittygram", about: .kittygram, shortcuts: ShortcutGroup.kittygram)
 let status = frame.run(onFirstFrame: { origin.open() }) { window in
     LaunchCoordinator(
-        navigator: window.navigator, die: options.die, screens: GtkScreens(), dependencies: dependencies,
+        navigator: window.navigator, die: options.die, dependencies: dependencies,
         links: ToastedLinks(over: window.window, toasts: window.toasts))
 }
 AppFrame.exit(status)

@@ -1,19 +1,18 @@
-import Gtk
-import KitLocalization
-import Rx
+import RxGtk
 import TutorialViewModel
 import TutorialViews
 
-/// The page of all coins: widgets bound to a view model, without knowledge of other screens.
-package final class CoinsController: ViewController {
-    private let viewModel: CoinsViewModel
-    private let bag = DisposeBag()
-    private lazy var view = CoinsView()
+extension CoinsViewModel: Presentable {
+    package func makeViewController() -> ViewController { CoinsController(self) }
+}
 
-    package init(viewModel: CoinsViewModel) {
-        self.viewModel = viewModel
-        super.init(title: localized("Coins"))
-    }
+extension SettingsViewModel: Presentable {
+    package func makeViewController() -> ViewController { SettingsController(viewModel: self) }
+}
+
+/// The page of all coins: widgets bound to a view model, without knowledge of other screens.
+package final class CoinsController: BoundViewController<CoinsViewModel> {
+    private lazy var view = CoinsView()
 
     package override func makeWidget() -> any Widget {
         viewModel.bind(to: view, in: bag)

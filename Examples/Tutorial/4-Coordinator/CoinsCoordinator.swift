@@ -1,23 +1,19 @@
-import Coordination
-import Rx
+import KitLocalization
 import RxCoordination
 import TutorialCoins
 import TutorialViewModel
 
-/// The root flow: the page of all coins, which starts the flow of the settings.
+/// The flow of the app: the page of all coins, and the settings over it.
 package final class CoinsCoordinator: Coordinator {
     private let source: CoinSource
-    private let screens: any CoinsScreens
     private let scheduler: any SchedulerType
     private let currency = BehaviorRelay(value: Currency.usd)
     private let bag = DisposeBag()
 
     package init(
-        navigator: any Navigator, source: CoinSource, screens: any CoinsScreens,
-        scheduler: any SchedulerType = MainScheduler.instance
+        navigator: any Navigator, source: CoinSource, scheduler: any SchedulerType = MainScheduler.instance
     ) {
         self.source = source
-        self.screens = screens
         self.scheduler = scheduler
         super.init(navigator: navigator)
     }
@@ -29,10 +25,19 @@ package final class CoinsCoordinator: Coordinator {
             .flatMapFirst { [weak self] in self?.openSettings() ?? .empty() }
             .bind(to: currency)
             .disposed(by: bag)
-        push(screens.coins(for: viewModel))
+        push(viewModel)
     }
 
     private func openSettings() -> Observable<Currency> {
-        coordinate(to: SettingsCoordinator(navigator: navigator, currency: currency.value, screens: screens))
+        let settings = SettingsViewModel(currency: currency.value)
+        return present(settings, returning: settings.chosen)
     }
+}
+
+extension CoinsViewModel: Screen {
+    package var title: String { localized("Coins") }
+}
+
+extension SettingsViewModel: Screen {
+    package var title: String { localized("Settings") }
 }

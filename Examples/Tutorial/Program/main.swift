@@ -1,8 +1,4 @@
 import AppFrame
-import CommandLineOptions
-import Foundation
-import Gtk
-import KitLocalization
 import Networking
 import Rx
 import TutorialCoins
@@ -27,16 +23,10 @@ let (step, isLive) = command.read { arguments throws(UsageError) in
     }
 }
 let sample = SampleTransport(delay: .milliseconds(500), scheduler: ConcurrentDispatchQueueScheduler(qos: .utility))
-let environment = NetworkEnvironment(
-    kind: .production,
-    baseURLs: [.coins: URL(string: "https://api.coingecko.com/api/v3")].compactMapValues { $0 })
 let source = CoinSource(
-    NetworkManager(site: .coins, environment: environment, transport: isLive ? CurlTransport() : sample))
+    NetworkManager(
+        site: .coins, baseURL: "https://api.coingecko.com/api/v3", transport: isLive ? CurlTransport() : sample))
 let frame = AppFrame(
     command, id: "org.wick.Tutorial", about: about,
-    shortcuts: [
-        ShortcutGroup(
-            localized("Window"),
-            [.init(localized("Refresh"), ListPage.refreshKeys), .init(localized("Back"), "Escape|<Alt>Left")])
-    ], size: (420, 620))
+    shortcuts: [ShortcutGroup(localized("Window"), [.refresh, .back])], size: (420, 620))
 AppFrame.exit(frame.run { window in step.show(source, in: window.navigator) })

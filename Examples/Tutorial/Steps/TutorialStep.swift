@@ -27,7 +27,7 @@ package enum TutorialStep: String, CaseIterable {
         case .viewModel:
             navigator.perform(.push(TutorialViewModel.CoinsController(source: source, navigator: navigator)))
         case .coordinator:
-            let flow = CoinsCoordinator(navigator: navigator, source: source, screens: GtkCoinsScreens())
+            let flow = CoinsCoordinator(navigator: navigator, source: source)
             flow.start()
             return flow
         case .layout: navigator.perform(.push(LayoutController()))

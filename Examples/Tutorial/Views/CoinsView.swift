@@ -37,7 +37,6 @@ package final class CoinsView {
 
     /// Adds the page's buttons to its header.
     package func configure(_ header: any PageHeader) {
-        header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: localized("Coins"))))
         header.packEnd(settings)
     }
 

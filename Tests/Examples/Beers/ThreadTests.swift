@@ -29,7 +29,7 @@ struct ThreadTests {
         shop = BeerShop(
             service: BackgroundService(), store: store,
             format: BeerFormat(environment: [:], times: TimeFormat(timeZone: .gmt), now: { TestShop.now }),
-            now: { TestShop.now })
+            dataLabel: nil, now: { TestShop.now })
         store.open()
     }
 

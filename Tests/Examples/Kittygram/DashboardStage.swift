@@ -32,7 +32,7 @@ final class DashboardStage {
     /// The message in place of the rows.
     var message: ListMessage? { if case .message(let message) = state?.content { message } else { nil } }
 
-    var names: [String] { (state?.rows ?? []).flatMap(\.items).map(\.name) }
+    var names: [String] { (state?.rows ?? []).flatMap(\.items).map(\.title) }
 }
 
 extension KittygramDependencies {

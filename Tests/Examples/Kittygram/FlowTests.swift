@@ -16,7 +16,7 @@ struct FlowTests {
     private func launch(_ face: Int) -> LaunchCoordinator {
         let source = ScriptedSource([.page(1...2)], scheduler)
         let launch = LaunchCoordinator(
-            navigator: navigator, die: FixedDie(face), screens: NamedScreens(), dependencies: .test(source, scheduler),
+            navigator: navigator, die: FixedDie(face), dependencies: .test(source, scheduler),
             links: NoLinks())
         launch.start()
         return launch
@@ -54,31 +54,10 @@ struct FlowTests {
 
     private func openFirst() async {
         scheduler.advanceTo(20)
-        let screen = navigator.screens.first as? NamedScreen
-        for _ in 0..<2 { screen?.dashboard?.itemTapped.onNext(1) }
+        for _ in 0..<2 { navigator.screen(DashboardViewModel.self)?.itemTapped.onNext(1) }
         scheduler.advanceTo(30)
         await drainMainQueue()
     }
-}
-
-private final class NamedScreen: Screen {
-    let title: String
-    let dashboard: (any DashboardViewModelProtocol)?
-
-    init(_ title: String, dashboard: (any DashboardViewModelProtocol)? = nil) {
-        self.title = title
-        self.dashboard = dashboard
-    }
-}
-
-private struct NamedScreens: KittygramScreens {
-    func money(_ viewModel: any MoneyViewModelProtocol) -> any Screen { NamedScreen(viewModel.title) }
-
-    func dashboard(_ viewModel: any DashboardViewModelProtocol) -> any Screen {
-        NamedScreen("Repositories", dashboard: viewModel)
-    }
-
-    func details(_ viewModel: any DetailsViewModelProtocol) -> any Screen { NamedScreen(viewModel.title) }
 }
 
 private final class NoLinks: LinkOpener {

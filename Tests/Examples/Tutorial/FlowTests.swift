@@ -1,6 +1,5 @@
-import Coordination
 import CoordinationTest
-import Rx
+import RxCoordination
 import RxTest
 import Testing
 import TutorialCoins
@@ -13,12 +12,13 @@ import Waiting
 @Suite("The tutorial's flows")
 struct FlowTests {
     private let navigator = RecordingNavigator()
-    private let screens = RecordingScreens()
     private let site = StubSite()
+
+    private var coins: CoinsViewModel? { navigator.screen() }
 
     private func startedFlow() -> CoinsCoordinator {
         let flow = CoinsCoordinator(
-            navigator: navigator, source: site.source, screens: screens, scheduler: TestScheduler(initialClock: 0))
+            navigator: navigator, source: site.source, scheduler: TestScheduler(initialClock: 0))
         flow.start()
         return flow
     }
@@ -26,17 +26,17 @@ struct FlowTests {
     @Test("two taps open the settings once, whose choices reach the page until the sheet is closed")
     func settings() async throws {
         let flow = startedFlow()
-        screens.coins?.settingsTapped.onNext(())
-        screens.coins?.settingsTapped.onNext(())
+        coins?.settingsTapped.onNext(())
+        coins?.settingsTapped.onNext(())
         await drainMainQueue()
-        let contents = try #require(screens.coins).content.subscribe()
+        let contents = try #require(coins).content.subscribe()
         defer { contents.dispose() }
-        let sheet = try #require(screens.settings)
+        let sheet = try #require(navigator.screen(SettingsViewModel.self))
         sheet.currency.onNext(.eur)
         sheet.currency.onNext(.cny)
         await drainMainQueue()
         #expect(site.requests.value == [.usd, .eur, .cny])
-        #expect(navigator.records == [.push("coins"), .present("settings")])
+        #expect(navigator.records == [.push("Coins"), .present("Settings")])
         navigator.userLeaves()
         await drainMainQueue()
         #expect(flow.children.isEmpty)
@@ -46,56 +46,29 @@ struct FlowTests {
     func leak() async {
         let flow = startedFlow()
         for _ in 1...3 {
-            screens.coins?.settingsTapped.onNext(())
+            coins?.settingsTapped.onNext(())
             await drainMainQueue()
-            weak let coordinator = flow.children.first
-            #expect(coordinator != nil && screens.settings != nil)
+            weak let settings = navigator.screen(SettingsViewModel.self)
+            #expect(settings != nil && flow.children.count == 1)
             navigator.userLeaves()
             await drainMainQueue()
-            #expect(coordinator == nil && screens.settings == nil)
+            #expect(settings == nil && flow.children.isEmpty)
         }
-        #expect(navigator.titles == ["coins"])
+        #expect(navigator.titles == ["Coins"])
     }
 
     @Test("closing the window ends all flows")
     func windowCloses() async {
-        weak var freed: CoinsCoordinator?
+        weak var flow: CoinsCoordinator?
+        weak var (page, settings): (CoinsViewModel?, SettingsViewModel?)
         do {
-            let flow = startedFlow()
-            screens.coins?.settingsTapped.onNext(())
+            flow = startedFlow()
+            coins?.settingsTapped.onNext(())
             await drainMainQueue()
-            freed = flow
+            (page, settings) = (coins, navigator.screen())
         }
         navigator.userClosesWindow()
         await drainMainQueue()
-        #expect(freed == nil)
-        #expect(screens.coins == nil && screens.settings == nil)
-    }
-}
-
-/// Screens without widgets, which retain their view models like real ones.
-@MainActor
-private final class RecordingScreens: CoinsScreens {
-    private(set) weak var coins: CoinsViewModel?
-    private(set) weak var settings: SettingsViewModel?
-
-    private final class PlainScreen: Screen {
-        let title: String
-        let viewModel: AnyObject
-
-        init(_ title: String, _ viewModel: AnyObject) {
-            self.title = title
-            self.viewModel = viewModel
-        }
-    }
-
-    func coins(for viewModel: CoinsViewModel) -> any Screen {
-        coins = viewModel
-        return PlainScreen("coins", viewModel)
-    }
-
-    func settings(for viewModel: SettingsViewModel) -> any Screen {
-        settings = viewModel
-        return PlainScreen("settings", viewModel)
+        #expect(flow == nil && page == nil && settings == nil)
     }
 }

@@ -4,11 +4,14 @@ import KitLocalization
 import Rx
 import RxGtk
 
+extension BrowseViewModel: Presentable {
+    package func makeViewController() -> ViewController { BrowseViewController(viewModel: self) }
+}
+
 /// The page with the list of beers: the search entry, the list or a message instead, and notices.
 @MainActor
 final class BrowseViewController: ViewController {
     private let viewModel: any BrowseViewModelProtocol
-    private let dataLabel: String?
     private let bag = DisposeBag()
 
     private var hasAppeared = false
@@ -17,28 +20,21 @@ final class BrowseViewController: ViewController {
     private let unconfirmed = Banner(action: localized("Show Orders"), width: BeersStyle.width)
     private let page: ListPage
 
-    init(viewModel: any BrowseViewModelProtocol, dataLabel: String?) {
+    init(viewModel: any BrowseViewModelProtocol) {
         self.viewModel = viewModel
-        self.dataLabel = dataLabel
-        let entry = Clamp(search, width: BeersStyle.width)
-        entry.setMargins(horizontal: 12, vertical: 8)
-        page = ListPage(
-            list, width: BeersStyle.width, loading: localized("Loading"), under: Box(.vertical, [entry]),
-            below: unconfirmed.widget)
-        super.init(title: localized("Beers"))
+        page = ListPage(list, search: search, width: BeersStyle.width, below: unconfirmed.widget)
+        super.init(title: viewModel.title)
     }
 
     override func makeWidget() -> any Widget {
-        list.widget.setAccessibleLabel(localized("Beers"))
+        BeersStyle.install()
+        list.widget.setAccessibleLabel(title)
         viewModel.state.bind(to: page.rx.state(of: list))
         viewModel.unconfirmed.bind(to: unconfirmed.widget) { [unconfirmed] text in
             if let text { unconfirmed.show(text) } else { unconfirmed.leave() }
         }
         page.rx.triggers.bind(to: viewModel.triggers).disposed(by: bag)
         search.rx.text.subscribe(onNext: { [viewModel] text in viewModel.search(text) }).disposed(by: bag)
-        _ = SearchKeys(search: search, trigger: BeerKeys.search, page: page.widget) { [weak list] in
-            list?.focusFirstItem()
-        }
         list.rx.itemActivated.subscribe(onNext: { [viewModel] id in viewModel.open(id) }).disposed(by: bag)
         unconfirmed.rx.action.subscribe(onNext: { [viewModel] in viewModel.showOrders() }).disposed(by: bag)
         page.widget.addShortcut(BeerKeys.orders) { [viewModel] in
@@ -55,12 +51,9 @@ final class BrowseViewController: ViewController {
     }
 
     override func configure(_ header: any PageHeader) {
-        if let dataLabel {
-            header.subtitle = dataLabel
-            header.isSubtitleWarning = true
-        }
+        header.subtitle = viewModel.dataLabel ?? ""
+        header.isSubtitleWarning = viewModel.dataLabel != nil
         header.packStart(page.refreshButton.button)
-        header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Beers")))
         let orders = Button(iconName: "view-list-symbolic", label: localized("Orders"))
         orders.onClick { [viewModel] in viewModel.showOrders() }
         header.packEnd(orders)

@@ -2,6 +2,10 @@ import Beers
 import Gtk
 import KitLocalization
 
+extension BuyViewModel: Presentable {
+    package func makeViewController() -> ViewController { BuyViewController(viewModel: self) }
+}
+
 /// The sheet of an order: its summary, an error message, Submit and Cancel.
 @MainActor
 final class BuyViewController: ViewController {
@@ -9,7 +13,7 @@ final class BuyViewController: ViewController {
 
     init(viewModel: any BuyViewModelProtocol) {
         self.viewModel = viewModel
-        super.init(title: localized("Your Order"))
+        super.init(title: viewModel.title)
     }
 
     override func makeWidget() -> any Widget {

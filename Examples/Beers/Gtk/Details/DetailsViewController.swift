@@ -2,6 +2,10 @@ import Beers
 import Gtk
 import KitLocalization
 
+extension DetailsViewModel: Presentable {
+    package func makeViewController() -> ViewController { DetailsViewController(viewModel: self) }
+}
+
 /// The page of a beer, with a button to buy it.
 @MainActor
 final class DetailsViewController: ViewController {
@@ -9,7 +13,7 @@ final class DetailsViewController: ViewController {
 
     init(viewModel: any DetailsViewModelProtocol) {
         self.viewModel = viewModel
-        super.init(title: viewModel.details.name)
+        super.init(title: viewModel.title)
     }
 
     override func makeWidget() -> any Widget {

@@ -4,6 +4,10 @@ import KitLocalization
 import Rx
 import RxGtk
 
+extension OrdersViewModel: Presentable {
+    package func makeViewController() -> ViewController { OrdersViewController(viewModel: self) }
+}
+
 /// The page of orders: the unconfirmed ones, then the placed ones, newest first.
 @MainActor
 final class OrdersViewController: ViewController {
@@ -14,11 +18,11 @@ final class OrdersViewController: ViewController {
     init(viewModel: any OrdersViewModelProtocol) {
         self.viewModel = viewModel
         list = SectionedListView(header: { HeadingCell() }, item: { OrderRowCell(viewModel) })
-        super.init(title: localized("Orders"))
+        super.init(title: viewModel.title)
     }
 
     override func makeWidget() -> any Widget {
-        list.widget.setAccessibleLabel(localized("Orders"))
+        list.widget.setAccessibleLabel(title)
         let parts = ListContent(list, width: BeersStyle.width, loading: localized("Loading"))
         parts.message.show(
             localized("No Orders"), localized("What you buy stands here."), iconName: "view-list-symbolic")

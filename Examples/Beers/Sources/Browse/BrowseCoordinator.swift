@@ -11,7 +11,6 @@ package enum BrowseRoute: Route {
 /// The root flow: the list of beers, which starts the other flows.
 package final class BrowseCoordinator: Coordinator, Routing {
     private let shop: BeerShop
-    private let screens: any BeerScreenFactory
     private let notify: @MainActor (String) -> Void
 
     /// Creates the flow.
@@ -19,14 +18,9 @@ package final class BrowseCoordinator: Coordinator, Routing {
     /// - Parameters:
     ///   - navigator: Shows its screens.
     ///   - shop: The shared dependencies of the flows.
-    ///   - screens: Creates the screens.
     ///   - notify: Shows the user a message for a while.
-    package init(
-        navigator: any Navigator, shop: BeerShop, screens: any BeerScreenFactory,
-        notify: @escaping @MainActor (String) -> Void
-    ) {
+    package init(navigator: any Navigator, shop: BeerShop, notify: @escaping @MainActor (String) -> Void) {
         self.shop = shop
-        self.screens = screens
         self.notify = notify
         super.init(navigator: navigator)
     }
@@ -35,7 +29,7 @@ package final class BrowseCoordinator: Coordinator, Routing {
         let viewModel = BrowseViewModel(shop)
         viewModel.onBeer = { [weak self] in self?.trigger(.beer($0)) }
         viewModel.onOrders = { [weak self] in self?.trigger(.orders) }
-        push(screens.browseScreen(for: viewModel))
+        push(viewModel)
     }
 
     /// Starts a flow unless one is running, so that a double click opens one page.
@@ -44,10 +38,9 @@ package final class BrowseCoordinator: Coordinator, Routing {
         switch destination {
         case .beer(let id):
             guard let beer = shop.shelf.beer(id) else { return }
-            startChild(
-                DetailsCoordinator(navigator: navigator, beer: beer, shop: shop, screens: screens, notify: notify))
+            startChild(DetailsCoordinator(navigator: navigator, beer: beer, shop: shop, notify: notify))
         case .orders:
-            startChild(OrdersCoordinator(navigator: navigator, shop: shop, screens: screens, notify: notify))
+            startChild(OrdersCoordinator(navigator: navigator, shop: shop, notify: notify))
         }
     }
 }

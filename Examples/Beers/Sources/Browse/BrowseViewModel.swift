@@ -5,6 +5,8 @@ import RxLists
 
 /// The list of beers: the loaded beers that match the search.
 package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEvents {
+    package let title = localized("Beers")
+    package let dataLabel: String?
     package let state: Observable<ListState<[SectionModel<Heading, BeerRow>]>>
     package let unconfirmed: Observable<String?>
     package let triggers: AnyObserver<ListTrigger>
@@ -21,6 +23,7 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
     /// Creates the list, and requests its first page.
     package init(_ shop: BeerShop) {
         shelf = shop.shelf
+        dataLabel = shop.dataLabel
         let search = typed.asObservable()
             .debounce(Self.debounceInterval, scheduler: shop.scheduler)
             .startWith("")

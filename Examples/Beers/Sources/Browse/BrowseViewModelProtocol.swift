@@ -1,3 +1,4 @@
+import Coordination
 import Rx
 import RxLists
 
@@ -5,9 +6,12 @@ import RxLists
 ///
 /// Outputs never end, never fail, replay the latest value to new subscribers, and emit on the main thread.
 @MainActor
-package protocol BrowseViewModelProtocol: AnyObject {
+package protocol BrowseViewModelProtocol: Screen {
     /// The rows, below how many could not be read, and what is being loaded.
     var state: Observable<ListState<[SectionModel<Heading, BeerRow>]>> { get }
+
+    /// What the list says about data that do not come from the shop itself; `nil` for nothing.
+    var dataLabel: String? { get }
 
     /// A note about unconfirmed orders; `nil` if there are none.
     var unconfirmed: Observable<String?> { get }

@@ -5,15 +5,13 @@ import RxCoordination
 package final class BuyCoordinator: ResultCoordinator<BuyResult> {
     private let order: Order
     private let shop: BeerShop
-    private let screens: any BeerScreenFactory
     private var viewModel: BuyViewModel?
     private var result = BuyResult.cancelled
 
     /// Creates the flow of an order.
-    package init(navigator: any Navigator, order: Order, shop: BeerShop, screens: any BeerScreenFactory) {
+    package init(navigator: any Navigator, order: Order, shop: BeerShop) {
         self.order = order
         self.shop = shop
-        self.screens = screens
         super.init(navigator: navigator)
     }
 
@@ -21,7 +19,7 @@ package final class BuyCoordinator: ResultCoordinator<BuyResult> {
         let viewModel = BuyViewModel(order, in: shop)
         self.viewModel = viewModel
         viewModel.onDone = { [weak self] in self?.end() }
-        present(screens.buyScreen(for: viewModel))
+        present(viewModel)
     }
 
     package override var finalResult: BuyResult? { result }

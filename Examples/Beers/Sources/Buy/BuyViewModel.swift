@@ -3,6 +3,7 @@ import Rx
 
 /// An order's summary, which sends the order, and after a failure sends it again under the same key.
 package final class BuyViewModel: BuyViewModelProtocol, BuyViewModelEvents {
+    package let title = localized("Your Order")
     package private(set) var summary: BuySummary {
         didSet { if summary != oldValue { onChange?(summary) } }
     }

@@ -1,6 +1,8 @@
+import Coordination
+
 /// The outputs and inputs of an order's sheet.
 @MainActor
-package protocol BuyViewModelProtocol: AnyObject {
+package protocol BuyViewModelProtocol: Screen {
     /// The sheet's content.
     var summary: BuySummary { get }
 

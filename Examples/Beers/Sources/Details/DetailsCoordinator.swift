@@ -7,18 +7,15 @@ import RxCoordination
 package final class DetailsCoordinator: Coordinator {
     private let beer: Beer
     private let shop: BeerShop
-    private let screens: any BeerScreenFactory
     private let notify: @MainActor (String) -> Void
     private var bag = DisposeBag()
 
     /// Creates the flow of a beer.
     package init(
-        navigator: any Navigator, beer: Beer, shop: BeerShop, screens: any BeerScreenFactory,
-        notify: @escaping @MainActor (String) -> Void
+        navigator: any Navigator, beer: Beer, shop: BeerShop, notify: @escaping @MainActor (String) -> Void
     ) {
         self.beer = beer
         self.shop = shop
-        self.screens = screens
         self.notify = notify
         super.init(navigator: navigator)
     }
@@ -26,7 +23,7 @@ package final class DetailsCoordinator: Coordinator {
     package override func didStart() {
         let viewModel = DetailsViewModel(beer, in: shop)
         viewModel.onBuy = { [weak self] beer, quantity in self?.buy(beer, quantity) }
-        push(screens.detailsScreen(for: viewModel))
+        push(viewModel)
     }
 
     package override func didEnd() { bag = DisposeBag() }
@@ -37,7 +34,7 @@ package final class DetailsCoordinator: Coordinator {
         let order = Order(
             id: shop.makeKey(), beer: beer.id, beerName: beer.name, price: beer.price, quantity: quantity,
             date: shop.now())
-        coordinate(to: BuyCoordinator(navigator: navigator, order: order, shop: shop, screens: screens))
+        coordinate(to: BuyCoordinator(navigator: navigator, order: order, shop: shop))
             .subscribe(onNext: { [weak self] result in self?.report(result) })
             .disposed(by: bag)
     }

@@ -7,6 +7,7 @@ package final class DetailsViewModel: DetailsViewModelProtocol, DetailsViewModel
         didSet { if details != oldValue { onChange?(details) } }
     }
 
+    package var title: String { beer.name }
     package var onChange: (@MainActor (BeerDetails) -> Void)?
     package var onBuy: (@MainActor (Beer, _ quantity: Int) -> Void)?
 

@@ -1,6 +1,8 @@
+import Coordination
+
 /// The outputs and inputs of a beer's page.
 @MainActor
-package protocol DetailsViewModelProtocol: AnyObject {
+package protocol DetailsViewModelProtocol: Screen {
     /// The page's content.
     var details: BeerDetails { get }
 

@@ -3,16 +3,11 @@ import Coordination
 /// The flow of the user's orders: one page.
 package final class OrdersCoordinator: Coordinator {
     private let shop: BeerShop
-    private let screens: any BeerScreenFactory
     private let notify: @MainActor (String) -> Void
 
     /// Creates the flow.
-    package init(
-        navigator: any Navigator, shop: BeerShop, screens: any BeerScreenFactory,
-        notify: @escaping @MainActor (String) -> Void
-    ) {
+    package init(navigator: any Navigator, shop: BeerShop, notify: @escaping @MainActor (String) -> Void) {
         self.shop = shop
-        self.screens = screens
         self.notify = notify
         super.init(navigator: navigator)
     }
@@ -20,6 +15,6 @@ package final class OrdersCoordinator: Coordinator {
     package override func didStart() {
         let viewModel = OrdersViewModel(shop)
         viewModel.onNotice = notify
-        push(screens.ordersScreen(for: viewModel))
+        push(viewModel)
     }
 }

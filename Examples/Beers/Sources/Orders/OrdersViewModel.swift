@@ -3,6 +3,7 @@ import Rx
 
 /// The user's orders: placed ones, and unconfirmed ones, which can be sent again or dropped.
 package final class OrdersViewModel: OrdersViewModelProtocol, OrdersViewModelEvents {
+    package let title = localized("Orders")
     package let content: Observable<OrdersContent>
     package var onNotice: (@MainActor (String) -> Void)?
 

@@ -1,10 +1,11 @@
+import Coordination
 import Rx
 
 /// The outputs and inputs of the page of orders.
 ///
 /// Outputs never end, never fail, replay the latest value to new subscribers, and emit on the main thread.
 @MainActor
-package protocol OrdersViewModelProtocol: AnyObject {
+package protocol OrdersViewModelProtocol: Screen {
     /// The page's content.
     var content: Observable<OrdersContent> { get }
 

@@ -8,6 +8,8 @@ package struct BeerShop {
     package let store: any OrderStoring
     package let desk: OrderDesk
     package let format: BeerFormat
+    /// What the list says about data that do not come from the shop itself; `nil` for nothing.
+    package let dataLabel: String?
     /// Times the pause in typing.
     package let scheduler: any SchedulerType
     /// The main thread's scheduler.
@@ -19,7 +21,7 @@ package struct BeerShop {
 
     /// Groups the dependencies.
     package init(
-        service: any BeerService, store: any OrderStoring, format: BeerFormat,
+        service: any BeerService, store: any OrderStoring, format: BeerFormat, dataLabel: String?,
         scheduler: any SchedulerType = MainScheduler.instance,
         main: any ImmediateSchedulerType = MainScheduler.instance,
         makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
@@ -29,6 +31,7 @@ package struct BeerShop {
         self.store = store
         desk = OrderDesk(service: service, store: store)
         self.format = format
+        self.dataLabel = dataLabel
         self.scheduler = scheduler
         self.main = main
         self.makeKey = makeKey

@@ -1,31 +1,31 @@
-import Gtk
 import KitLocalization
 import Kittygram
-import Rx
 import RxGtk
+
+extension DashboardViewModel: Presentable {
+    package func makeViewController() -> ViewController { DashboardViewController(viewModel: self) }
+}
 
 /// The screen of a user's repositories: an entry for the user above the list.
 final class DashboardViewController: ViewController {
     private let viewModel: any DashboardViewModelProtocol
     private let bag = DisposeBag()
-    private let list = SectionedListView(item: { RepositoryCell() })
-    private let page: ListPage
-    private let entry: UserEntry
+    private let list = SectionedListView(item: { TitleCell<Repository.ID>() })
+    private lazy var entry = UserEntry { [weak list] in list?.focusFirstItem() }
+    private lazy var page = ListPage(
+        list, width: Self.width, loading: localized("Loading repositories"),
+        under: Box(.vertical, [Clamp(entry.widget, width: Self.width)]))
 
     /// The maximum width of the content, in pixels.
     private static let width = 800
 
     init(viewModel: any DashboardViewModelProtocol) {
         self.viewModel = viewModel
-        entry = UserEntry { [weak list] in list?.focusFirstItem() }
-        page = ListPage(
-            list, width: Self.width, loading: localized("Loading repositories"),
-            under: Box(.vertical, [Clamp(entry.widget, width: Self.width)]))
-        super.init(title: localized("Repositories"))
+        super.init(title: viewModel.title)
     }
 
     override func makeWidget() -> any Widget {
-        list.widget.setAccessibleLabel(localized("Repositories"))
+        list.widget.setAccessibleLabel(title)
         page.widget.addShortcut(DashboardKeys.user) { [entry] in entry.begin() }
         viewModel.state.bind(to: page.rx.state(of: list))
         page.rx.triggers.bind(to: viewModel.triggers).disposed(by: bag)
@@ -39,6 +39,5 @@ final class DashboardViewController: ViewController {
         header.subtitle = viewModel.dataLabel ?? ""
         header.isSubtitleWarning = viewModel.dataLabel != nil
         header.packStart(page.refreshButton.button)
-        header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: About.kittygram.name)))
     }
 }

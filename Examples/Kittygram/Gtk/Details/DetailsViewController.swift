@@ -1,8 +1,10 @@
-import Gtk
 import KitLocalization
 import Kittygram
-import Rx
 import RxGtk
+
+extension DetailsViewModel: Presentable {
+    package func makeViewController() -> ViewController { DetailsViewController(viewModel: self) }
+}
 
 /// The screen of one repository: language, description, and a button that opens its web page.
 final class DetailsViewController: ViewController {

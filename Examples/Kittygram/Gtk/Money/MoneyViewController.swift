@@ -1,5 +1,9 @@
-import Gtk
 import Kittygram
+import RxGtk
+
+extension MoneyViewModel: Presentable {
+    package func makeViewController() -> ViewController { MoneyViewController(viewModel: self) }
+}
 
 /// The screen that asks for money: one label.
 final class MoneyViewController: ViewController {
@@ -19,9 +23,5 @@ final class MoneyViewController: ViewController {
         appeal.expand(horizontally: true, vertically: true)
         appeal.setMargins(horizontal: 24, vertical: 24)
         return Box(.vertical, [appeal])
-    }
-
-    override func configure(_ header: any PageHeader) {
-        header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: About.kittygram.name)))
     }
 }

@@ -1,19 +1,13 @@
-import Coordination
-import Rx
+import RxCoordination
 
-/// The flow of a user's repositories: the list, which starts the flow of one repository.
+/// The flow of a user's repositories: the list, each repository's screen, and its page in the user's browser.
 final class DashboardCoordinator: Coordinator {
     private let viewModel: DashboardViewModel
-    private let screens: any KittygramScreens
     private let links: any LinkOpener
     private let bag = DisposeBag()
 
-    init(
-        navigator: any Navigator, screens: any KittygramScreens, dependencies: KittygramDependencies,
-        links: any LinkOpener
-    ) {
+    init(navigator: any Navigator, dependencies: KittygramDependencies, links: any LinkOpener) {
         viewModel = DashboardViewModel(dependencies)
-        self.screens = screens
         self.links = links
         super.init(navigator: navigator)
     }
@@ -21,14 +15,10 @@ final class DashboardCoordinator: Coordinator {
     override func didStart() {
         viewModel.selected
             .observe(on: MainScheduler.instance)
-            .subscribe(onNext: { [weak self] details in self?.show(details) })
+            // A double click opens one screen.
+            .flatMapFirst { [weak self] details in self?.push(details, returning: details.pageRequested) ?? .empty() }
+            .subscribe(onNext: { [links] page in links.open(page) })
             .disposed(by: bag)
-        push(screens.dashboard(viewModel))
-    }
-
-    /// Starts a repository's flow unless one is running, so that a double click opens one screen.
-    private func show(_ details: DetailsViewModel) {
-        guard children.isEmpty else { return }
-        startChild(DetailsCoordinator(navigator: navigator, viewModel: details, screens: screens, links: links))
+        push(viewModel)
     }
 }

@@ -5,6 +5,7 @@ import RxLists
 
 /// A user's repositories, loaded page by page.
 package final class DashboardViewModel: DashboardViewModelProtocol {
+    package let title = localized("Repositories")
     package let user: Observable<String>
     package let state: Observable<ListState<[SectionModel<Heading, RepositoryRowViewModel>]>>
     package let dataLabel: String?

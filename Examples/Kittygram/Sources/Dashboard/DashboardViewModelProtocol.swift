@@ -1,10 +1,11 @@
+import Coordination
 import Rx
 import RxLists
 
 /// The outputs and inputs of the screen of a user's repositories.
 ///
 /// Outputs replay the current value, then emit each change, on the thread of the change.
-package protocol DashboardViewModelProtocol: AnyObject {
+package protocol DashboardViewModelProtocol: Screen {
     /// The user whose repositories are listed.
     var user: Observable<String> { get }
     /// The rows, and what is being loaded.

@@ -1,34 +1,16 @@
 import Foundation
 import KitLocalization
+import RxLists
 
-/// The texts of a repository's row.
-package protocol RepositoryRowViewModelProtocol: Sendable {
-    /// The repository's ID.
-    var id: Int { get }
-    /// The name.
-    var name: String { get }
-    /// The language; empty if unknown.
-    var language: String { get }
-    /// The number of stars, formatted.
-    var stars: String { get }
-    /// The whole row, for screen readers.
-    var spoken: String { get }
-}
+/// The view model of a repository's row: name, language and stars.
+package typealias RepositoryRowViewModel = TitleRow<Repository.ID>
 
-/// A row of a repository.
-package struct RepositoryRowViewModel: RepositoryRowViewModelProtocol, Hashable, Identifiable {
-    package let id: Int
-    package let name: String
-    package let language: String
-    package let stars: String
-    package let spoken: String
-
+extension RepositoryRowViewModel {
     init(_ repository: Repository, numbers: Locale) {
-        id = repository.id
-        name = repository.displayName
-        language = repository.language ?? ""
-        stars = repository.stars.formatted(.number.locale(numbers))
-        let count = localized(repository.stars, "1 star", "\(stars) stars")
-        spoken = ([name] + [repository.language, count].compactMap(\.self)).joined(separator: ", ")
+        let stars = localized(repository.stars, "1 star", "\(repository.stars) stars")
+        self.init(
+            id: repository.id, title: repository.displayName, subtitle: repository.language ?? "",
+            detail: "★ \(repository.stars.formatted(.number.locale(numbers)))",
+            spokenName: [repository.displayName, repository.language, stars].compactMap(\.self).joined(separator: ", "))
     }
 }

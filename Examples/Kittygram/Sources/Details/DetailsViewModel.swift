@@ -1,11 +1,10 @@
+import Coordination
 import Foundation
 import KitLocalization
 import Rx
 
-/// The outputs and inputs of a repository's screen.
-package protocol DetailsViewModelProtocol: AnyObject {
-    /// The repository's name between two cats.
-    var title: String { get }
+/// The outputs and inputs of a repository's screen, whose title is the name between two cats.
+package protocol DetailsViewModelProtocol: Screen {
     /// The programming language as text.
     var language: String { get }
     /// The description.
@@ -36,8 +35,7 @@ package final class DetailsViewModel: DetailsViewModelProtocol {
         link = repository.page?.absoluteString
         let taps = PublishSubject<Void>()
         linkTapped = taps.asObserver()
-        let page = repository.page
-        pageRequested = taps.compactMap { page }
+        pageRequested = taps.compactMap { repository.page }
     }
 }
 

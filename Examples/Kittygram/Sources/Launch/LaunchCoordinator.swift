@@ -3,7 +3,6 @@ import Coordination
 /// The root flow: it rolls the die, starts one of two flows, and ends with it.
 package final class LaunchCoordinator: Coordinator {
     private let die: any Die
-    private let screens: any KittygramScreens
     private let dependencies: KittygramDependencies
     private let links: any LinkOpener
 
@@ -12,15 +11,12 @@ package final class LaunchCoordinator: Coordinator {
     /// - Parameters:
     ///   - navigator: Shows its screens.
     ///   - die: Decides which flow to start.
-    ///   - screens: Creates the screens.
     ///   - dependencies: The dependencies of the view models.
     ///   - links: Opens web pages.
     package init(
-        navigator: any Navigator, die: any Die, screens: any KittygramScreens, dependencies: KittygramDependencies,
-        links: any LinkOpener
+        navigator: any Navigator, die: any Die, dependencies: KittygramDependencies, links: any LinkOpener
     ) {
         self.die = die
-        self.screens = screens
         self.dependencies = dependencies
         self.links = links
         super.init(navigator: navigator)
@@ -29,8 +25,8 @@ package final class LaunchCoordinator: Coordinator {
     package override func didStart() {
         let flow =
             DieFace.asksForMoney(die.roll())
-            ? MoneyCoordinator(navigator: navigator, screens: screens)
-            : DashboardCoordinator(navigator: navigator, screens: screens, dependencies: dependencies, links: links)
+            ? MoneyCoordinator(navigator: navigator)
+            : DashboardCoordinator(navigator: navigator, dependencies: dependencies, links: links)
         flow.onEnd = { [weak self] in self?.end() }
         startChild(flow)
     }

@@ -1,10 +1,8 @@
+import Coordination
 import KitLocalization
 
 /// The outputs of the screen that asks for money.
-@MainActor
-package protocol MoneyViewModelProtocol: AnyObject {
-    /// The screen's title.
-    var title: String { get }
+package protocol MoneyViewModelProtocol: Screen {
     /// The text.
     var appeal: String { get }
 }

@@ -14,7 +14,6 @@ struct TestShop {
     let orders: MemoryOrders
     let time = TestScheduler(initialClock: 0, resolution: 0.001)
     let navigator = RecordingNavigator()
-    let screens = PlainScreens()
     let shop: BeerShop
 
     init(_ orders: MemoryOrders = MemoryOrders()) {
@@ -24,7 +23,7 @@ struct TestShop {
         shop = BeerShop(
             service: service, store: orders,
             format: BeerFormat(environment: [:], times: TimeFormat(timeZone: .gmt), now: { now }),
-            scheduler: time, main: MainScheduler(),
+            dataLabel: "Simulated data", scheduler: time, main: MainScheduler(),
             makeKey: {
                 count.withLock { count in
                     count += 1
@@ -51,27 +50,6 @@ extension Order {
             id: id, beer: 1, beerName: "Señora Pils", price: Money(cents: 240), quantity: 2,
             date: TestShop.now.addingTimeInterval(-60 * minutes), number: number)
     }
-}
-
-/// A screen with a title that retains its view model.
-final class PlainScreen: Screen {
-    let title: String
-    let viewModel: AnyObject
-
-    init(_ title: String, _ viewModel: AnyObject) {
-        self.title = title
-        self.viewModel = viewModel
-    }
-}
-
-/// Creates screens without a toolkit.
-final class PlainScreens: BeerScreenFactory {
-    func browseScreen(for viewModel: any BrowseViewModelProtocol) -> any Screen { PlainScreen("Beers", viewModel) }
-    func detailsScreen(for viewModel: any DetailsViewModelProtocol) -> any Screen {
-        PlainScreen(viewModel.details.name, viewModel)
-    }
-    func buyScreen(for viewModel: any BuyViewModelProtocol) -> any Screen { PlainScreen("Buy", viewModel) }
-    func ordersScreen(for viewModel: any OrdersViewModelProtocol) -> any Screen { PlainScreen("Orders", viewModel) }
 }
 
 /// Records the elements of a sequence.

@@ -11,7 +11,6 @@ import XCTest
 final class BeersStage {
     let test: TestShop
     let navigator = StackNavigator()
-    let screens = WatchedScreens()
     let window: Window
     private(set) var main: BrowseCoordinator?
     private(set) var notices: [String] = []
@@ -28,7 +27,7 @@ final class BeersStage {
         test = TestShop(orders)
         window.setContent(navigator.widget)
         let main = BrowseCoordinator(
-            navigator: navigator, shop: test.shop, screens: screens,
+            navigator: navigator, shop: test.shop,
             notify: { [weak self] in self?.notices.append($0) })
         main.start()
         self.main = main
@@ -85,8 +84,7 @@ final class BeersStage {
     func watchTop() -> FlowWatch {
         var flow: Coordinator? = main
         while let next = flow?.children.first { flow = next }
-        let screen = navigator.screens.last as? ViewController
-        return FlowWatch(flow: flow, viewModel: screens.viewModel, screen: screen)
+        return FlowWatch(flow: flow, viewModel: navigator.screens.last, screen: navigator.viewControllers.last)
     }
 
     /// Releases the root flow, as the program does when it exits.
@@ -97,33 +95,5 @@ final class BeersStage {
         if main?.phase == .running { window.destroy() }
         XCTAssertTrue(runLoop { self.navigator.screens.isEmpty })
         Toolkit.isAnimated = true
-    }
-}
-
-/// The app's screens, with the view model of the last one created.
-@MainActor
-final class WatchedScreens: BeerScreenFactory {
-    private let screens = BeerScreens(dataLabel: "Simulated data")
-
-    private(set) weak var viewModel: AnyObject?
-
-    func browseScreen(for viewModel: any BrowseViewModelProtocol) -> any Screen {
-        self.viewModel = viewModel
-        return screens.browseScreen(for: viewModel)
-    }
-
-    func detailsScreen(for viewModel: any DetailsViewModelProtocol) -> any Screen {
-        self.viewModel = viewModel
-        return screens.detailsScreen(for: viewModel)
-    }
-
-    func buyScreen(for viewModel: any BuyViewModelProtocol) -> any Screen {
-        self.viewModel = viewModel
-        return screens.buyScreen(for: viewModel)
-    }
-
-    func ordersScreen(for viewModel: any OrdersViewModelProtocol) -> any Screen {
-        self.viewModel = viewModel
-        return screens.ordersScreen(for: viewModel)
     }
 }

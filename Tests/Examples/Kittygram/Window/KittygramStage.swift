@@ -13,7 +13,6 @@ import XCTest
 @MainActor
 final class KittygramStage {
     let navigator = StackNavigator()
-    let screens = WatchedScreens()
     let links = NotedLinks()
     let scheduler = TestScheduler(initialClock: 0)
     let source: ScriptedSource
@@ -32,7 +31,7 @@ final class KittygramStage {
         window = Window(title: "Kittygram", width: 480, height: 640)
         window.setContent(navigator.widget)
         let launch = LaunchCoordinator(
-            navigator: navigator, die: FixedDie(face), screens: screens, dependencies: .test(source, scheduler),
+            navigator: navigator, die: FixedDie(face), dependencies: .test(source, scheduler),
             links: links)
         launch.start()
         self.launch = launch
@@ -107,8 +106,7 @@ final class KittygramStage {
     func watchTop() -> FlowWatch {
         var flow: Coordinator? = launch
         while let next = flow?.children.first { flow = next }
-        let screen = navigator.screens.last as? ViewController
-        return FlowWatch(flow: flow, viewModel: screens.latest, screen: screen)
+        return FlowWatch(flow: flow, viewModel: navigator.screens.last, screen: navigator.viewControllers.last)
     }
 
     /// Releases the root flow, as the program does when it exits.
@@ -123,29 +121,6 @@ final class KittygramStage {
 
     private func widget(_ className: String) -> AnyWidget? {
         navigator.widget.descendants.first { $0.className == className }
-    }
-}
-
-/// The app's screens, with the view model of the last one created.
-@MainActor
-final class WatchedScreens: KittygramScreens {
-    private let screens = GtkScreens()
-
-    private(set) weak var latest: AnyObject?
-
-    func money(_ viewModel: any MoneyViewModelProtocol) -> any Screen {
-        latest = viewModel
-        return screens.money(viewModel)
-    }
-
-    func dashboard(_ viewModel: any DashboardViewModelProtocol) -> any Screen {
-        latest = viewModel
-        return screens.dashboard(viewModel)
-    }
-
-    func details(_ viewModel: any DetailsViewModelProtocol) -> any Screen {
-        latest = viewModel
-        return screens.details(viewModel)
     }
 }
 

@@ -1,25 +1,5 @@
-import Coordination
 import Gtk
 import KitLocalization
-import Kittygram
-
-/// Kittygram's screens in GTK.
-package struct GtkScreens: KittygramScreens {
-    /// Creates a factory.
-    package init() {}
-
-    package func money(_ viewModel: any MoneyViewModelProtocol) -> any Screen {
-        MoneyViewController(viewModel: viewModel)
-    }
-
-    package func dashboard(_ viewModel: any DashboardViewModelProtocol) -> any Screen {
-        DashboardViewController(viewModel: viewModel)
-    }
-
-    package func details(_ viewModel: any DetailsViewModelProtocol) -> any Screen {
-        DetailsViewController(viewModel: viewModel)
-    }
-}
 
 extension About {
     /// The contents of Kittygram's About window.
@@ -38,10 +18,10 @@ extension ShortcutGroup {
             ShortcutGroup(
                 localized("Repositories"),
                 [
-                    .init(localized("Refresh"), ListPage.refreshKeys),
+                    .refresh,
                     .init(localized("Name another user"), DashboardKeys.user),
                     .init(localized("Open the repository"), "Return"),
-                    .init(localized("Back"), "Escape|<Alt>Left"),
+                    .back,
                 ])
         ]
     }
