@@ -115,21 +115,6 @@ final class ChartEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAnotherSourceReplacesAnUnavailableOneUntilTheUserSwitchesBack() throws {
-        try withSimulator { wick, simulator in
-            try simulator.fail("cryptocompare/histohour=status:403")
-            try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find(.label, "CryptoCompare is unavailable. Showing Kraken (US dollars).")
-            try wick.find("the source") { $0.name.hasPrefix("Candles from Kraken") }
-            try wick.chart(of: "Bitcoin (BTC)")
-            try simulator.recover()
-            try wick.find(.button, "Switch Back").click()
-            try wick.find(.label, "Candles from CryptoCompare")
-            try wick.chart(of: "Bitcoin (BTC)")
-            try wick.waitUntilGone("CryptoCompare is unavailable")
-        }
-    }
-
     func testACoinThatTheSourceDoesNotListOffersTheOtherSource() throws {
         try withMarket { wick in
             try wick.choose(source: "Huobi")
@@ -183,7 +168,7 @@ extension DrivenProgram {
     }
 
     /// Waits until nothing with a name is visible.
-    fileprivate func waitUntilGone(_ name: String) throws {
+    func waitUntilGone(_ name: String) throws {
         try wait(for: "“\(name)” to disappear") { try window().visibleDescendants { $0.name.hasPrefix(name) }.isEmpty }
     }
 }

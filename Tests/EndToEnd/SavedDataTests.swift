@@ -68,6 +68,12 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try wick.find("the age of the candles") {
                 $0.role == .label && $0.name.contains("These are the candles of ")
             }
+            // After three requests of Huobi, and one of each other source.
+            try wick.find("the error beside the candles") {
+                $0.role == .label && $0.name.hasPrefix("Huobi cannot be reached. These are the candles of ")
+            }
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find(.label, "Candles from Huobi, in USDT")
         }
     }
 

@@ -7,8 +7,12 @@ import XCTest
 /// A simulator in its own process, like a remote site, with faults on demand.
 final class SimulatorProcess {
     /// Flags that make Wick use it.
-    var arguments: [String] {
-        ["--environment", "staging"] + sites.flatMap { ["--base-url", "\($0.key)=\($0.value)"] }
+    var arguments: [String] { arguments(replacing: []) }
+
+    /// Flags that make Wick use it, but another simulator for some sites.
+    func arguments(replacing others: [(site: String, simulator: SimulatorProcess)]) -> [String] {
+        let replaced = sites.merging(others.map { ($0.site, $0.simulator.sites[$0.site] ?? "") }) { $1 }
+        return ["--environment", "staging"] + replaced.flatMap { ["--base-url", "\($0.key)=\($0.value)"] }
     }
 
     /// The base URL of its coin pages.
@@ -20,11 +24,14 @@ final class SimulatorProcess {
 
     /// Starts a simulator, and waits until it listens.
     ///
-    /// - Parameter coins: The number of listed coins and tokens.
-    init(coins: Int) throws {
+    /// - Parameters:
+    ///   - coins: The number of listed coins and tokens.
+    ///   - start: The market's time, if it is not the system's.
+    init(coins: Int, startingAt start: Date? = nil) throws {
         let output = Pipe()
         process.executableURL = DrivenProgram.products.appendingPathComponent("wick-simulator")
-        process.arguments = ["--port", "0", "--coins", "\(coins)", "--speed", "0"]
+        let startsAt = start.map { ["--start-at", $0.ISO8601Format()] } ?? []
+        process.arguments = ["--port", "0", "--coins", "\(coins)", "--speed", "0"] + startsAt
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
         try process.run()
