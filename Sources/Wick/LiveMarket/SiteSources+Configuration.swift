@@ -4,6 +4,7 @@ import Rx
 import WickConfiguration
 import WickMarketClient
 import WickMarketSources
+import WickMarketStore
 
 extension SiteSources {
     /// Creates the clients of the configured sites, and starts the simulated sites in qa.
@@ -114,12 +115,15 @@ extension Configuration {
 }
 
 extension MarketClient {
-    /// Creates the client of a command, whose sources are started at once; it saves nothing.
+    /// Creates the client of a command, whose sources are started at once; it saves nothing by itself.
     ///
     /// Parameters and errors are those of ``SiteSources``.
+    ///
+    /// - Parameter lastPrices: The prices that an earlier run saved.
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
-        startSites: SimulatedSites.Start, transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
+        lastPrices: any LastPricesStore = MemoryLastPrices(), startSites: SimulatedSites.Start,
+        transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         let listedCoins = ListedCoins()
         let monitor = SiteMonitor(budgets: configuration.requestBudgets)
@@ -130,7 +134,8 @@ extension MarketClient {
             environment: sources.environment.kind, listingLimit: configuration.listingLimit.value,
             pages: sources.environment.coinPages.map(Single.just)
                 ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
-            keys: .just(keys), automaticProviders: .just(configuration.automaticProviders(keys: keys)),
+            lastPrices: lastPrices, keys: .just(keys),
+            automaticProviders: .just(configuration.automaticProviders(keys: keys)),
             listedCoins: listedCoins, monitor: monitor
         ) { _ in .just(sources) }
     }

@@ -103,7 +103,29 @@ public final class MarketClient: Sendable {
     public func globalMetrics() -> Single<GlobalMetrics> { ask(.coinMarketCap) { $0.tickers.globalMetrics() } }
 
     /// Requests all coins, whatever their rank.
-    public func coins() -> Single<[Coin]> { ask(.coinMarketCap) { $0.directory.coins() } }
+    ///
+    /// While the listing site fails, the coins are those of a site that stands in for it, or else those of saved prices. They
+    /// then resolve symbols too.
+    public func coins() -> Single<KnownCoins> {
+        ask(.coinMarketCap) { $0.directory.coins() }
+            .map { KnownCoins(coins: $0) }
+            .catch { [self] error in
+                guard let failure = error as? SiteFailure, failure.mayBeOfSiteOnly else { return .error(error) }
+                return listing(after: failure).map { KnownCoins(coins: $0.tickers.map(\.coin), failure: failure) }
+            }
+    }
+
+    private func listing(after failure: SiteFailure) -> Single<Listing> {
+        // Saved prices also identify the coins of another site.
+        savedPrices().catch { _ in .just(nil) }.flatMap { [self] saved in
+            ask(.coinMarketCap) { [listingLimit] in $0.tickers.listing(limit: listingLimit, after: failure) }
+                .do(onSuccess: { [listedCoins] in listedCoins.take($0) })
+                .catch { error in
+                    guard (error as? SiteFailure)?.mayBeOfSiteOnly == true, let saved else { return .error(error) }
+                    return .just(saved.listing)
+                }
+        }
+    }
 
     /// Requests a coin's icon; see ``IconSource/icon(of:unless:)``.
     public func icon(of coin: CoinID, unless entityTag: String?) -> Single<IconResponse> {

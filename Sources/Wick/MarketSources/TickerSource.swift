@@ -14,6 +14,13 @@ public protocol TickerSource: Sendable {
     /// - Parameter limit: How many ranks to request, 1 or more.
     func listing(limit: Int) -> Single<Listing>
 
+    /// Requests the highest-ranked part of the market from a site that stands in for the provider's.
+    ///
+    /// - Parameters:
+    ///   - limit: How many ranks to request, 1 or more.
+    ///   - failure: Why the provider's site has none; the result if no site stands in for it.
+    func listing(limit: Int, after failure: SiteFailure) -> Single<Listing>
+
     /// Requests given coins, regardless of rank.
     ///
     /// - Parameter ids: Any number of coins.
@@ -31,6 +38,9 @@ public protocol TickerSource: Sendable {
 }
 
 extension TickerSource {
+    /// No site stands in for the provider's.
+    public func listing(limit: Int, after failure: SiteFailure) -> Single<Listing> { .error(failure) }
+
     /// No checks.
     public func checks(listingLimit: Int) -> [EndpointCheck] { [] }
 }

@@ -12,6 +12,11 @@ enum CoinChoice: Hashable, Sendable {
     /// No coin matches; the payload are suggestions, the most likely first.
     case unknown(near: [Coin])
 
+    /// Whether no coin matches.
+    var isUnknown: Bool {
+        if case .unknown = self { true } else { false }
+    }
+
     /// The maximum number of suggestions.
     private static let mostSuggestions = 3
 

@@ -3,8 +3,10 @@ import Networking
 import Rx
 import WickConfiguration
 import WickLiveMarket
+import WickMarket
 import WickMarketClient
 import WickMarketSources
+import WickMarketStore
 
 extension CommandContext {
     /// Looks up the keys of sites, and creates a client; prints an error message if that fails.
@@ -14,8 +16,10 @@ extension CommandContext {
     ///   - sites: The sites that will be used.
     ///   - isVerbose: Whether to log requests.
     ///   - isQuiet: Whether to print errors only.
+    ///   - lastPrices: The prices that an earlier run saved, which help to find coins.
     func client(
-        _ configuration: Configuration, asking sites: [Site], isVerbose: Bool, isQuiet: Bool = false
+        _ configuration: Configuration, asking sites: [Site], isVerbose: Bool, isQuiet: Bool = false,
+        lastPrices: (any LastPricesStore)? = nil
     ) -> ClientStart {
         // While waiting for the keyring.
         transport.prepare()
@@ -33,13 +37,20 @@ extension CommandContext {
         let plugins: [any NetworkPlugin] = isVerbose ? [log] : isQuiet ? [] : [WaitNotice { say($0) }]
         do {
             let client = try MarketClient(
-                configuration, keys: keys.keys, knownKeys: knownKeys, startSites: startSites, transport: transport,
+                configuration, keys: keys.keys, knownKeys: knownKeys, lastPrices: lastPrices ?? MemoryLastPrices(),
+                startSites: startSites, transport: transport,
                 plugins: plugins)
             return .started(client, keys)
         } catch {
             say(localized("The simulator did not start: \("\(error)")"))
             return .ended(.failure)
         }
+    }
+
+    /// Prints why an argument refers to no coin; if not all coins are known, that is said first.
+    func say(_ text: String, _ choice: CoinChoice, among known: KnownCoins, keys: MarketKeys) {
+        if choice.isUnknown, let failure = known.failure { say(failure, keys: keys) }
+        CoinMessages.problem(text, choice).forEach(say)
     }
 
     /// Sends a request and waits for its result or a signal.
@@ -76,6 +87,13 @@ extension Configuration {
         case .qa: return localized("Simulated data: every figure is made up (seed \(seed.value)).")
         case .staging: return localized("Staging data, from \(baseURLs[site]?.value.absoluteString ?? "").")
         }
+    }
+
+    /// A message that prices are not from a live site; `nil` if they are.
+    ///
+    /// - Parameter substitute: The site that they come from; `nil` for the preferred one.
+    func originNotice(ofPricesFrom substitute: SubstituteSite?) -> String? {
+        originNotice(for: ListingProvider.all.map(\.site).first { $0.id == substitute?.id } ?? .coinMarketCap)
     }
 }
 

@@ -48,11 +48,14 @@ struct FavoritesCommand {
     }
 
     private func add(to file: FavoritesFile) throws(StoreError) -> ExitStatus {
-        switch context.client(
-            configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
-        {
-        case .started(let client, let keys): return try add(to: file, client, keys)
-        case .ended(let status): return status
+        try context.withSavedPrices(from: configuration.pricesOrigin) { saved throws(StoreError) in
+            switch context.client(
+                configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet,
+                lastPrices: saved?.store)
+            {
+            case .started(let client, let keys): try add(to: file, client, keys)
+            case .ended(let status): status
+            }
         }
     }
 
@@ -64,8 +67,12 @@ struct FavoritesCommand {
             context.fetch(client.coins(), of: .coinMarketCap)
         }
         switch fetch {
-        case .value(let coins):
-            return try add(options.coins.map { ($0, CoinChoice($0, among: coins)) }, to: file)
+        case .value(let known):
+            let choices = options.coins.map { ($0, CoinChoice($0, among: known.coins)) }
+            if let failure = known.failure, choices.contains(where: { $0.1.isUnknown }) {
+                context.say(failure, keys: keys)
+            }
+            return try add(choices, to: file)
         case .failure(let failure):
             context.say(failure, keys: keys)
             return .failure

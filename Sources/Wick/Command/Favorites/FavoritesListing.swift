@@ -62,7 +62,7 @@ struct FavoritesListing {
         let isComplete = listing.skipped == 0 && listing.substitute == nil
         let missing = isComplete ? favorites.filter { tickers[$0.id] == nil } : []
         let notices = [
-            command.configuration.originNotice(for: .coinMarketCap), listing.substitute?.message,
+            command.configuration.originNotice(ofPricesFrom: listing.substitute), listing.substitute?.message,
             FavoritesMessages.unlisted(missing), listing.skipped.skippedNotice,
             listing.tickers.ageNotice(now: context.now()),
         ]
@@ -81,7 +81,8 @@ struct FavoritesListing {
         guard status == .success else { return status }
         if !options.isQuiet {
             let notices = [
-                command.configuration.originNotice(for: .coinMarketCap), saved.listing.substitute?.message,
+                command.configuration.originNotice(ofPricesFrom: saved.listing.substitute),
+                saved.listing.substitute?.message,
             ]
             notices.compactMap(\.self).forEach(context.say)
         }

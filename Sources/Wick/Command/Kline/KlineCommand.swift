@@ -33,7 +33,8 @@ struct KlineCommand {
         if case .fixed(let provider) = options.source { candleSites = [provider.site] }
         let sites = [.coinMarketCap] + candleSites
         switch context.client(
-            configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+            configuration, asking: sites, isVerbose: options.isVerbose, isQuiet: options.isQuiet,
+            lastPrices: saved?.lastPrices)
         {
         case .started(let client, let keys): return try run(client, keys, saved)
         case .ended(let status): return status
@@ -47,8 +48,13 @@ struct KlineCommand {
         defer { withExtendedLifetime(client) {} }
         let providers = try providers(keys)
         switch context.fetch(client.coins(), of: .coinMarketCap) {
-        case .value(let coins):
-            return candles(of: CoinChoice(coin, among: coins), from: providers, client, keys, saved)
+        case .value(let known):
+            let choice = CoinChoice(coin, among: known.coins)
+            guard case .coin(let coin, _, _) = choice else {
+                context.say(self.coin, choice, among: known, keys: keys)
+                return .failure
+            }
+            return candles(of: coin, choice, from: providers, client, keys, saved)
         case .failure(let failure):
             context.say(failure, keys: keys)
             offerSaved(saved)
@@ -74,13 +80,9 @@ struct KlineCommand {
 
     /// Writes the candles of the first provider that has them.
     private func candles(
-        of choice: CoinChoice, from providers: [(CandleProvider, CandleInterval)], _ client: MarketClient,
-        _ keys: MarketKeys, _ saved: SavedCandles?
+        of coin: Coin, _ choice: CoinChoice, from providers: [(CandleProvider, CandleInterval)],
+        _ client: MarketClient, _ keys: MarketKeys, _ saved: SavedCandles?
     ) -> ExitStatus {
-        guard case .coin(let coin, _, _) = choice else {
-            CoinMessages.problem(self.coin, choice).forEach(context.say)
-            return .failure
-        }
         var failures: [(provider: CandleProvider, failure: SiteFailure)] = []
         for (provider, interval) in providers {
             let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp)

@@ -47,13 +47,17 @@ struct OfflineCandles {
     }
 
     func find() -> Result {
-        let coins = saved.coins(series)
-        guard !coins.isEmpty else { return .empty }
-        let choice = CoinChoice(coin, among: coins)
+        let all = saved.coins(series)
+        guard !all.isEmpty else { return .empty }
+        let distinct = DistinctCoins(all)
+        // An ID refers to exactly this coin.
+        let choice = CoinChoice(coin, among: Int(coin) == nil ? distinct.coins : all)
         guard case .coin(let coin, _, _) = choice else { return .unknown(choice) }
+        let versions = distinct.versions(of: coin)
         for (provider, interval) in series {
-            if let candles = saved.load(coin, from: provider, interval: interval) {
-                return .found(candles, choice, provider, interval)
+            let candles = versions.compactMap { saved.load($0, from: provider, interval: interval) }
+            if let newest = candles.max(by: { $0.date < $1.date }) {
+                return .found(newest, choice, provider, interval)
             }
         }
         return .nothing(coin)

@@ -22,6 +22,9 @@ struct SavedCandles {
     /// Closes the file after all writes.
     func close() { database.close() }
 
+    /// The saved prices.
+    var lastPrices: (any LastPricesStore)? { configuration.pricesOrigin.map { database.lastPrices(from: $0) } }
+
     /// The saved candles of a coin, if any; `nil` too if they cannot be read.
     func load(_ coin: Coin, from provider: CandleProvider, interval: CandleInterval) -> StoredCandles? {
         store(provider).flatMap { FirstResult.waiting(for: $0.candles(of: coin, interval: interval)) ?? nil }
@@ -36,9 +39,7 @@ struct SavedCandles {
     ///
     /// - Parameter series: The providers and intervals to look for.
     func coins(_ series: [(provider: CandleProvider, interval: CandleInterval)]) -> [Coin] {
-        let prices = configuration.pricesOrigin.flatMap {
-            FirstResult.waiting(for: database.lastPrices(from: $0).lastPrices()) ?? nil
-        }
+        let prices = lastPrices.flatMap { FirstResult.waiting(for: $0.lastPrices()) ?? nil }
         let listed = prices?.listing.tickers.map(\.coin) ?? []
         let others = series.flatMap { series in
             store(series.provider).flatMap { FirstResult.waiting(for: $0.coins(interval: series.interval)) } ?? []

@@ -13,17 +13,26 @@ struct OpenCommand {
     let context: CommandContext
 
     func run() -> ExitStatus {
-        switch context.client(
-            configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
-        {
-        case .started(let client, let keys): return run(client, keys)
-        case .ended(let status): return status
+        context.withSavedPrices(from: configuration.pricesOrigin) { saved in
+            switch context.client(
+                configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet,
+                lastPrices: saved?.store)
+            {
+            case .started(let client, let keys): run(client, keys)
+            case .ended(let status): status
+            }
         }
     }
 
     private func run(_ client: MarketClient, _ keys: MarketKeys) -> ExitStatus {
         switch context.fetch(client.coins(), of: .coinMarketCap) {
-        case .value(let coins): return open(CoinChoice(options.coin, among: coins), client)
+        case .value(let known):
+            let choice = CoinChoice(options.coin, among: known.coins)
+            guard case .coin(let coin, _, _) = choice else {
+                context.say(options.coin, choice, among: known, keys: keys)
+                return .failure
+            }
+            return open(coin, choice, client)
         case .failure(let failure):
             context.say(failure, keys: keys)
             return .failure
@@ -31,11 +40,7 @@ struct OpenCommand {
         }
     }
 
-    private func open(_ choice: CoinChoice, _ client: MarketClient) -> ExitStatus {
-        guard case .coin(let coin, _, _) = choice else {
-            CoinMessages.problem(options.coin, choice).forEach(context.say)
-            return .failure
-        }
+    private func open(_ coin: Coin, _ choice: CoinChoice, _ client: MarketClient) -> ExitStatus {
         guard case .value(let page?) = context.fetch(client.pages.map(coin.page), of: .coinMarketCap) else {
             context.say(
                 localized("\(coin.name) (id \(coin.id.rawValue)) has no page on \(Site.coinMarketCap.name)."))

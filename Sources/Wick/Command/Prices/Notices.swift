@@ -15,7 +15,7 @@ struct Notices {
 
     /// The lines, the most important first.
     var all: [String] {
-        let origin = command.configuration.originNotice(for: .coinMarketCap)
+        let origin = command.configuration.originNotice(ofPricesFrom: listing.substitute)
         let age = rows.ageNotice(now: command.context.now())
         return [origin, listing.substitute?.message, nothing, listing.skipped.skippedNotice, age].compactMap { $0 }
     }

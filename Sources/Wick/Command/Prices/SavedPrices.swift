@@ -10,7 +10,8 @@ import WickMarketStore
 /// Synchronous access to the prices on disk, which the window also shows when it starts without a network.
 struct SavedPrices {
     private let database: MarketDatabase
-    private let store: any LastPricesStore
+    /// The stored prices, for a client.
+    let store: any LastPricesStore
 
     /// Opens the file that the window uses.
     ///
@@ -50,11 +51,13 @@ extension CommandContext {
     /// The file is opened in the background, and closed when the closure returns.
     ///
     /// - Parameter origin: `Configuration.pricesOrigin`.
-    func withSavedPrices<Value>(from origin: String?, _ body: (SavedPrices?) -> Value) -> Value {
-        guard let origin else { return body(nil) }
+    func withSavedPrices<Value, Failure>(
+        from origin: String?, _ body: (SavedPrices?) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard let origin else { return try body(nil) }
         let prices = SavedPrices(path: storePath(variables), origin: origin, now: now)
         defer { prices.close() }
-        return body(prices)
+        return try body(prices)
     }
 
     /// A message that saved prices are shown, with their age.

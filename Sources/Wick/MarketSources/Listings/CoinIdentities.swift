@@ -85,7 +85,7 @@ struct CoinIdentities {
     }
 
     /// Whether names consist of the same letters and digits, whatever the case.
-    private static func agree(_ left: String, _ right: String) -> Bool {
+    static func agree(_ left: String, _ right: String) -> Bool {
         let letters = left.lowercased().filter { $0.isLetter || $0.isNumber }
         return !letters.isEmpty && letters == right.lowercased().filter { $0.isLetter || $0.isNumber }
     }

@@ -31,8 +31,17 @@ public struct FallbackTickerSource: TickerSource {
 
     /// Requests the highest-ranked part of the market; a substitute may have fewer ranks.
     public func listing(limit: Int) -> Single<Listing> {
-        first(
-            of: others, { $0.source.listing(limit: min(limit, $0.provider.largestListing)) },
+        preferred.source.listing(limit: min(limit, preferred.provider.largestListing))
+            .catch { [self] error in
+                guard let failure = error as? SiteFailure else { return .error(error) }
+                return listing(limit: limit, after: failure)
+            }
+    }
+
+    /// Requests the listing of the first substitute that has one.
+    public func listing(limit: Int, after failure: SiteFailure) -> Single<Listing> {
+        next(
+            of: others, after: failure, { $0.source.listing(limit: min(limit, $0.provider.largestListing)) },
             marked: { $0.marked(with: $1) })
     }
 
@@ -62,11 +71,19 @@ public struct FallbackTickerSource: TickerSource {
         of substitutes: [Choice], _ request: @escaping @Sendable (Choice) -> Single<Value>,
         marked: @escaping @Sendable (Value, SubstituteSite) -> Value
     ) -> Single<Value> {
-        request(preferred).catch { [site] error in
-            guard let failure = error as? SiteFailure, failure.mayBeOfSiteOnly else { return .error(error) }
-            return Self.next(of: substitutes[...], orElse: failure) { choice in
-                request(choice).map { marked($0, SubstituteSite(choice.provider, for: site)) }
-            }
+        request(preferred).catch { [self] error in
+            guard let failure = error as? SiteFailure else { return .error(error) }
+            return next(of: substitutes, after: failure, request, marked: marked)
+        }
+    }
+
+    private func next<Value: Sendable>(
+        of substitutes: [Choice], after failure: SiteFailure, _ request: @escaping @Sendable (Choice) -> Single<Value>,
+        marked: @escaping @Sendable (Value, SubstituteSite) -> Value
+    ) -> Single<Value> {
+        guard failure.mayBeOfSiteOnly else { return .error(failure) }
+        return Self.next(of: substitutes[...], orElse: failure) { [site] choice in
+            request(choice).map { marked($0, SubstituteSite(choice.provider, for: site)) }
         }
     }
 
@@ -84,7 +101,7 @@ public struct FallbackTickerSource: TickerSource {
 
 extension SiteFailure {
     /// Whether another site may succeed, and the user cannot repair it.
-    fileprivate var mayBeOfSiteOnly: Bool {
+    public var mayBeOfSiteOnly: Bool {
         switch reason {
         case .cancelled, .keyRequired, .keyRejected, .planTooSmall, .notConfigured, .notSimulated, .missingLibrary:
             false

@@ -101,7 +101,6 @@ struct KlineProcessTests {
             ("huobi/symbols", "huobi", .emptyBody, "wick: The answer of Huobi could not be understood."),
             ("huobi/kline", "huobi", .halfBody, "wick: The answer of Huobi broke off before its end."),
             ("huobi/kline", "huobi", .contentType("text/html"), "wick: The answer of Huobi could not be understood."),
-            ("coinmarketcap/map", "huobi", .status(500), "wick: CoinMarketCap answered with HTTP status 500"),
         ]
         for (endpoint, site, kind, errorOutput) in faults {
             let simulator = MarketSimulator(

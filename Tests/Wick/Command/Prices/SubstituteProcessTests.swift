@@ -45,6 +45,10 @@ struct SubstituteProcessTests {
         try fail("coinmarketcap/listings")
         let other = try await wick("prices", format: "json")
         #expect(other.status == 0 && other.errorOutput.contains(Self.notice), "\(other.errorOutput)")
+        for (result, site) in [(usual, "coinmarketcap"), (other, "coingecko")] {
+            let address = simulator.baseURL(for: site).absoluteString
+            #expect(result.errorOutput.hasPrefix("wick: Staging data, from \(address).\n"))
+        }
         let after = try prices(other)
         // It lacks some coins, and some cannot be recognized.
         let common = after.filter { before[$0.key] != nil }
