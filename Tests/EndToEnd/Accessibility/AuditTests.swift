@@ -165,23 +165,20 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.wait(for: "the version") { !about.visibleDescendants { $0.name == "0.1.0" }.isEmpty }
             try auditAndReach(about, "About", wick)
             for page in ["Credits", "Legal"] {
-                try wick.wait(for: "the row for \(page)") {
-                    try wick.press(page == "Credits" ? "Tab" : "Down")
-                    return about.visibleDescendants { $0.isFocused }.last?.name == page
-                }
+                try wick.moveFocus(page == "Credits" ? "Tab" : "Down", to: page, in: about)
                 try wick.press("Return")
                 try wick.wait(for: page) {
                     !about.visibleDescendants { $0.role == .button && $0.name == "Back" }.isEmpty
                 }
                 XCTAssertEqual(AccessibilityAudit(of: about).complaints, [], "in \(page)")
+                // GTK emits the click a quarter of a second later. Keys pressed before that would move the focus in this page.
                 try about.visibleDescendants { $0.role == .button && $0.name == "Back" }.first?.click()
-                try wick.wait(for: "the first page") { !about.visibleDescendants { $0.name == "0.1.0" }.isEmpty }
+                try wick.wait(for: "the focus on the row for \(page) again") {
+                    wick.focused(in: about)?.name == page
+                }
             }
-            try wick.wait(for: "one window") {
-                // The window ignores keys while a page slides away.
-                if wick.windowCount > 1 { try wick.press("Escape") }
-                return wick.windowCount == 1
-            }
+            try wick.press("Escape")
+            try wick.wait(for: "one window") { wick.windowCount == 1 }
             try wick.press("F1")
             let shortcuts = try wick.secondWindow()
             try wick.wait(for: "the list of shortcuts") {
@@ -218,11 +215,12 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         var reached = Set(window.visibleDescendants { $0.isFocused })
         // A web page has links of its own, which are not visible here.
         for _ in 0..<(2 * requested.count + 16) where !requested.isSubset(of: reached) {
-            let last = window.visibleDescendants { $0.isFocused }.last
+            let last = wick.focused(in: window)
+            if let last { reached.insert(last) }
             try wick.press("Tab")
             // A focused web page retains the focus for each of its links.
             let now = try? WaitLimit(limit: .milliseconds(500)).wait(for: "the focus to move") {
-                window.visibleDescendants { $0.isFocused }.last.flatMap { $0 == last ? nil : $0 }
+                wick.focused(in: window).flatMap { $0 == last ? nil : $0 }
             }
             if let now { reached.insert(now) }
         }

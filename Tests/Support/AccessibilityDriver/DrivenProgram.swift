@@ -18,7 +18,7 @@ public final class DrivenProgram {
     public let name: String
 
     private let process = Process()
-    private let timeout: WaitLimit
+    let timeout: WaitLimit
     private let output: URL
     private let data: URL
     private let bus: AccessibilityBus
@@ -119,8 +119,8 @@ public final class DrivenProgram {
         (try? windowNow())?.visibleDescendants { $0.role == role } ?? []
     }
 
-    /// The focused element; nil if none is visible.
-    public var focused: Element? { (try? windowNow())?.visibleDescendants { $0.isFocused }.last }
+    /// The focused element of the first window; nil if none is visible.
+    public var focused: Element? { focused(in: nil) }
 
     /// The names of the visible elements of a role, in reading order, as a consistent snapshot.
     public func names(_ role: Role) -> [String] { (try? windowNow())?.namesInSight(of: role) ?? [] }
@@ -166,9 +166,10 @@ public final class DrivenProgram {
         for file in [output, data] { try? FileManager.default.removeItem(at: file) }
     }
 
-    /// The visible elements, one per line.
+    /// The visible elements of all windows, one per line.
     public var outline: String {
-        (try? windowNow())?.outline ?? "no window\n\(log)"
+        let windows = (try? windowsNow()) ?? []
+        return windows.isEmpty ? "no window\n\(log)" : windows.map(\.outline).joined(separator: "\n")
     }
 
     /// The current number of the program's windows, including dialogs in them.
@@ -189,7 +190,7 @@ public final class DrivenProgram {
         return windows + (windows.first?.visibleDescendants { $0.role == .dialog } ?? [])
     }
 
-    private func windowNow() throws -> Element? { try windowsNow().first }
+    func windowNow() throws -> Element? { try windowsNow().first }
 
     private func windowsNow() throws -> [Element] {
         guard process.isRunning else { throw DriverFailure.ended(log) }
