@@ -17,6 +17,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.waitUntilGone(.listItem, "Token")
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
+            try wick.quit()
         }
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
@@ -24,6 +25,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try wick.press("ctrl+comma")
             try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.find(.listItem, "Token")
+            try wick.quit()
         }
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
@@ -42,7 +44,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             defer { simulator.end() }
             try withWick(simulator.arguments) { wick in
                 try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
-                try wick.wait(for: "the prices to be saved") { try self.isStored("Bitcoin") }
+                try wick.wait(for: "the prices to be saved") { try self.data.storesInWick("Bitcoin") }
             }
         }
         try withWick(simulator.arguments) { wick in
@@ -59,7 +61,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try withWick(simulator.arguments) { wick in
                 try wick.runOpen(of: "Bitcoin, BTC")
                 try wick.chart(of: "Bitcoin (BTC)")
-                try wick.wait(for: "the candles to be saved") { try self.isStored("staging huobi ") }
+                try wick.wait(for: "the candles to be saved") { try self.data.storesInWick("staging huobi ") }
             }
         }
         try withWick(simulator.arguments) { wick in
@@ -95,13 +97,15 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
     private func withWick(_ arguments: [String], _ use: (DrivenProgram) throws -> Void) throws {
         try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
     }
+}
 
-    /// Whether a name is in the database file or in its write-ahead log.
-    private func isStored(_ name: String) throws -> Bool {
+extension URL {
+    /// Whether a text is in the database file in this data folder, or in its write-ahead log.
+    func storesInWick(_ text: String) throws -> Bool {
         try ["wick.sqlite", "wick.sqlite-wal"].contains { file in
-            let url = data.appendingPathComponent("wick/\(file)")
+            let url = appendingPathComponent("wick/\(file)")
             guard FileManager.default.fileExists(atPath: url.path) else { return false }
-            return try Data(contentsOf: url).range(of: Data(name.utf8)) != nil
+            return try Data(contentsOf: url).range(of: Data(text.utf8)) != nil
         }
     }
 }

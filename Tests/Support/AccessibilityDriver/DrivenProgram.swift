@@ -156,10 +156,19 @@ public final class DrivenProgram {
         return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     }
 
+    /// Quits the program with its key, and waits until it has saved its data and exited.
+    ///
+    /// - Throws: ``DriverFailure/timedOut(_:)``; ``DriverFailure/unsupported(_:)`` if it fails.
+    public func quit() throws {
+        try press("ctrl+q")
+        let status = try waitForExit()
+        guard status == 0 else { throw DriverFailure.unsupported("\(name) ended with status \(status):\n\(log)") }
+    }
+
     /// Sends the program a signal, such as `SIGUSR2`.
     public func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Terminates the program unless it has exited.
+    /// Kills the program unless it has exited; what it has not written yet is lost.
     public func end() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
