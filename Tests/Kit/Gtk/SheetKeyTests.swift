@@ -65,6 +65,32 @@ final class SheetKeyTests: GtkTestCase {
         try assertKeys(["a", "space", "Return"], change: { TextView(label: "Text") }) { $0.text }
     }
 
+    /// GTK takes the focus from a disabled widget, and no key reached the sheet.
+    func testAFocusedButtonThatIsDisabledLeavesTheFocusInTheSheet() throws {
+        try inSheet({
+            PreferencesGroup(title: "Books", [PreferencesRow(title: "Books", control: Button("Clear"))])
+        }) { group, _ in
+            let button = try XCTUnwrap(group.buttons("Clear").first)
+            button.onClick { button.isSensitive = false }
+            button.grabFocus()
+            Mouse.run(["key", "Return"])
+            XCTAssertTrue(runLoop { !button.isSensitive })
+            XCTAssertTrue(runLoop { group.focusOfWindow?.className == "AdwActionRow" })
+            button.isSensitive = true
+            Mouse.run(["key", "Tab", "key", "Return"])
+            XCTAssertTrue(runLoop { !button.isSensitive })
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { gtk_widget_get_mapped(group.pointer) == 0 })
+        }
+        // A control without a focusable row around it.
+        try inSheet({ Button("Clear") }) { button, _ in
+            button.onClick { button.isSensitive = false }
+            button.grabFocus()
+            Mouse.run(["key", "Return"])
+            XCTAssertTrue(runLoop { !button.isSensitive && !button.isFocusLost })
+        }
+    }
+
     /// Checks that each key changes a focused control's value, in a sheet of its own, and reaches nothing else.
     private func assertKeys<Control: Widget>(
         _ keys: [String], change control: @escaping @MainActor () -> Control,

@@ -6,8 +6,8 @@ import KitLocalization
 /// A modal sheet over a page that springs up from the bottom, dims the page and leaves downwards.
 ///
 /// It is as high as its content, up to the height that leaves a part of the page visible; higher content scrolls. Content
-/// that scrolls by itself, such as a list, gets all of that height. The focus moves into the sheet, stays in it, and returns to its previous
-/// widget.
+/// that scrolls by itself, such as a list, gets all of that height. The focus moves into the sheet, stays in it even if the
+/// focused control is disabled, and returns to its previous widget.
 @MainActor
 final class Sheet {
     private let overlay: AnyWidget
@@ -18,6 +18,9 @@ final class Sheet {
     private let backdrop = Box(.vertical)
     private var drag: SheetDrag?
     private var position: SignalConnection?
+    private var focusChanges: SignalConnection?
+    /// The last focused widget in the sheet.
+    private var focus: WeakReference<AnyWidget>?
     private var focusBefore: WeakReference<AnyWidget>?
     private var animation: Animation?
     private var isLeaving = false
@@ -91,12 +94,38 @@ final class Sheet {
         gtk_widget_set_can_focus(underneath.pointer, 0)
         spring()
         if !panel.holdsFocus { gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD) }
+        focus = panel.focusedPart
+        focusChanges = gtk_widget_get_root(overlay.pointer).map {
+            AnyGObject(raw: UnsafeMutableRawPointer($0)).onNotify("focus-widget") { [weak self] in
+                self?.focusDidChange()
+            }
+        }
+    }
+
+    /// Restores a lost focus, as after the focused button was disabled: no key would reach the sheet.
+    private func focusDidChange() {
+        guard panel.isFocusLost else {
+            focus = panel.focusedPart ?? focus
+            return
+        }
+        // GTK is still changing the widget's state.
+        Timeout.whenIdle { [weak self] in
+            guard let self, !isLeaving, panel.isFocusLost else { return }
+            var place = focus?.instance
+            while let widget = place, !widget.isSame(as: panel) {
+                if widget.grabFocus() { return }
+                place = gtk_widget_get_parent(widget.pointer).map { AnyWidget($0) }
+            }
+            gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
+        }
     }
 
     /// Makes the page usable at once, slides away, and frees the sheet's widgets when it is off screen.
     func leave() {
         guard !isLeaving else { return }
         isLeaving = true
+        focusChanges?.disconnect()
+        focusChanges = nil
         drag?.end()
         drag = nil
         gtk_widget_set_can_focus(underneath.pointer, 1)

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShims
 
 /// A group of settings: a title over a list of rows.
 public struct PreferencesGroup: Widget, Handle { let address: ObjectAddress }
@@ -44,7 +45,7 @@ extension PreferencesRow {
     ///   - title: The title.
     ///   - text: The value; a long one wraps.
     public init(title: String, text: String) {
-        self.init(adw_preferences_row_new())
+        self.init(gtk_shims_preferences_row_new())
         let value = Label(text)
         value.addClass("dim-label")
         value.wrap()
@@ -68,7 +69,7 @@ extension PreferencesRow {
     ///   - note: An explanation, hidden while empty; without a parent.
     ///   - control: A widget without a parent.
     public init(title: String, note: Label, below control: any Widget) {
-        self.init(adw_preferences_row_new())
+        self.init(gtk_shims_preferences_row_new())
         let name = Label(title)
         note.addClass("dim-label")
         note.addClass("caption")

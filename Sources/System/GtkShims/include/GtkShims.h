@@ -15,6 +15,7 @@
 #include "Lifetime.h"
 #include "Memory.h"
 #include "PageStack.h"
+#include "PreferencesRow.h"
 #include "Properties.h"
 #include "SectionedListModel.h"
 #include "SteadyLabel.h"
