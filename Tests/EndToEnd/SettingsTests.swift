@@ -81,6 +81,35 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testStoredChartsAndIconsAreClearedByKeyboardAndStoredAgain() throws {
+        let simulator = try SimulatorProcess(coins: 12)
+        defer { simulator.end() }
+        let environment = ["XDG_DATA_HOME": data.path]
+        try withProgram("wick-gtk", arguments: simulator.arguments, environment: environment) { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            for _ in 0..<2 {
+                try wick.openSettings()
+                let clear = try wick.setting("Clear the Stored Charts and Icons")
+                try wick.wait(for: "a size") { clear.summary.hasSuffix(" kB") && clear.summary != "0 kB" }
+                try wick.wait(for: "Tab to reach the button") {
+                    if clear.isFocused { return true }
+                    try wick.press("Tab")
+                    return clear.isFocused
+                }
+                try wick.press("Return")
+                try wick.find(.label, "Cleared")
+                try wick.wait(for: "nothing to clear") { !clear.isSensitive && clear.summary == "0 kB" }
+                // Keys still reach the sheet.
+                try wick.wait(for: "the focus on the row") { wick.focused?.name == "Stored Charts and Icons" }
+                try wick.press("Escape")
+                try wick.waitForNoSheet()
+                // The next response is stored again.
+                try wick.press("F5")
+            }
+        }
+    }
+
     private func withWick(_ use: (DrivenProgram) throws -> Void) throws {
         try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
     }

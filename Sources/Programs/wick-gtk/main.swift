@@ -31,8 +31,9 @@ let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
     keyring: SecretServiceKeyring(
         .wick, willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
+let icons = IconCache(path: IconCache.path(variables: variables))
 let clients = MarketClients(
-    configuration, store: store, icons: IconCache(path: IconCache.path(variables: variables)), keys: keys,
+    configuration, store: store, icons: icons, keys: keys,
     startSites: SimulatedSites.embedded, giveBackMemory: Memory.giveBack)
 let desktopFile = "org.wick.Wick"
 // If the program runs in its own display, such as a browser, it must not activate a window of another instance.
@@ -58,6 +59,9 @@ let status = application.run {
         market: clients.market, settings: store, favorites: clients.favorites, keys: keys,
         candleProviders: configuration.candleProviders,
         overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
+        cache: MarketCache(
+            size: Single.zip(store.sizeOfCandles, icons.size) { $0 + $1 },
+            removal: Single.zip(store.clearCandles(), icons.clear()) { _, _ in }),
         locale: locale,
         times: TimeFormat(timeZone: .current, environment: variables))
     let tabs = TabNavigator(

@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import Foundation
 import XCTest
 
 /// Each page by keyboard only: Tab reaches every control, cycles or moves on, and Shift+Tab goes the same way back; the
@@ -70,11 +71,19 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
     }
 
     func testTabStaysInTheSettingsReachesAllOfThemAndTheFocusReturnsAfterwards() throws {
-        try withMarket { wick in
+        let cache = FileManager.default.temporaryDirectory.appendingPathComponent("wick-cache-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: cache) }
+        let icons = cache.appendingPathComponent("wick/icons")
+        try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
+        try Data([0]).write(to: icons.appendingPathComponent("1.icon"))
+        try withMarket(environment: ["XDG_CACHE_HOME": cache.path]) { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("ctrl+f")
             try step("Down", to: "Bitcoin, BTC", wick)
             let sheet = try wick.openSettings()
+            // It is enabled once the size is known.
+            let clear = try wick.setting("Clear the Stored Charts and Icons")
+            try wick.wait(for: "the size of the icons") { clear.isSensitive && clear.summary == "4 kB" }
             let controls: Set<Role> = [.button, .checkBox, .entry, .passwordEntry]
             // A switch or button at the end of a row may be reachable through the row.
             let requested = Set(sheet.visibleDescendants { controls.contains($0.role) && $0.isSensitive })
@@ -158,8 +167,12 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         }
     }
 
-    private func withMarket(_ use: (DrivenProgram) throws -> Void) throws {
-        try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], use)
+    private func withMarket(
+        environment: [String: String] = [:], _ use: (DrivenProgram) throws -> Void
+    ) throws {
+        try withStill(
+            "wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], environment: environment,
+            use)
     }
 
     /// Presses a key that moves the focus to the element with a name.

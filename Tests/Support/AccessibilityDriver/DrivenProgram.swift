@@ -26,8 +26,8 @@ public final class DrivenProgram {
 
     /// Starts a program from the tests' build folder, and waits until its window exists.
     ///
-    /// Its data folder is temporary by default, so tests do not affect each other; a test that restarts a program sets
-    /// `XDG_DATA_HOME`.
+    /// Its data and cache folders are temporary by default, so tests do not affect each other; a test that restarts a
+    /// program sets `XDG_DATA_HOME`, below which its cache is then too, or `XDG_CACHE_HOME`.
     ///
     /// - Parameters:
     ///   - name: The product's name: "redgreen".
@@ -52,7 +52,10 @@ public final class DrivenProgram {
         process.executableURL = program
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
-            .merging(["XDG_DATA_HOME": data.path, "XDG_STATE_HOME": environment["XDG_DATA_HOME"] ?? data.path]) { $1 }
+            .merging([
+                "XDG_DATA_HOME": data.path, "XDG_STATE_HOME": environment["XDG_DATA_HOME"] ?? data.path,
+                "XDG_CACHE_HOME": (environment["XDG_DATA_HOME"] ?? data.path) + "/cache",
+            ]) { $1 }
             .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = log

@@ -1,5 +1,6 @@
 import CGtk
 @_spi(CGtk) import Gtk
+import GtkShims
 import GtkTest
 import KitKeyring
 import KitLocking
@@ -148,6 +149,38 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(runLoop { !wick.has(styleClass: "favorite-star") })
             wick.click("Undo")
             XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            wick.end()
+        }
+    }
+
+    func testStoredChartsAndIconsAreClearedWhichCanBeRetriedAfterAFailure() {
+        onMain {
+            let size = Guarded(12_360_000)
+            let error = Guarded<StoreError?>(.noFolder)
+            let wick = WickWindow(
+                cache: MarketCache(
+                    size: .deferred { .just(size.withLock { $0 }) },
+                    removal: .deferred {
+                        if let error = error.withLock({ $0 }) { return .error(error) }
+                        size.withLock { $0 = 0 }
+                        return .just(())
+                    }))
+            wick.openSettings()
+            XCTAssertTrue(wick.shows("12.4 MB"))
+            let label = "Clear the Stored Charts and Icons"
+            guard
+                let clear = wick.widgets.first(where: {
+                    gtk_shims_has_accessible_text($0.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, label) != 0
+                }).map({ Button(raw: $0.raw) })
+            else { return XCTFail("No button has the name “\(label)”.") }
+            clear.click()
+            XCTAssertTrue(wick.shows("The charts and icons were not cleared"))
+            XCTAssertTrue(wick.shows("12.4 MB"))
+            error.withLock { $0 = nil }
+            clear.click()
+            XCTAssertTrue(wick.shows("Cleared"))
+            XCTAssertTrue(wick.shows("0 kB"))
+            XCTAssertTrue(runLoop { !clear.isSensitive })
             wick.end()
         }
     }

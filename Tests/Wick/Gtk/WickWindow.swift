@@ -36,7 +36,8 @@ final class WickWindow: UsedWindow {
     init(
         _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
         candles: StubCandles? = nil, stored: (any CandleStore)? = nil, pages: URL? = nil, isAnimated: Bool = false,
-        environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor()
+        environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor(),
+        cache: MarketCache = MarketCache()
     ) {
         Toolkit.isAnimated = isAnimated
         source = StubSource(.success(listing))
@@ -46,9 +47,10 @@ final class WickWindow: UsedWindow {
                 MarketClient(
                     source: source, listingLimit: 500, environment: environment,
                     pages: Observable.just(pages).compactMap(\.self).asSingle(),
-                    monitor: monitor, candleSource: { _, _ in candles }, candleStore: { _ in stored })),
+                    monitor: monitor, candleSource: { provider, _ in candles?.source(of: provider) },
+                    candleStore: { _ in stored })),
             settings: settings,
-            favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring),
+            favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring), cache: cache,
             locale: MarketLocale(environment: ["LANG": "C"]))
         let screens = NotingScreens(
             ScreenFactory(

@@ -8,6 +8,16 @@ struct MarketFormatTests {
     private let format = MarketFormat(locale: .unitedStates)
 
     @Test(
+        "Sizes on disk are in kilobytes, then in megabytes",
+        arguments: [
+            (0, "0 kB"), (4_096, "4 kB"), (999_499, "999 kB"), (999_500, "1.0 MB"), (12_360_000, "12.4 MB"),
+            (1_234_560_000, "1,234.6 MB"),
+        ])
+    func size(bytes: Int, text: String) {
+        #expect(MarketFormat(locale: .unitedStates).size(bytes: bytes) == text)
+    }
+
+    @Test(
         "Prices are legible at any magnitude",
         arguments: [
             (67_123.45, "$67,123.45"), (0.1234, "$0.1234"), (0.00001234, "$0.00001234"), (1, "$1.00"), (0, "$0.00"),

@@ -52,6 +52,22 @@ public final class IconCache: Sendable {
         return home + "/.cache/wick/icons"
     }
 
+    /// The disk usage of all icons, in bytes; 0 without a folder.
+    public var size: Single<Int> { onQueue { $0.size } ?? .just(0) }
+
+    /// Removes all icons; fails if a file cannot be removed.
+    public func clear() -> Single<Void> { onQueue { try $0.clear() } ?? .just(()) }
+
+    private func onQueue<Value>(_ work: @escaping @Sendable (IconFolder) throws -> Value) -> Single<Value>? {
+        guard let folder else { return nil }
+        return Single.create { [queue] observer in
+            queue.schedule(()) { _ in
+                observer(Result { try work(folder) })
+                return Disposables.create()
+            }
+        }
+    }
+
     /// The icons of one origin, separate from those of all others.
     ///
     /// - Parameter origin: The environment and the address, such as "production https://…".

@@ -47,6 +47,16 @@ final class IconFolder: Sendable {
         try? FileManager.default.removeItem(at: file(of: coin, from: origin))
     }
 
+    /// The disk usage of all files, in bytes.
+    var size: Int { entries.reduce(0) { $0 + $1.room } }
+
+    /// Removes all files, except those that another program removes meanwhile.
+    func clear() throws {
+        for entry in entries {
+            do { try FileManager.default.removeItem(at: entry.file) } catch CocoaError.fileNoSuchFile {}
+        }
+    }
+
     private func file(of coin: CoinID, from origin: String) -> URL {
         let environment = origin.prefix { $0.isASCII && $0.isLetter }
         return root.appendingPathComponent("\(environment)-\(StableHash.text(of: origin.utf8))", isDirectory: true)

@@ -80,8 +80,22 @@ final class SettingsViewController: ViewController {
                 choice(
                     localized("Environment"), MarketEnvironment.allCases, viewModel.environment,
                     note: viewModel.environmentNote,
-                    title: \.title)
+                    title: \.title),
+                cache(),
             ])
+    }
+
+    private func cache() -> PreferencesRow {
+        let clear = Button(localized("Clear"))
+        clear.rx.tap.bind(to: viewModel.clearCache).disposed(by: bag)
+        viewModel.canClearCache.bind(to: clear.rx.isSensitive)
+        let row = PreferencesRow(title: localized("Stored Charts and Icons"), control: clear)
+        clear.setAccessibleLabel(localized("Clear the Stored Charts and Icons"))
+        viewModel.cacheSizeText.bind(to: row) { size in
+            row.setSubtitle(size)
+            clear.setAccessibleDescription(size)
+        }
+        return row
     }
 
     private func keys() -> PreferencesGroup {

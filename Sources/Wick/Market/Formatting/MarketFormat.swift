@@ -117,6 +117,18 @@ public struct MarketFormat: Hashable, Sendable {
                 + timesTen(toThe: digits.exponent - 1))
     }
 
+    /// Formats a size on disk in decimal units: 840 kB, 12.4 MB.
+    ///
+    /// - Parameter size: The size in bytes, 0 or more.
+    public func size(bytes size: Int) -> String {
+        // 999.5 kB and more would be rounded to 1,000 kB.
+        let isSmall = size < 999_500
+        var digits = DecimalDigits(Double(size) / (isSmall ? 1e3 : 1e6))
+        digits.round(toFractionDigits: isSmall ? 0 : 1)
+        let number = fixed(digits, fractionDigits: isSmall ? 0 : 1)
+        return isolated(isSmall ? localized("\(number) kB") : localized("\(number) MB"))
+    }
+
     /// Formats the line above the list: "Global Market Cap: $2,345,678,901,234".
     ///
     /// - Parameter totalMarketCap: The amount in US dollars.

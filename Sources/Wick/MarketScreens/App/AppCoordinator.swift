@@ -22,6 +22,7 @@ public final class AppCoordinator: Coordinator {
     private weak var links: (any LinkOpener)?
     private let feed: MarketFeed
     private let changes = PublishRelay<FavoriteChanges.Change>()
+    private let cacheClearings = PublishRelay<Void>()
     private let detailsRequested = PublishRelay<Coin>()
     private var bag = DisposeBag()
 
@@ -71,6 +72,16 @@ public final class AppCoordinator: Coordinator {
             .observe(on: MainScheduler.instance)
             .subscribe(onNext: { [weak self] changeResult in self?.report(changeResult) })
             .disposed(by: bag)
+        let cache = dependencies.cache
+        cacheClearings
+            .flatMap {
+                // The pages show the cause and the advice of a store's error.
+                cache.clear().asObservable().map { localized("Cleared") }
+                    .catch { _ in .just(localized("The charts and icons were not cleared")) }
+            }
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] text in self?.notices?.present(Notice(text)) })
+            .disposed(by: bag)
         details
             .subscribe(onNext: { [weak self] result in self?.apply(result) })
             .disposed(by: bag)
@@ -106,6 +117,7 @@ public final class AppCoordinator: Coordinator {
         case .candleInterval(let interval, let source): settings.choose(interval, for: .candleInterval(of: source))
         case .showCoinOnly(let value): settings.choose(value, for: .showCoinOnly)
         case .favoritesCleared: changes.accept(.clear)
+        case .cacheCleared: cacheClearings.accept(())
         case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)
         case .directionColors(let colors): settings.choose(colors, for: .directionColors)
         case .environment(let environment): settings.choose(environment, for: .environment)

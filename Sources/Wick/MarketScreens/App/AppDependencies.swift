@@ -25,6 +25,8 @@ public struct AppDependencies: Sendable {
     ///
     /// Never fails.
     public let storeError: Observable<StoreError?>
+    /// The stored candles and icons.
+    public let cache: MarketCache
     /// Formats figures.
     public let locale: MarketLocale
     /// Formats times of day.
@@ -45,6 +47,7 @@ public struct AppDependencies: Sendable {
         favorites: any FavoritesStore = MemoryFavorites(), keys: any KeyStore = MemoryKeyStore(),
         candleProviders: [CandleProvider] = CandleProvider.all,
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
+        cache: MarketCache = MarketCache(),
         locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: (any SchedulerType)? = nil, indexing: (any SchedulerType)? = nil
@@ -56,6 +59,7 @@ public struct AppDependencies: Sendable {
         self.candleProviders = candleProviders
         self.overrides = overrides
         self.storeError = storeError
+        self.cache = cache
         self.locale = locale
         self.times = times
         self.scheduler = scheduler

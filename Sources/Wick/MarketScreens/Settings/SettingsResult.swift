@@ -11,6 +11,8 @@ public enum SettingsResult: Hashable, Sendable {
     case showCoinOnly(Bool)
     /// Removes all favorites.
     case favoritesCleared
+    /// Removes the stored candles and icons.
+    case cacheCleared
     /// Sets whether favorites are saved between runs.
     case saveFavorites(Bool)
     /// Sets the colors of rising and falling prices.

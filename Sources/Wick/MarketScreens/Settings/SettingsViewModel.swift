@@ -30,6 +30,14 @@ public final class SettingsViewModel: Sendable {
     public let clearFavorites: AnyObserver<Void>
     /// Whether there are favorites to remove.
     public let canClearFavorites: Observable<Bool>
+    /// The size of the stored candles and icons, such as "12.4 MB", or an em dash if unknown.
+    ///
+    /// It is read when subscribed to and after clearing; before the first value, nothing is known.
+    public let cacheSizeText: Observable<String>
+    /// Removes the stored candles and icons.
+    public let clearCache: AnyObserver<Void>
+    /// Whether there may be stored candles or icons to remove.
+    public let canClearCache: Observable<Bool>
     /// The API keys, one for each site that uses one.
     public let keys: [SiteKeyViewModel]
     /// Opens the page of the data sources.
@@ -70,6 +78,11 @@ public final class SettingsViewModel: Sendable {
         environmentNote = dependencies.overrides.environment.map { localized("Set by \($0) for this run.") }
         clearFavorites = .elements { chosen.accept(.favoritesCleared) }
         canClearFavorites = dependencies.favorites.favorites.map { !$0.isEmpty }.distinctUntilChanged()
+        let cacheSize = dependencies.cache.size.share(replay: 1)
+        let format = MarketFormat(locale: dependencies.locale)
+        cacheSizeText = cacheSize.map { $0.map(format.size) ?? MarketFormat.missing }
+        clearCache = .elements { chosen.accept(.cacheCleared) }
+        canClearCache = cacheSize.map { $0 != 0 }.startWith(false).distinctUntilChanged()
         keys = Site.sitesWithKeys.map { SiteKeyViewModel(of: $0, in: dependencies.keys) }
         showSources = .elements(sourcesShown.accept)
         showKey = .elements(keyMovedTo.accept)

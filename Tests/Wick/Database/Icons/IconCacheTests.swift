@@ -49,6 +49,24 @@ struct IconCacheTests {
         #expect(try await second.icon(of: CoinID(6)).value == nil)
     }
 
+    @Test("The size counts the icons of all origins, clearing removes them, and new ones are stored afterwards")
+    func sizeAndClearing() async throws {
+        let cache = IconCache(path: path)
+        #expect(try await cache.size.value == 0)
+        try await cache.clear().value
+        for origin in [Self.origin, "staging https://icons.example"] {
+            cache.icons(from: origin).save(icon(5_000), of: CoinID(1))
+        }
+        #expect(try await cache.size.value == 2 * 8_192)
+        try await cache.clear().value
+        #expect(try await cache.size.value == 0)
+        #expect(files.isEmpty)
+        #expect(try await icons().icon(of: CoinID(1)).value == nil)
+        cache.icons(from: Self.origin).save(icon(), of: CoinID(1))
+        #expect(try await cache.size.value == 4_096)
+        #expect(try await IconCache(path: nil).size.value == 0)
+    }
+
     @Test("The folder is in the user's cache and private")
     func place() async throws {
         let store = icons()

@@ -1,4 +1,5 @@
 import Coordination
+import KitLocking
 import Rx
 import RxCoordination
 import RxTest
@@ -37,6 +38,28 @@ struct SettingsFlowTests {
         await stage.user { stage.screens.coinOnlySwitch.accept(true) }
         await stage.settle()
         #expect(stage.screens.priceText == "Coin rank↑: BTC ETH")
+        #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
+        app.end()
+    }
+
+    @Test("Clearing the stored charts and icons is reported, and so is a failure, after which it works again")
+    func cache() async {
+        let error = Guarded<StoreError?>(nil)
+        let removals = Guarded(0)
+        let stage = AppStage(
+            cache: MarketCache(
+                removal: .deferred {
+                    removals.withLock { $0 += 1 }
+                    return error.withLock { $0 }.map { .error($0) } ?? .just(())
+                }))
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.settingsTapped.onNext(()) }
+        for failure in [nil, StoreError.noFolder, nil] {
+            error.withLock { $0 = failure }
+            await stage.user { stage.screens.settings?.clearCache.onNext(()) }
+        }
+        #expect(stage.notices.texts == ["Cleared", "The charts and icons were not cleared", "Cleared"])
+        #expect(removals.withLock { $0 } == 3)
         #expect(stage.navigator.titles == ["Market", "Favorites", "Settings"])
         app.end()
     }

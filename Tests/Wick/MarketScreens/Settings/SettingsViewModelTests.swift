@@ -1,4 +1,5 @@
 import KitKeyring
+import KitLocking
 import Networking
 import Rx
 import RxTest
@@ -17,14 +18,15 @@ struct SettingsViewModelTests {
     private let bag = DisposeBag()
 
     private func dependencies(
-        keys: any KeyStore = MemoryKeyStore(), overrides: SettingsOverrides = SettingsOverrides()
+        keys: any KeyStore = MemoryKeyStore(), overrides: SettingsOverrides = SettingsOverrides(),
+        cache: MarketCache = MarketCache()
     ) -> AppDependencies {
         let client = MarketClient(
             source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1, environment: .staging,
             automaticProviders: .just([.huobi]))
         return AppDependencies(
             market: .just(client), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
-            locale: .unitedStates)
+            cache: cache, locale: .unitedStates)
     }
 
     private func watch<Value>(_ values: some ObservableType<Value>) -> TestableObserver<Value> {
@@ -77,6 +79,31 @@ struct SettingsViewModelTests {
         #expect(SettingsViewModel(dependencies()).environmentNote == nil)
         let viewModel = SettingsViewModel(dependencies(overrides: SettingsOverrides(environment: "--environment")))
         #expect(viewModel.environmentNote == "Set by --environment for this run.")
+    }
+
+    // MARK: Stored charts and icons
+
+    @Test("Shows the size of what is stored once it is read, and again after clearing; an unknown size can be cleared")
+    func cacheSize() {
+        let bytes = Guarded<[Int?]>([12_360_000, nil, 0])
+        let timer = Single<Int>.timer(.seconds(5), scheduler: scheduler)
+        let cache = MarketCache(
+            size: timer.map { _ in
+                guard let size = bytes.withLock({ $0.removeFirst() }) else { throw StoreError.noFolder }
+                return size
+            })
+        let viewModel = SettingsViewModel(dependencies(cache: cache))
+        let (size, canClear) = (watch(viewModel.cacheSizeText), watch(viewModel.canClearCache))
+        let choices = watch(viewModel.choices)
+        scheduler.advanceTo(10)
+        viewModel.clearCache.onNext(())
+        #expect(choices.events == [.next(10, .cacheCleared)])
+        for time in [20, 30] {
+            _ = cache.clear().subscribe()
+            scheduler.advanceTo(time)
+        }
+        #expect(size.events == [.next(5, "12.4 MB"), .next(15, "—"), .next(25, "0 kB")])
+        #expect(canClear.events == [.next(0, false), .next(5, true), .next(25, false)])
     }
 
     // MARK: Keys

@@ -27,7 +27,7 @@ final class AppStage {
 
     init(
         _ listing: Listing = .market, favorites: any FavoritesStore = MemoryFavorites(),
-        settings: any MarketSettings = MemorySettings(),
+        settings: any MarketSettings = MemorySettings(), cache: MarketCache = MarketCache(),
         huobi: [TimedCandles.Response] = Array(repeating: .candles(8...10, after: 5), count: 1_000),
         cryptoCompare: [TimedCandles.Response] = Array(repeating: .candles(8...10, after: 5), count: 1_000)
     ) {
@@ -43,7 +43,7 @@ final class AppStage {
         ) { provider, _ in candles[provider] }
         dependencies = AppDependencies(
             market: .just(client), settings: settings,
-            favorites: favorites, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+            favorites: favorites, cache: cache, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
     }
 
     func makeApp() -> AppCoordinator {
