@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import Foundation
 import XCTest
 
 /// Opening, reading, moving and closing the chart in a row.
@@ -127,6 +128,40 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.find(.button, "Switch to CryptoCompare").click()
             try wick.find(.label, "Candles from CryptoCompare")
             try wick.chart(of: "Wrapped Bitcoin (WBTC)")
+        }
+    }
+
+    func testAStoredChartOfACoinThatItsSourceNoLongerListsOffersAnotherSource() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: data) }
+        func withWick(_ use: (DrivenProgram) throws -> Void) throws {
+            let environment = ["XDG_DATA_HOME": data.path]
+            try withProgram("wick-gtk", arguments: simulator.arguments, environment: environment, use)
+        }
+        try withWick { wick in
+            try wick.choose(source: "Huobi")
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.find(.label, "Candles from Huobi, in USDT")
+            try wick.openSettings()
+            try wick.wait(for: "stored candles") {
+                let size = try wick.setting("Clear the Stored Charts and Icons").summary
+                return size.hasSuffix(" kB") && size != "0 kB"
+            }
+        }
+        // The pair of Bitcoin, the first one, cannot be read.
+        try simulator.fail("huobi/symbols=missing:base-currency/0")
+        try withWick { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find("why the candles are old") {
+                $0.name.hasPrefix("Huobi does not list BTC. These are the candles of ")
+            }
+            try wick.find(.button, "Switch to Kraken").click()
+            try wick.find(.label, "Candles from Kraken, in US dollars")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.waitUntilGone("Huobi does not list BTC.")
         }
     }
 

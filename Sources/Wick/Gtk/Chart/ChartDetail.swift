@@ -67,8 +67,9 @@ final class ChartDetail {
     private func bind(_ style: ChartRowStyle, _ widthClass: Observable<WidthClass>) {
         bar.eye.rx.tap.bind(to: viewModel.eyeTapped).disposed(by: bag)
         for retry in [message.retry, notes.retry] { retry.rx.tap.bind(to: viewModel.retry).disposed(by: bag) }
-        message.other.rx.tap.compactMap { [message] in message.chosen }.bind(to: viewModel.switchSource).disposed(
-            by: bag)
+        for offer in [message.offer, notes.offer] {
+            offer.button.rx.tap.compactMap { offer.chosen }.bind(to: viewModel.switchSource).disposed(by: bag)
+        }
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }

@@ -1,7 +1,5 @@
 import Gtk
 import KitLocalization
-import Rx
-import RxGtk
 import WickMarketScreens
 import WickMarketSources
 
@@ -10,19 +8,12 @@ import WickMarketSources
 final class ChartMessage {
     let widget: Box
     let retry = Button(localized("Retry"))
-    /// The button that switches to ``chosen``.
-    let other = Button("")
-    /// The other source to switch to, if any.
-    private(set) var chosen: CandleProvider?
+    let offer = SourceOffer(hasList: true)
 
     private let spinner = Spinner()
     private let icon = Image(iconName: "network-error-symbolic")
     private let title = Label()
     private let advice = Label()
-    /// Selects one of several other sources; created when it is first needed.
-    private lazy var choice = makeChoice()
-    private var hasChoice = false
-    private var others: [CandleProvider] = []
 
     init() {
         spinner.requestSize(width: 32, height: 32)
@@ -36,12 +27,12 @@ final class ChartMessage {
             text.wrap()
             text.alignText(.center)
         }
-        for button in [retry, other] {
+        for button in [retry, offer.button] {
             button.addClass("pill")
             button.align(horizontal: .center)
         }
-        other.addClass("suggested-action")
-        widget = Box(.vertical, spacing: 12, [spinner, icon, title, advice, other, retry])
+        offer.button.addClass("suggested-action")
+        widget = Box(.vertical, spacing: 12, [spinner, icon, title, advice, offer.widget, retry])
         widget.align(vertical: .center)
         widget.setMargins(horizontal: 12)
     }
@@ -58,8 +49,7 @@ final class ChartMessage {
             show(notice, iconName: "view-list-symbolic")
             retry.isVisible = true
         case .notListed(let notice, let others):
-            show(notice, iconName: "edit-find-symbolic")
-            offer(others)
+            show(notice, iconName: "edit-find-symbolic", others: others)
         case .failed(let notice):
             show(notice, iconName: "network-error-symbolic")
             retry.isVisible = true
@@ -68,37 +58,7 @@ final class ChartMessage {
         return true
     }
 
-    /// Offers to switch to another source.
-    private func offer(_ providers: [CandleProvider]) {
-        if providers != others {
-            others = providers
-            // A source found later must not change what the button does.
-            let index = chosen.flatMap(providers.firstIndex) ?? 0
-            if providers.count > 1 {
-                choice.titles = providers.map(\.title)
-                choice.selected = index
-            }
-            choose(index)
-        }
-        if others.count > 1 { choice.isVisible = true }
-        other.isVisible = !others.isEmpty
-    }
-
-    private func choose(_ index: Int) {
-        chosen = others.indices.contains(index) ? others[index] : nil
-        other.label = localized("Switch to \(chosen?.title ?? "")")
-    }
-
-    private func makeChoice() -> DropDown {
-        let choice = DropDown([""], label: localized("Other source"))
-        choice.align(horizontal: .center)
-        choice.onChange { [unowned self] in choose($0) }
-        widget.insert(choice, behind: advice)
-        hasChoice = true
-        return choice
-    }
-
-    private func show(_ notice: ChartNotice?, iconName: String?) {
+    private func show(_ notice: ChartNotice?, iconName: String?, others: [CandleProvider] = []) {
         spinner.isVisible = notice == nil
         spinner.isSpinning = notice == nil
         icon.isVisible = iconName != nil
@@ -110,7 +70,6 @@ final class ChartMessage {
         retry.isVisible = false
         retry.isSensitive = notice?.isRetrying != true
         retry.label = notice?.isRetrying == true ? localized("Retrying…") : localized("Retry")
-        other.isVisible = false
-        if hasChoice { choice.isVisible = false }
+        offer.show(others)
     }
 }

@@ -7,6 +7,7 @@ import WickMarketScreens
 final class ChartNotes {
     let widget: Box
     let retry = Button(localized("Retry"))
+    let offer = SourceOffer(hasList: false)
     /// The button that switches back to the preferred source.
     let switchBack = Button(localized("Switch Back"))
     /// An overlay on the chart while candles are loading, with the age of stored ones; it appears often, so it does not change
@@ -26,11 +27,11 @@ final class ChartNotes {
         text.alignText(.start)
         text.expand(horizontally: true)
         text.addClass("caption")
-        for button in [switchBack, retry] {
+        for button in [offer.button, switchBack, retry] {
             button.addClass("caption")
             button.align(vertical: .center)
         }
-        widget = Box(.horizontal, spacing: 6, [text, switchBack, retry])
+        widget = Box(.horizontal, spacing: 6, [text, offer.widget, switchBack, retry])
         widget.addClass("chart-notes")
         widget.isVisible = false
         progress.addClass("caption")
@@ -48,6 +49,7 @@ final class ChartNotes {
         let texts = [chart?.ageText, loading].compactMap(\.self)
         progress.text = texts.joined(separator: "\n")
         progress.isVisible = !texts.isEmpty
+        offer.show(chart?.others ?? [])
         switchBack.isVisible = chart?.replacementText != nil
         retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true

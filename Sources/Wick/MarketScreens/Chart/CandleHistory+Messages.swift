@@ -6,7 +6,7 @@ import WickMarketClient
 import WickMarketSources
 
 extension CandleHistory {
-    /// What to show in place of the chart.
+    /// What the row shows.
     ///
     /// - Parameters:
     ///   - now: The current time.
@@ -24,7 +24,8 @@ extension CandleHistory {
                 return .chart(chart)
             }
         }
-        if let chart = chart(failure, isRefreshing: schedule.isOpen, now: now, times: times) { return .chart(chart) }
+        let chart = chart(failure, others: others, isRefreshing: schedule.isOpen, now: now, times: times)
+        if let chart { return .chart(chart) }
         if let failure {
             let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
             if isNotListed {
@@ -46,14 +47,16 @@ extension CandleHistory {
     }
 
     /// The chart of the candles, if there are any.
-    private func chart(_ failure: SiteFailure?, isRefreshing: Bool, now: Date, times: TimeFormat) -> CandleChart? {
+    private func chart(
+        _ failure: SiteFailure?, others: [CandleProvider] = [], isRefreshing: Bool, now: Date, times: TimeFormat
+    ) -> CandleChart? {
         series.map { series in
             CandleChart(
                 series: series, source: route.provider, quote: quote, interval: route.interval,
                 older: older(now: now, times: times),
                 ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
                 staleness: failure.map { staleness($0, isRetrying: isRefreshing, now: now, times: times) },
-                isRefreshing: isRefreshing, skippedText: skippedText, route: route, revision: revision)
+                others: others, isRefreshing: isRefreshing, skippedText: skippedText, route: route, revision: revision)
         }
     }
 
@@ -106,8 +109,8 @@ extension CandleHistory {
 }
 
 extension CandleHistory {
-    /// Whether there are no candles because the site does not list the coin.
-    var isNotListed: Bool { series == nil && schedule.failure?.isAboutCoin == true }
+    /// Whether the site does not list the coin, even if candles are known from when it did.
+    var isNotListed: Bool { schedule.failure?.isAboutCoin == true }
 }
 
 extension ChartNotice {

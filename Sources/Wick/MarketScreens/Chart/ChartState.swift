@@ -44,6 +44,8 @@ public struct CandleChart: Equatable, Sendable {
     public let ageText: String?
     /// Why the candles are outdated, and how old they are; `nil` if they are the newest.
     public let staleness: ChartNotice?
+    /// The other sites that list the coin, if the one of these candles no longer does.
+    public let others: [CandleProvider]
     /// Whether newer candles are being loaded.
     public let isRefreshing: Bool
     /// How many candles were skipped, such as "3 candles could not be read"; `nil` if none were.
@@ -89,6 +91,6 @@ public struct CandleChart: Equatable, Sendable {
     public static func == (lhs: CandleChart, rhs: CandleChart) -> Bool {
         lhs.route == rhs.route && lhs.revision == rhs.revision && lhs.older == rhs.older
             && lhs.staleness == rhs.staleness && lhs.ageText == rhs.ageText && lhs.isRefreshing == rhs.isRefreshing
-            && lhs.skippedText == rhs.skippedText
+            && lhs.skippedText == rhs.skippedText && lhs.others == rhs.others
     }
 }

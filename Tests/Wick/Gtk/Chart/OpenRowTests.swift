@@ -95,6 +95,33 @@ final class OpenRowTests: GtkTestCase {
         }
     }
 
+    func testStoredCandlesOfACoinThatIsNoLongerListedOfferAnotherSource() throws {
+        try onMain {
+            let (source, store) = (StubCandles(), MemoryCandles())
+            let candles = StoredCandles(StubCandles.waves(300, of: .hour), date: Date() - 7_200)
+            let coin = try XCTUnwrap(Listing.coins.tickers.first).coin
+            for interval in CandleInterval.allCases {
+                _ = store.save(candles, of: coin, interval: interval).subscribe()
+            }
+            source.fail(.huobi, with: SiteFailure(site: .huobi, reason: .notListed("BTC")))
+            let window = WickWindow(.coins, candles: source, stored: store)
+            window.settings.choose("huobi", for: .candleProvider)
+            XCTAssertTrue(window.shows("Bitcoin (BTC)"))
+            window.window.settle()
+            Mouse.click(try XCTUnwrap(window.label("Bitcoin (BTC)")))
+            XCTAssertTrue(runLoop { window.texts.contains { $0.hasPrefix("Huobi does not list BTC. ") } })
+            XCTAssertNotNil(window.chart?.scene)
+            XCTAssertTrue(runLoop { window.texts.contains { $0.hasPrefix("Switch to ") } })
+            window.window.settle()
+            let button = try XCTUnwrap(window.texts.first { $0.hasPrefix("Switch to ") })
+            Mouse.click(try XCTUnwrap(window.label(button)))
+            XCTAssertTrue(window.hides(button))
+            XCTAssertFalse(window.texts.contains { $0.hasPrefix("Huobi does not list BTC. ") })
+            XCTAssertNotNil(window.chart?.scene)
+            window.end()
+        }
+    }
+
     private func onRow(_ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
         try onMain {
             let window = WickWindow(.coins, candles: StubCandles())

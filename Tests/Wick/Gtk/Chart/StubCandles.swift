@@ -14,9 +14,18 @@ final class StubCandles: CandleSource {
     init() {}
 
     private let failure = Guarded<SiteFailure?>(nil)
+    private let failures = Guarded<[CandleProvider: SiteFailure]>([:])
 
     /// Sets the error of later requests; nil for success.
     func fail(with failure: SiteFailure?) { self.failure.withLock { $0 = failure } }
+
+    /// Sets the error of later requests to one provider.
+    func fail(_ provider: CandleProvider, with failure: SiteFailure) { failures.withLock { $0[provider] = failure } }
+
+    /// The source of one provider.
+    func source(of provider: CandleProvider) -> any CandleSource {
+        failures.withLock { $0[provider] }.map { FailingCandles(provider, $0) } ?? self
+    }
 
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
         Single.deferred { [self] in
@@ -35,5 +44,20 @@ final class StubCandles: CandleSource {
                     time: Date(timeIntervalSince1970: now - Double(count - number) * interval.seconds), open: open,
                     high: max(open, close) + 1, low: min(open, close) - 1, close: close, volume: 1_000)
             })
+    }
+}
+
+/// A source that always fails.
+private final class FailingCandles: CandleSource {
+    let provider: CandleProvider
+    private let failure: SiteFailure
+
+    init(_ provider: CandleProvider, _ failure: SiteFailure) {
+        self.provider = provider
+        self.failure = failure
+    }
+
+    func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
+        .error(failure)
     }
 }

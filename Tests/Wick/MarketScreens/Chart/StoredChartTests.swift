@@ -14,10 +14,12 @@ struct StoredChartTests {
 
     /// A row opened at 200; the time is 4:00 on January 5th.
     private func timeline(
-        _ responses: [TimedCandles.Response], stored: TimedCandleStore.Content, largestPage: Int = 2000
+        _ responses: [TimedCandles.Response], cryptoCompare: [TimedCandles.Response] = [],
+        stored: TimedCandleStore.Content, largestPage: Int = 2000
     ) -> ChartTimeline {
         let timeline = ChartTimeline(
-            huobi: responses, listings: Array(repeating: .value(.market, after: 100), count: 9),
+            huobi: responses, cryptoCompare: cryptoCompare,
+            listings: Array(repeating: .value(.market, after: 100), count: 9),
             largestPage: largestPage, stored: stored)
         timeline.tap(1, at: 200)
         return timeline
@@ -56,6 +58,24 @@ struct StoredChartTests {
                 "1100 huobi 5m … 1000-1200",
             ])
         #expect(timeline.store?.log == ["200 read BTC 5m", "1100 save BTC 5m 1000-1200 from 1100 …"])
+    }
+
+    @Test("If the site no longer lists the coin, stored candles stay and switching to another provider is offered")
+    func noLongerListed() {
+        let timeline = timeline(
+            [.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)],
+            // The first response shows that the coin is listed.
+            cryptoCompare: Array(repeating: .candles(98...100, after: 100), count: 2), stored: .slots(1000...1176, age: 7_200))
+        timeline.at(1_000) { $0.open[.prices]?.switchSource.onNext(.cryptoCompare) }
+        timeline.run(until: 2_000)
+        let notice = "Huobi does not list BTC. \(Self.age) Choose another source of candles."
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "200 huobi 5m … 1000-1176 \(Self.age) (asking)",
+                "300 huobi 5m … 1000-1176 \(notice)", "400 huobi 5m … 1000-1176 \(notice) [CryptoCompare]",
+                "1000 loading", "1100 cryptocompare 1h … 98-100",
+            ])
+        #expect(timeline.results == ["source cryptocompare"])
     }
 
     @Test("Candles that do not join the stored ones replace them, even if the site has no older ones")

@@ -183,6 +183,7 @@ final class ChartTimeline {
                 "\(chart.source.id) \(chart.interval.rawValue) \(older) \(slots.joined(separator: "-"))",
                 chart.ageText, chart.isRefreshing ? "(asking)" : nil, chart.replacementText,
                 chart.staleness.map(text), chart.skippedText,
+                chart.others.isEmpty ? nil : "[\(chart.others.map(\.title).joined(separator: ", "))]",
             ].compactMap(\.self).joined(separator: " ")
         }
     }
