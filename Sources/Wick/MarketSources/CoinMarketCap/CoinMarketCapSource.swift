@@ -8,9 +8,10 @@ public final class CoinMarketCapSource: TickerSource, CoinDirectory {
     /// CoinMarketCap.
     public let site = Site.coinMarketCap
 
-    /// How often the live site may be asked: the smallest plan's limit.
+    /// How often the live site may be asked: an assumption, the smallest plan's limit, as that without a key is not published.
     ///
-    /// The credits of a month depend on the plan, and other programs may use them: the site's errors tell when they are spent.
+    /// The credits of a month depend on the plan, and responses have only their own `credit_count`: the site's errors tell when
+    /// they are spent.
     /// The map is requested for a row that the user opens, everything else by timers.
     public static let budget = RequestBudget(30, per: 60, periodic: { !$0.url.path.hasSuffix("/map") })
 

@@ -11,7 +11,7 @@ extension ListingProvider {
     public static let coinPaprika = ListingProvider(
         .coinPaprika, liveURL: "https://api.coinpaprika.com", largestListing: CoinPaprikaTickers.mostCoins,
         attribution: localized("Data by \(Site.coinPaprika.name), for personal use"),
-        // The site counts 20,000 requests a month, which this only spreads.
-        budget: RequestBudget(10, per: 60)
+        // A day's share of the 20,000 requests that the site allows in a month, so that no count has to outlive the program.
+        budget: RequestBudget(20_000 / 31, per: 86_400)
     ) { CoinPaprikaSource($0) }
 }

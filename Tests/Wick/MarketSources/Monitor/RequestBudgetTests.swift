@@ -55,6 +55,20 @@ struct RequestBudgetTests {
         }
     }
 
+    @Test("CoinPaprika's month of 20,000 requests lasts, whenever its requests are sent")
+    func month() throws {
+        let budget = try #require(ListingProvider.coinPaprika.budget)
+        var window = RequestWindow(budget)
+        let request = HTTPRequest(url: try #require(URL(string: "https://example.org/v1/tickers")))
+        let start = Date(timeIntervalSince1970: 0)
+        var sent = 0
+        for minute in 0..<(31 * 1440) {
+            if case .at = window.turn(of: request, now: start + Double(minute) * 60) { sent += 1 }
+        }
+        #expect(sent == 31 * 516 && sent <= 16_000)
+        #expect(window.left(at: start + 40 * 86_400) == 516)
+    }
+
     @Test("80 % of the budget is spent; what must wait briefly waits, what must wait for long fails unsent")
     func spent() {
         let market = Market()
