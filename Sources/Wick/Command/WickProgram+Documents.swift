@@ -10,7 +10,7 @@ extension WickProgram {
         let commands = [
             CommandTree(PricesOptions.syntax), CommandTree(KlineOptions.syntax), CommandTree(OpenOptions.syntax),
             CommandTree(FavoritesAction.syntax, commands: FavoritesAction.allCases.map { CommandTree($0.syntax) }),
-            CommandTree(SourcesOptions.syntax), CommandTree(CheckOptions.syntax),
+            CommandTree(SourcesCommand.syntax), CommandTree(CheckCommand.syntax),
             CommandTree(
                 KeyOptions.syntax, operands: [["set", "clear", "status"], Site.sitesWithKeys.map(\.id)]),
         ]

@@ -78,10 +78,10 @@ public enum WickProgram {
                 command = action.syntax.name
                 return try run(action, favorites.leading + favorites.rest, context)
             case "sources":
-                command = SourcesOptions.syntax.name
+                command = SourcesCommand.syntax.name
                 return try sources(parsed.leading + parsed.rest, context)
             case "check":
-                command = CheckOptions.syntax.name
+                command = CheckCommand.syntax.name
                 return try check(parsed.leading + parsed.rest, context)
             case "key":
                 command = KeyOptions.syntax.name
@@ -158,18 +158,18 @@ public enum WickProgram {
     }
 
     private static func sources(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
-        let parsed = try SourcesOptions.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(SourcesOptions.syntax.helpText, to: context) }
-        let options = try SourcesOptions(parsed)
+        let parsed = try SourcesCommand.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(SourcesCommand.syntax.helpText, to: context) }
+        let options = try ReportOptions(parsed)
         return SourcesCommand(
             options: options, configuration: try configuration(parsed, context), context: context
         ).run()
     }
 
     private static func check(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
-        let parsed = try CheckOptions.syntax.parse(arguments)
-        if parsed.contains(.help) { return print(CheckOptions.syntax.helpText, to: context) }
-        let options = try CheckOptions(parsed)
+        let parsed = try CheckCommand.syntax.parse(arguments)
+        if parsed.contains(.help) { return print(CheckCommand.syntax.helpText, to: context) }
+        let options = try ReportOptions(parsed)
         return CheckCommand(
             options: options, configuration: try configuration(parsed, context), context: context
         ).run()
@@ -197,8 +197,8 @@ public enum WickProgram {
         case "kline": return print(KlineOptions.syntax.helpText, to: context)
         case "open": return print(OpenOptions.syntax.helpText, to: context)
         case "favorites": return print(FavoritesAction.syntax.helpText, to: context)
-        case "sources": return print(SourcesOptions.syntax.helpText, to: context)
-        case "check": return print(CheckOptions.syntax.helpText, to: context)
+        case "sources": return print(SourcesCommand.syntax.helpText, to: context)
+        case "check": return print(CheckCommand.syntax.helpText, to: context)
         case "key": return print(KeyOptions.syntax.helpText, to: context)
         case "help": return print(helpSyntax.helpText, to: context)
         case .some(let name): throw UsageError.unknownCommand(name, among: commands)

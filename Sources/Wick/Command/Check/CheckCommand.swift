@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Foundation
 import KitLocalization
 import Networking
@@ -7,7 +8,7 @@ import WickMarketSources
 
 /// `wick check`: sends each type of request to each site once, and decodes the responses with Wick's decoders.
 struct CheckCommand {
-    let options: CheckOptions
+    let options: ReportOptions
     let configuration: Configuration
     let context: CommandContext
 
@@ -82,4 +83,22 @@ struct CheckCommand {
             context.say(localized("Icons are not asked for: \(environment) has no address for them."))
         }
     }
+}
+
+extension CheckCommand {
+    static let syntax = ReportOptions.syntax(
+        of: "wick check", summary: localized("Ask each site once and tell whether it still speaks as Wick reads it."),
+        discussion: localized(
+            """
+            One line for each thing that is asked for: how long it took, the form of the
+            answer, how many items could be read and how many not; or what went wrong and
+            what to do about it. Ends with 1 where anything failed.
+
+            \(CommonOptions.discussion)
+
+            Examples:
+              wick check
+              wick check --format json
+              wick check --environment qa
+            """))
 }

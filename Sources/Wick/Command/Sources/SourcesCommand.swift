@@ -1,3 +1,4 @@
+import CommandLineOptions
 import Foundation
 import KitLocalization
 import KitTimeFormatting
@@ -9,7 +10,7 @@ import WickMarketSources
 
 /// `wick sources`: sends each data source a small request, and prints what that shows.
 struct SourcesCommand {
-    let options: SourcesOptions
+    let options: ReportOptions
     let configuration: Configuration
     let context: CommandContext
 
@@ -84,4 +85,22 @@ struct SourcesCommand {
             Dictionary(results.compactMap { result in result.failure.map { (result.site, $0) } }) { first, _ in first }
         }
     }
+}
+
+extension SourcesCommand {
+    static let syntax = ReportOptions.syntax(
+        of: "wick sources", summary: localized("List the data sources, and check whether each one responds."),
+        discussion: localized(
+            """
+            One line for each source: its state, how many requests Wick may still
+            send, the age and the latency of its response, whether its API key is
+            set, and what it offers. Sends one small request to each source, all at
+            the same time. The exit status is 1 if no source responds.
+
+            \(CommonOptions.discussion)
+
+            Examples:
+              wick sources
+              wick sources --format json
+            """))
 }

@@ -1,0 +1,30 @@
+import CommandLineOptions
+import KitLocalization
+import WickConfiguration
+
+/// The options of a command that reports about the sites: `wick sources` and `wick check`.
+struct ReportOptions: Hashable, Sendable {
+    enum Format: String, CaseIterable, Sendable {
+        case table
+        case json
+    }
+
+    let format: Format
+    /// Whether to log requests.
+    let isVerbose: Bool
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        format = try arguments.value(of: Self.formatOption) ?? .table
+        isVerbose = arguments.contains(Verbosity.verbose)
+    }
+
+    private static let formatOption = Option<Format>(
+        "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard) or json."))
+
+    /// The syntax of a command with these options.
+    static func syntax(of name: String, summary: String, discussion: String) -> CommandSyntax {
+        CommandSyntax(
+            name: name, summary: summary, discussion: discussion,
+            groups: [.init(localized("What to show"), [formatOption.syntax, Verbosity.verbose]), CommonOptions.group])
+    }
+}
