@@ -43,15 +43,23 @@ extension MarketMoment {
     func candles(
         _ pair: ExchangePairs.Pair, grid: CandleGrid, count: Int, from first: Int = .min, until last: Int = .max
     ) -> [SimulatedCandle] {
+        candles(pair.pair, added: pair.entry.coin.added, grid: grid, count: count, from: first, until: last)
+    }
+
+    /// The newest candles of a pair whose coin was added at a time; see above.
+    func candles(
+        _ pair: SimulatedPair, added: Date, grid: CandleGrid, count: Int, from first: Int = .min,
+        until last: Int = .max
+    ) -> [SimulatedCandle] {
         let now = minute
         let newest = grid.beginning(of: min(last, now))
-        let listed = grid.beginning(of: SimulatedMarket.minute(of: pair.entry.coin.added))
+        let listed = grid.beginning(of: SimulatedMarket.minute(of: added))
         let oldest = max(
             listed, newest - (count - 1) * grid.minutes, first == .min ? .min : grid.opening(notBefore: first))
         guard oldest <= newest else { return [] }
-        var candles = market.candles(pair.pair, grid: grid, from: oldest, to: min(newest + grid.minutes, now))
+        var candles = market.candles(pair, grid: grid, from: oldest, to: min(newest + grid.minutes, now))
         // A candle that begins in the current minute covers no time yet, but has a price.
-        if newest == now { candles.append(market.candle(pair.pair, from: now, to: now)) }
+        if newest == now { candles.append(market.candle(pair, from: now, to: now)) }
         return candles
     }
 }

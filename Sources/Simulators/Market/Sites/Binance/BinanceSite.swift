@@ -9,12 +9,13 @@ final class BinanceSite: MarketSite {
 
     private enum Endpoint: String, CaseIterable {
         case history = "klines"
-        case exchangeInfo, ticker24hr, depth, trades, avgPrice, futures, ping, time
+        case exchangeInfo, ticker24hr, depth, trades, aggTrades, avgPrice, futures, ping, time
     }
 
     private static let paths: [String: Endpoint] = [
         "/api/v3/klines": .history, "/api/v3/exchangeInfo": .exchangeInfo, "/api/v3/ticker/24hr": .ticker24hr,
-        "/api/v3/depth": .depth, "/api/v3/trades": .trades, "/api/v3/avgPrice": .avgPrice,
+        "/api/v3/depth": .depth, "/api/v3/trades": .trades, "/api/v3/aggTrades": .aggTrades,
+        "/api/v3/avgPrice": .avgPrice,
         "/api/v3/ping": .ping, "/api/v3/time": .time,
         // Client libraries ask for the futures when they load the markets.
         "/fapi/v1/exchangeInfo": .futures, "/dapi/v1/exchangeInfo": .futures,
@@ -31,6 +32,12 @@ final class BinanceSite: MarketSite {
     func response(_ request: HTTPRequest, endpoint: String, at moment: MarketMoment, edit: FieldEdit?) -> ServerResponse
     {
         func text(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
+        /// A time in milliseconds up to the year 9999.
+        func time(_ name: String) throws(BinanceError) -> Int? {
+            guard let text = text(name) else { return nil }
+            guard let time = Int(text), (0...253_402_300_799_999).contains(time) else { throw .illegal(name) }
+            return time
+        }
         let (all, byName) = pairs(at: moment)
         do throws(BinanceError) {
             switch Endpoint(rawValue: endpoint) {
@@ -44,13 +51,18 @@ final class BinanceSite: MarketSite {
                 )
                 return .json(tickers.body(at: moment, edit: edit))
             case .futures: return .json(BinanceSymbols(pairs: []).body(at: moment, edit: edit))
-            case .depth, .trades, .avgPrice:
+            case .depth, .trades, .aggTrades, .avgPrice:
                 guard let symbol = text("symbol") else { throw .missing("symbol") }
                 guard let pair = byName[symbol], pair.isTraded else { throw .invalidSymbol }
                 let trades = BinanceTrades(pair: pair, moment: moment)
                 switch Endpoint(rawValue: endpoint) {
-                case .depth: return .json(trades.depth())
-                case .trades: return .json(trades.latest(min(max(text("limit").flatMap { Int($0) } ?? 500, 1), 1000)))
+                case .depth: return .json(trades.depth(request.count("limit", usual: 100, most: 5000)))
+                case .trades:
+                    return .json(trades.latest(request.count("limit", usual: 500, most: BinanceTrades.mostTrades)))
+                case .aggTrades:
+                    let count = request.count("limit", usual: 500, most: BinanceTrades.mostTrades)
+                    let (start, end) = (try time("startTime"), try time("endTime"))
+                    return .json(trades.aggregated(count, from: start, until: end))
                 default: return .json(trades.average())
                 }
             case .ping: return .json(Array("{}".utf8))

@@ -2,54 +2,59 @@ import Foundation
 import KitIntegerConversion
 import KitSiteSimulator
 
-/// The orders, the latest trades and the mean price of a pair, made from its candles.
+/// The orders, the latest trades and the mean price of a pair.
 struct BinanceTrades {
-    private static let mostLevels = 20
-    /// The distance of two orders, as a fraction of the price.
-    private static let step = 0.000_1
+    static let mostTrades = 1000
 
     let pair: ExchangePairs.Pair
     let moment: MarketMoment
 
-    /// Bids and asks around the price.
-    func depth() -> [UInt8] {
-        let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
+    private var orders: MarketOrders { MarketOrders(pair, at: moment) }
+
+    /// The best bids and asks.
+    func depth(_ count: Int) -> [UInt8] {
+        let orders = orders
         var json = JSONWriter(capacity: 2000)
         json.object { json in
-            json.field("lastUpdateId", moment.minute)
-            for (name, sign) in [("bids", -1.0), ("asks", 1)] as [(StaticString, Double)] {
-                json.array(name) { json in
-                    for level in 1...Self.mostLevels {
-                        json.array { json in
-                            json.string((day.close * (1 + sign * Self.step * Double(level))).decimals)
-                            json.string((day.amount / 10_000).decimals)
-                        }
-                    }
-                }
-            }
+            json.field("lastUpdateId", orders.sequence)
+            json.levels("bids", orders.bids(count))
+            json.levels("asks", orders.asks(count))
         }
         return json.bytes
     }
 
-    /// One trade a minute, oldest first.
+    /// The latest trades, oldest first.
     func latest(_ count: Int) -> [UInt8] {
-        let candles = moment.candles(pair, grid: .minute, count: count)
-        var json = JSONWriter(capacity: candles.count * 200)
-        json.array { json in
-            for (index, candle) in candles.enumerated() {
-                json.item(index) { json in
-                    let opening = Int(clamping: candle.opensAt.timeIntervalSince1970)
-                    json.field("id", opening / 60)
-                    json.field("price", candle.close.decimals)
-                    json.field("qty", candle.amount.decimals)
-                    json.field("quoteQty", candle.volume.decimals)
-                    json.field("time", opening * 1000)
-                    json.field("isBuyerMaker", candle.close < candle.open)
-                    json.field("isBestMatch", true)
-                }
-            }
+        list(orders.trades(count)) { trade, json in
+            json.field("id", trade.id)
+            json.field("price", trade.price.decimals)
+            json.field("qty", trade.amount.decimals)
+            json.field("quoteQty", trade.volume.decimals)
+            json.field("time", trade.milliseconds)
+            json.field("isBuyerMaker", trade.isSale)
+            json.field("isBestMatch", true)
         }
-        return json.bytes
+    }
+
+    /// The latest trades, or the first ones from a time, oldest first, combined by time and price.
+    ///
+    /// - Parameters:
+    ///   - count: How many trades at most.
+    ///   - start: The earliest time in milliseconds, if any.
+    ///   - end: The latest time in milliseconds, if any.
+    func aggregated(_ count: Int, from start: Int?, until end: Int?) -> [UInt8] {
+        let first = start.map { $0 / 60_000 + ($0 % 60_000 > 0 ? 1 : 0) } ?? .min
+        let last = min(end.map { $0 / 60_000 } ?? .max, start == nil ? .max : first + count - 1)
+        return list(orders.trades(count, from: first, until: last)) { trade, json in
+            json.field("a", trade.id)
+            json.field("p", trade.price.decimals)
+            json.field("q", trade.amount.decimals)
+            json.field("f", trade.id)
+            json.field("l", trade.id)
+            json.field("T", trade.milliseconds)
+            json.field("m", trade.isSale)
+            json.field("M", true)
+        }
     }
 
     /// The mean price of the last five minutes.
@@ -59,7 +64,17 @@ struct BinanceTrades {
         json.object { json in
             json.field("mins", 5)
             json.field("price", ((span.high + span.low + span.close) / 3).decimals)
-            json.field("closeTime", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.field("closeTime", orders.milliseconds)
+        }
+        return json.bytes
+    }
+
+    private func list(
+        _ trades: [MarketOrders.Trade], _ write: (MarketOrders.Trade, inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        var json = JSONWriter(capacity: trades.count * 200)
+        json.array { json in
+            for (index, trade) in trades.enumerated() { json.item(index) { write(trade, &$0) } }
         }
         return json.bytes
     }

@@ -7,14 +7,17 @@ final class CoinbaseSite: MarketSite {
     static let siteID = "coinbase"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
-    private enum Endpoint: String, CaseIterable { case candles, products, product, ticker, stats, currencies, time }
+    private enum Endpoint: String, CaseIterable {
+        case candles, products, product, ticker, stats, book, trades, currencies, time
+    }
 
     private static let paths: [String: Endpoint] = [
         "/products": .products, "/currencies": .currencies, "/time": .time,
     ]
     /// The paths below that of a product.
     private static let parts: [String: Endpoint] = [
-        "": .product, "candles": .candles, "ticker": .ticker, "stats": .stats,
+        "": .product, "candles": .candles, "ticker": .ticker, "stats": .stats, "book": .book,
+        "trades": .trades,
     ]
 
     private var listed: (time: Date, pairs: [ExchangePairs.Pair], byName: [String: ExchangePairs.Pair])?
@@ -32,6 +35,11 @@ final class CoinbaseSite: MarketSite {
             guard let pair = Self.product(at: request.path).flatMap({ byName[$0.name] }) else { throw .notFound }
             return pair
         }
+        func traded() throws(CoinbaseError) -> ExchangePairs.Pair {
+            let pair = try pair()
+            guard pair.isTraded else { throw .notFound }
+            return pair
+        }
         do throws(CoinbaseError) {
             switch Endpoint(rawValue: endpoint) {
             case .candles:
@@ -40,6 +48,12 @@ final class CoinbaseSite: MarketSite {
             case .product: return .json(CoinbaseProducts.body(of: try pair(), edit: edit))
             case .ticker: return .json(CoinbaseProducts.ticker(of: try pair(), at: moment, edit: edit))
             case .stats: return .json(CoinbaseProducts.stats(of: try pair(), at: moment, edit: edit))
+            case .book:
+                let level = request.query.first { $0.name == "level" }?.value
+                return .json(try CoinbaseOrders(try traded(), at: moment).book(level: level))
+            case .trades:
+                let count = request.count("limit", usual: 1000, most: 1000)
+                return .json(CoinbaseOrders(try traded(), at: moment).trades(count))
             case .currencies: return .json(CoinbaseProducts(pairs: all).currencies())
             case .time:
                 var json = JSONWriter()

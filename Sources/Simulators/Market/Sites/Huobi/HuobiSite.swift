@@ -11,12 +11,13 @@ final class HuobiSite: MarketSite {
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
     private enum Endpoint: String, CaseIterable {
-        case kline, candles, symbols, tickers, merged, currencies, contracts, timestamp
+        case kline, candles, symbols, tickers, merged, depth, trades, currencies, contracts, timestamp
     }
 
     private static let paths: [String: Endpoint] = [
         "/market/history/kline": .kline, "/v1/common/symbols": .symbols, "/market/tickers": .tickers,
-        "/market/history/candles": .candles, "/market/detail/merged": .merged,
+        "/market/history/candles": .candles, "/market/detail/merged": .merged, "/market/depth": .depth,
+        "/market/history/trade": .trades,
         "/v2/reference/currencies": .currencies, "/v1/common/timestamp": .timestamp,
         // Client libraries ask for the futures when they load the markets.
         "/linear-swap-api/v1/swap_contract_info": .contracts, "/swap-api/v1/swap_contract_info": .contracts,
@@ -37,13 +38,20 @@ final class HuobiSite: MarketSite {
             .json(edit == nil ? pages.page(name, of: moment.snapshot.time, make: write) : write())
         }
         switch Endpoint(rawValue: endpoint) {
-        case .kline, .candles, .merged:
+        case .merged, .depth, .trades:
+            let symbol = request.query.first { $0.name == "symbol" }?.value
+            guard let pair = pairs.online(symbol ?? "") else {
+                return HuobiError.invalidSymbol.response(at: moment.time)
+            }
+            switch Endpoint(rawValue: endpoint) {
+            case .depth:
+                return .json(HuobiOrders(pair, at: moment).depth(request.count("depth", usual: 20, most: 150)))
+            case .trades:
+                return .json(HuobiOrders(pair, at: moment).trades(request.count("size", usual: 1, most: 2000)))
+            default: return .json(HuobiTickers.merged(pair, at: moment, edit: edit))
+            }
+        case .kline, .candles:
             do throws(HuobiError) {
-                if endpoint == Endpoint.merged.rawValue {
-                    let symbol = request.query.first { $0.name == "symbol" }?.value
-                    guard let pair = pairs.online(symbol ?? "") else { throw .invalidSymbol }
-                    return .json(HuobiTickers.merged(pair, at: moment, edit: edit))
-                }
                 let hasTimes = endpoint == Endpoint.candles.rawValue
                 let history = try HuobiHistory(request.query, hasTimes: hasTimes, of: pairs, at: moment)
                 return .json(history.body(at: moment, edit: edit))

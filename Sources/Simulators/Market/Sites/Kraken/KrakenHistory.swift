@@ -25,8 +25,7 @@ struct KrakenHistory {
             throw .invalidArguments
         }
         guard let since = Int(text("since") ?? "0"), since >= 0 else { throw .invalidArguments }
-        // With a slash the site answers by the newer name.
-        name = asked.contains("/") ? "\(pair.base)/\(pair.quote)" : KrakenNames(pair).key
+        name = KrakenNames(pair).key(for: asked)
         candles = moment.candles(
             pair, grid: CandleGrid(minutes: minutes), count: Self.mostCandles, from: (since + 60) / 60)
     }

@@ -9,7 +9,10 @@ struct KrakenNames {
     let base: String
     let quote: String
 
+    private let pair: ExchangePairs.Pair
+
     init(_ pair: ExchangePairs.Pair) {
+        self.pair = pair
         base = Self.alternatives[pair.base] ?? pair.base
         quote = pair.quote
     }
@@ -18,6 +21,8 @@ struct KrakenNames {
     var key: String {
         Self.classic.contains(base) && quote == "USD" && base != "XDG" ? baseCode + quoteCode : altname
     }
+    /// The name in the response to a request with one of the names: with a slash the site answers by the newer one.
+    func key(for asked: String) -> String { asked.contains("/") ? "\(pair.base)/\(pair.quote)" : key }
     /// Such as "XBTUSD".
     var altname: String { base + quote }
     /// Such as "XBT/USD".
@@ -28,7 +33,7 @@ struct KrakenNames {
     var quoteCode: String { quote == "USD" ? "ZUSD" : quote }
 
     /// All names by which requests may call the pair.
-    func all(of pair: ExchangePairs.Pair) -> [String] {
+    var all: [String] {
         [key, altname, wsname, "\(pair.base)/\(pair.quote)", pair.base + pair.quote]
     }
 }

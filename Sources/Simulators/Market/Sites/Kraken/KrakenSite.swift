@@ -7,11 +7,12 @@ final class KrakenSite: MarketSite {
     static let siteID = "kraken"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
-    private enum Endpoint: String, CaseIterable { case ohlc, pairs, tickers, assets, status, time }
+    private enum Endpoint: String, CaseIterable { case ohlc, pairs, tickers, depth, trades, assets, status, time }
 
     private static let paths: [String: Endpoint] = [
         "/0/public/OHLC": .ohlc, "/0/public/AssetPairs": .pairs, "/0/public/Ticker": .tickers, "/0/public/Time": .time,
-        "/0/public/Assets": .assets, "/0/public/SystemStatus": .status,
+        "/0/public/Depth": .depth, "/0/public/Trades": .trades, "/0/public/Assets": .assets,
+        "/0/public/SystemStatus": .status,
     ]
 
     private var listed: (time: Date, pairs: [ExchangePairs.Pair], byName: [String: ExchangePairs.Pair])?
@@ -31,6 +32,8 @@ final class KrakenSite: MarketSite {
             case .tickers:
                 let traded = try Self.requested(names, all.filter(\.isTraded), byName)
                 return .json(KrakenPairs(pairs: traded).tickers(at: moment, edit: edit))
+            case .depth: return .json(try KrakenOrders(request, of: byName, at: moment).depth())
+            case .trades: return .json(try KrakenOrders(request, of: byName, at: moment).trades())
             case .assets: return .json(KrakenAssets(pairs: all).body(edit: edit))
             case .status: return .json(KrakenAssets.status(at: moment.time))
             case .time:
@@ -72,7 +75,7 @@ final class KrakenSite: MarketSite {
         let all = ExchangePairs(
             moment, quotes: { coverage.isInEther($0.key) ? ["USDT"] : ["USD", "USDT"] }, standing: coverage.atKraken
         ).all
-        let named = all.flatMap { pair in KrakenNames(pair).all(of: pair).map { ($0, pair) } }
+        let named = all.flatMap { pair in KrakenNames(pair).all.map { ($0, pair) } }
         let byName = Dictionary(named, uniquingKeysWith: { first, _ in first })
         listed = (moment.snapshot.time, all, byName)
         return (all, byName)

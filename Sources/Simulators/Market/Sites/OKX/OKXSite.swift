@@ -7,12 +7,15 @@ final class OKXSite: MarketSite {
     static let siteID = "okx"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
-    private enum Endpoint: String, CaseIterable { case candles, history, instruments, ticker, tickers, time }
+    private enum Endpoint: String, CaseIterable {
+        case candles, history, instruments, ticker, tickers, books, trades, time
+    }
 
     private static let paths: [String: Endpoint] = [
         "/api/v5/market/candles": .candles, "/api/v5/market/history-candles": .history,
         "/api/v5/public/instruments": .instruments, "/api/v5/market/ticker": .ticker,
-        "/api/v5/market/tickers": .tickers, "/api/v5/public/time": .time,
+        "/api/v5/market/tickers": .tickers, "/api/v5/market/books": .books, "/api/v5/market/trades": .trades,
+        "/api/v5/public/time": .time,
     ]
 
     private var listed: (time: Date, pairs: [ExchangePairs.Pair], byName: [String: ExchangePairs.Pair])?
@@ -34,6 +37,10 @@ final class OKXSite: MarketSite {
             guard let name = text("instId") else { return all }
             return byName[name].map { [$0] } ?? []
         }
+        func traded() throws(OKXError) -> ExchangePairs.Pair {
+            guard let pair = text("instId").flatMap({ byName[$0] }), pair.isTraded else { throw .unknownInstrument }
+            return pair
+        }
         do throws(OKXError) {
             switch Endpoint(rawValue: endpoint) {
             case .candles, .history:
@@ -44,9 +51,13 @@ final class OKXSite: MarketSite {
             case .tickers:
                 let traded = try requested().filter(\.isTraded)
                 return .json(OKXLists(pairs: traded).tickers(at: moment, edit: edit))
-            case .ticker:
-                guard let pair = text("instId").flatMap({ byName[$0] }), pair.isTraded else { throw .unknownInstrument }
-                return .json(OKXLists(pairs: [pair]).tickers(at: moment, edit: edit))
+            case .ticker: return .json(OKXLists(pairs: [try traded()]).tickers(at: moment, edit: edit))
+            case .books:
+                let count = request.count("sz", usual: 1, most: 400)
+                return .json(OKXOrders(try traded(), at: moment).books(count))
+            case .trades:
+                let count = request.count("limit", usual: 100, most: 500)
+                return .json(OKXOrders(try traded(), at: moment).trades(count))
             case .time:
                 var json = JSONWriter()
                 json.object { json in
