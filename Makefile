@@ -54,6 +54,7 @@ test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
 	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter FailureEndToEndTests
 	@WICK_SOAK_MINUTES=60 scripts/test --managed --disable-swift-testing --filter SoakEndToEndTests
+	@WICK_STREAM_SOAK_HOURS=24 scripts/test --filter LiveSoakTests
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
 	@RX_PROGRAMS=1000000 scripts/test --disable-swift-testing --filter RandomSideEffectTests
 	@RX_PROGRAMS=100000 scripts/test --disable-swift-testing --filter RandomProgramTests

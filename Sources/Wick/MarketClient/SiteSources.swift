@@ -17,6 +17,8 @@ public final class SiteSources: Sendable {
     let tickers: any TickerSource
     let directory: any CoinDirectory
     let icons: (any IconSource)?
+    /// The clients of the sites' streams; `nil` if there are none.
+    let streams: SiteStreams?
 
     private let simulated: (any Sendable)?
     private let makeCandleSource: @Sendable (CandleProvider, APIKey?) -> (any CandleSource)?
@@ -32,11 +34,13 @@ public final class SiteSources: Sendable {
     ///   - checks: Requests that check whether Wick can still parse the responses.
     ///   - probes: A small request to each site of market data.
     ///   - simulated: The simulated sites, which end when they are released.
+    ///   - streams: The clients of the sites' streams, if any.
     ///   - candleSource: Makes the client of a provider with its key; `nil` if there is none.
     public init(
         environment: NetworkEnvironment, tickers: any TickerSource, directory: any CoinDirectory,
         icons: (any IconSource)?, checks: @escaping @Sendable () -> [EndpointCheck] = { [] },
         probes: @escaping @Sendable () -> [EndpointCheck] = { [] }, simulated: (any Sendable)? = nil,
+        streams: SiteStreams? = nil,
         candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)?
     ) {
         self.environment = environment
@@ -46,6 +50,7 @@ public final class SiteSources: Sendable {
         self.checks = checks
         self.probes = probes
         self.simulated = simulated
+        self.streams = streams
         makeCandleSource = candleSource
     }
 

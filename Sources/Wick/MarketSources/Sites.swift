@@ -38,6 +38,8 @@ extension NetworkEnvironment {
             .compactMapValues(URL.init(string:))
         for provider in ListingProvider.all { baseURLs[provider.site] = provider.liveURL }
         for provider in candleProviders { baseURLs[provider.site] = provider.liveURL }
-        return NetworkEnvironment(kind: .production, baseURLs: baseURLs)
+        var streamURLs: [Site: URL] = [:]
+        for provider in candleProviders { streamURLs[provider.site] = provider.streams?.liveURL }
+        return NetworkEnvironment(kind: .production, baseURLs: baseURLs, streamURLs: streamURLs)
     }
 }

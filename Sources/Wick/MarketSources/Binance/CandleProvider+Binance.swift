@@ -13,6 +13,9 @@ extension CandleProvider {
         budget: RequestBudget(
             6000, per: 60, weight: { $0.url.path.hasSuffix("/exchangeInfo") ? 20 : 2 },
             report: { $0.headers.number("X-MBX-USED-WEIGHT-1M").map(RequestBudget.Report.used) }),
+        streams: MarketStreams(
+            liveURL: "wss://data-stream.binance.vision", hasAllTickers: true, candles: BinanceStream(),
+            tickers: BinanceStream()),
         largestPage: { _ in BinanceHistory.mostCandles }
     ) { context in
         PairSource(

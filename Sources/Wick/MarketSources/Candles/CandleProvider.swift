@@ -27,6 +27,8 @@ public struct CandleProvider: Sendable {
     public let aggregated: [CandleInterval: CandleInterval]
     /// How many candles of an interval the site has at most; `nil` if it has the whole history.
     public let depth: Int?
+    /// What the site streams; `nil` if it can only be requested.
+    public let streams: MarketStreams?
 
     private let page: @Sendable (CandleInterval) -> Int
     private let makeSource: @Sendable (CandleSourceContext) -> any CandleSource
@@ -43,12 +45,13 @@ public struct CandleProvider: Sendable {
     ///   - aggregated: The intervals that the site lacks, and the smaller ones that divide them.
     ///   - depth: How many candles of an interval the site has at most.
     ///   - budget: How often the live site may be asked.
+    ///   - streams: What the site streams, if anything.
     ///   - largestPage: How many candles of one of the site's own intervals a request returns at most, 2 or more.
     ///   - makeSource: Makes a client of the site.
     public init(
         _ site: Site, liveURL: String, currencyTitle: String, intervals: [CandleInterval], requiresKey: Bool = false,
         dayStart: TimeInterval = 0, aggregated: [CandleInterval: CandleInterval] = [:], depth: Int? = nil,
-        budget: RequestBudget? = nil,
+        budget: RequestBudget? = nil, streams: MarketStreams? = nil,
         largestPage: @escaping @Sendable (CandleInterval) -> Int,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any CandleSource
     ) {
@@ -61,6 +64,7 @@ public struct CandleProvider: Sendable {
         self.budget = budget
         self.aggregated = aggregated
         self.depth = depth
+        self.streams = streams
         page = largestPage
         self.makeSource = makeSource
     }

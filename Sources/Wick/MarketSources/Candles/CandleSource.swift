@@ -28,6 +28,9 @@ public protocol CandleSource: AnyObject, Sendable {
     ///     ``CandleSeries/mayHaveOlder`` indicates.
     ///   - before: Excludes candles that open at this moment or later; `nil` for the newest ones.
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries>
+
+    /// Finds the pair of a coin; fails like ``candles(of:interval:limit:before:)``.
+    func pair(of coin: Coin) -> Single<CoinPair>
 }
 
 extension CandleSource {
@@ -36,6 +39,11 @@ extension CandleSource {
 
     /// No checks.
     public var checks: [EndpointCheck] { [] }
+
+    /// No pairs, for a site without streams.
+    public func pair(of coin: Coin) -> Single<CoinPair> {
+        .error(SiteFailure(site: site, reason: .notConfigured))
+    }
 
     /// Requests the newest candles of a coin.
     ///

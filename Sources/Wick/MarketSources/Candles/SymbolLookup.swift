@@ -33,21 +33,32 @@ struct SymbolLookup: Sendable {
         self.list = CachedResponse(for: siteListLifetime, clock: clock, readable)
     }
 
-    /// The site's name for a coin, and the currency of its prices if the list names it; fails with
-    /// ``SiteFailure/Reason/notListed(_:)`` if the site does not trade the coin.
-    func pair(of coin: Coin) -> Single<(name: String, quote: String?)> {
-        Single<(map: SymbolMap, quotes: [String: String])>
+    /// The site's names for a coin; fails with ``SiteFailure/Reason/notListed(_:)`` if the site does not trade it.
+    func pair(of coin: Coin) -> Single<CoinPair> {
+        Single<(map: SymbolMap, pairs: [String: TradedPair])>
             .zip(list.value.observe(on: scheduler), directory.coins(besides: coin).observe(on: scheduler)) {
                 list, coins in
                 // The directory may no longer contain the coin, for example a favorite that the market has delisted.
                 let others = coins.contains { $0.id == coin.id } ? [] : [coin]
-                return (SymbolMap(traded: list.traded, coins: coins + others), list.quotes)
+                return (SymbolMap(traded: list.traded, coins: coins + others), list.pairs)
             }
             .map { [site, knownKeys] found in
                 guard let name = found.map.name(of: coin.id) else {
                     throw SiteFailure(site: site, reason: .notListed(knownKeys.sanitized(coin.symbol)))
                 }
-                return (name, found.quotes[name])
+                let pair = found.pairs[name]
+                return CoinPair(
+                    name: name, streamName: pair?.streamName ?? name, quote: pair?.quote)
             }
     }
+}
+
+/// The pair of a site whose prices are shown for a coin.
+public struct CoinPair: Hashable, Sendable {
+    /// The site's name in requests.
+    public let name: String
+    /// The site's name in streams.
+    public let streamName: String
+    /// The currency of the prices, such as "USDT"; `nil` if it is always the same.
+    public let quote: String?
 }

@@ -65,8 +65,8 @@ struct TradedList: Sendable {
     let items: Int
     /// How many items could not be read.
     let skipped: Int
-    /// The quote currency by the pair's name, for a site with several.
-    let quotes: [String: String]
+    /// The pairs by their names, for a site with several quote currencies.
+    let pairs: [String: TradedPair]
 
     /// Orders the pairs of a coin: those by its present symbol first, then by quote currency.
     private typealias PairOrder = (renamed: Int, quote: Int, name: String)
@@ -74,7 +74,7 @@ struct TradedList: Sendable {
     init(symbols: [(symbol: String, name: String)], items: Int, skipped: Int) {
         traded = TradedSymbols(
             Dictionary(symbols.prefix(Self.mostSymbols).map { ($0.symbol, $0.name) }, uniquingKeysWith: min))
-        quotes = [:]
+        pairs = [:]
         self.items = items
         self.skipped = skipped
     }
@@ -95,14 +95,13 @@ struct TradedList: Sendable {
             best[key] = (order, pair)
         }
         for pair in pairs.prefix(Self.mostSymbols) {
-            guard let place = quotes.firstIndex(of: TradedSymbols.key(pair.quote)) else { continue }
+            guard let place = quotes.firstIndex(of: pair.quote) else { continue }
             let (symbol, present) = aliases.symbols(of: pair.base)
             add(pair, as: symbol, (0, place, pair.name))
             if let present { add(pair, as: present, (1, place, pair.name)) }
         }
         traded = TradedSymbols(best.mapValues(\.pair.name))
-        self.quotes = Dictionary(
-            best.values.map { ($0.pair.name, TradedSymbols.key($0.pair.quote)) }, uniquingKeysWith: min)
+        self.pairs = Dictionary(best.values.map { ($0.pair.name, $0.pair) }) { $0.quote <= $1.quote ? $0 : $1 }
         self.items = items
         self.skipped = skipped
     }
@@ -112,8 +111,20 @@ struct TradedList: Sendable {
 struct TradedPair: Hashable, Sendable {
     /// The site's code of the coin, such as "XBT".
     let base: String
-    /// The currency of the prices, such as "USDT".
+    /// The currency of the prices in upper case, such as "USDT".
     let quote: String
     /// The site's name for the pair in requests, such as "BTCUSDT".
     let name: String
+    /// The site's name for the pair in streams.
+    let streamName: String
+
+    /// Creates a pair.
+    ///
+    /// - Parameter streamName: The name in streams; `nil` if it is the same as in requests.
+    init(base: String, quote: String, name: String, streamName: String? = nil) {
+        self.base = base
+        self.quote = TradedSymbols.key(quote)
+        self.name = name
+        self.streamName = streamName ?? name
+    }
 }

@@ -12,7 +12,11 @@ extension CandleProvider {
         .coinbase, liveURL: "https://api.exchange.coinbase.com", currencyTitle: localized("US dollars"),
         intervals: .all(default: .hour),
         aggregated: [.thirtyMinutes: .fifteenMinutes, .fourHours: .hour, .week: .day],
-        budget: RequestBudget(10, per: 1), largestPage: { _ in CoinbaseHistory.mostCandles }
+        budget: RequestBudget(10, per: 1),
+        streams: MarketStreams(
+            liveURL: "wss://ws-feed.exchange.coinbase.com", areCandlesMadeOfTrades: true, candles: CoinbaseStream(),
+            tickers: CoinbaseStream()),
+        largestPage: { _ in CoinbaseHistory.mostCandles }
     ) { context in
         PairSource(
             .coinbase, context, refusal: CoinbaseRefusal.self, symbols: ("products", CoinbaseProducts()),

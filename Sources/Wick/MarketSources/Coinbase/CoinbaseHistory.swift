@@ -66,7 +66,7 @@ struct CoinbaseHistory: Endpoint {
             let row = try CandleRow(from: decoder)
             // The volume is in the coin; times the mean of the prices it is about that in the currency of the prices.
             let prices = [row[1], row[2], row[3], row[4]].compactMap(\.self)
-            let volume = row[5].map { $0 * prices.reduce(0, +) / 4 }
+            let volume = row[5].map { $0 * Candle.mean(prices) }
             guard row.count >= CoinbaseHistory.rowLength,
                 let candle = row.candle(at: row[0], open: 3, high: 2, low: 1, close: 4, volume: volume)
             else { throw UnreadableRow() }

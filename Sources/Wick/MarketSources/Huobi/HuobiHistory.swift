@@ -20,12 +20,13 @@ struct HuobiHistory: Endpoint {
 
     var query: [URLQueryItem] {
         [
-            URLQueryItem(name: "symbol", value: pair), URLQueryItem(name: "period", value: period),
+            URLQueryItem(name: "symbol", value: pair), URLQueryItem(name: "period", value: Self.period(of: interval)),
             URLQueryItem(name: "size", value: String(size)),
         ]
     }
 
-    private var period: String {
+    /// The site's name of an interval.
+    static func period(of interval: CandleInterval) -> String {
         switch interval {
         case .minute: "1min"
         case .fiveMinutes: "5min"

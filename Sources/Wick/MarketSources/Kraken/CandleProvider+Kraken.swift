@@ -1,5 +1,6 @@
 import KitLocalization
 import Networking
+import WickMarket
 
 extension Site {
     /// A site of candles, which needs no key.
@@ -14,7 +15,11 @@ extension CandleProvider {
         .kraken, liveURL: "https://api.kraken.com", currencyTitle: localized("US dollars"),
         intervals: .all(default: .hour), aggregated: [.week: .day], depth: KrakenHistory.mostCandles,
         // A burst of 15 is documented, 30 and one a second were measured.
-        budget: RequestBudget(30, per: 30), largestPage: { _ in KrakenHistory.mostCandles }
+        budget: RequestBudget(30, per: 30),
+        streams: MarketStreams(
+            liveURL: "wss://ws.kraken.com", intervals: CandleInterval.allCases.filter { $0 != .week },
+            candles: KrakenStream(), tickers: KrakenStream()),
+        largestPage: { _ in KrakenHistory.mostCandles }
     ) { context in
         PairSource(
             .kraken, context, refusal: KrakenRefusal.self, symbols: ("pairs", KrakenPairs()),

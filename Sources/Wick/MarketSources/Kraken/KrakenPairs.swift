@@ -34,7 +34,9 @@ struct KrakenPairs: Endpoint {
             // `base` and `quote` have codes of their own, such as "XXBT" and "ZUSD".
             let halves = try fields.decodeIfPresent(String.self, "wsname")?.split(separator: "/").map(String.init) ?? []
             let isTraded = status ?? "online" == "online" && kind ?? "currency" == "currency" && halves.count == 2
-            pair = isTraded ? TradedPair(base: halves[0], quote: halves[1], name: name) : nil
+            // Streams use the coins' present codes: "BTC/USD".
+            let streamName = halves.map { SymbolAliases.known.codes[$0] ?? $0 }.joined(separator: "/")
+            pair = isTraded ? TradedPair(base: halves[0], quote: halves[1], name: name, streamName: streamName) : nil
         }
     }
 }

@@ -1,5 +1,6 @@
 import KitLocalization
 import Networking
+import WickMarket
 
 extension Site {
     /// A site of candles, which needs no key.
@@ -13,7 +14,11 @@ extension CandleProvider {
     public static let okx: CandleProvider = CandleProvider(
         .okx, liveURL: "https://www.okx.com", currencyTitle: localized("US dollars"),
         intervals: .all(default: .hour), aggregated: [.week: .day],
-        budget: RequestBudget(20, per: 2), largestPage: { _ in OKXHistory.mostCandles }
+        budget: RequestBudget(20, per: 2),
+        streams: MarketStreams(
+            liveURL: "wss://ws.okx.com:8443", intervals: CandleInterval.allCases.filter { $0 != .week },
+            candles: OKXStream.candles, tickers: OKXStream.tickers),
+        largestPage: { _ in OKXHistory.mostCandles }
     ) { context in
         PairSource(
             .okx, context, refusal: OKXRefusal.self, symbols: ("instruments", OKXInstruments()),

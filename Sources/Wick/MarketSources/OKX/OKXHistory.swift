@@ -28,7 +28,7 @@ struct OKXHistory: Endpoint {
 
     var query: [URLQueryItem] {
         var query = [
-            URLQueryItem(name: "instId", value: pair), URLQueryItem(name: "bar", value: bar),
+            URLQueryItem(name: "instId", value: pair), URLQueryItem(name: "bar", value: Self.bar(of: interval)),
             URLQueryItem(name: "limit", value: String(limit)),
         ]
         if let before {
@@ -39,7 +39,8 @@ struct OKXHistory: Endpoint {
         return query
     }
 
-    private var bar: String {
+    /// The site's name of an interval.
+    static func bar(of interval: CandleInterval) -> String {
         switch interval {
         case .hour: "1H"
         case .fourHours: "4H"
@@ -66,8 +67,10 @@ struct OKXHistory: Endpoint {
         .json(OKXSamples.history(interval: interval, count: limit, until: before?.addingTimeInterval(-1)))
     }
 
-    private struct Row: Decodable {
+    struct Row: Decodable {
         let candle: Candle
+        /// Whether it will not change any more; old rows do not say.
+        let isClosed: Bool
 
         init(from decoder: any Decoder) throws {
             let row = try CandleRow(from: decoder)
@@ -76,6 +79,7 @@ struct OKXHistory: Endpoint {
                 let candle = row.candle(at: row[0].map { $0 / 1000 }, volume: row.count > 7 ? row[7] : row[6])
             else { throw UnreadableRow() }
             self.candle = candle
+            isClosed = row[8] == 1
         }
     }
 }

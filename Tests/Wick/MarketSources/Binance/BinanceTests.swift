@@ -135,6 +135,6 @@ struct RecordedBinanceTests {
     func symbols() async throws {
         let list = try await client("exchangeInfo_2021-10-12_part").value(of: BinanceSymbols()).result().get()
         #expect(list.items == 147 && list.skipped == 0 && list.traded.count == 30)
-        #expect(list.traded.name(key: "BTC") == "BTCUSDT" && list.quotes["BTCUSDT"] == "USDT")
+        #expect(list.traded.name(key: "BTC") == "BTCUSDT" && list.pairs["BTCUSDT"]?.quote == "USDT")
     }
 }

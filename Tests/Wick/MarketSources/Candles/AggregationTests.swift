@@ -76,9 +76,9 @@ struct AggregationTests {
         }
         let old = list(("MATIC", "usd"), ("XBT", "USD"))
         #expect(old.traded.name(key: "POL") == "MATIC-usd" && old.traded.name(key: "MATIC") == "MATIC-usd")
-        #expect(old.quotes["MATIC-usd"] == "USD")
+        #expect(old.pairs["MATIC-usd"]?.quote == "USD")
         #expect(old.traded.name(key: "BTC") == "XBT-USD" && old.traded.name(key: "XBT") == nil)
         let both = list(("MATIC", "USD"), ("POL", "USDT"), ("POL", "EUR"))
-        #expect(both.traded.name(key: "POL") == "POL-USDT" && both.quotes["POL-USDT"] == "USDT")
+        #expect(both.traded.name(key: "POL") == "POL-USDT" && both.pairs["POL-USDT"]?.quote == "USDT")
     }
 }

@@ -135,7 +135,7 @@ struct RecordedCoinbaseTests {
         let client: SiteClient<CoinbaseRefusal> = try Recorded.client(.coinbase, "coinbase/products_2021-04-17.json")
         let list = try await client.value(of: CoinbaseProducts()).result().get()
         #expect(list.items == 162 && list.skipped == 0 && list.traded.count == 55)
-        #expect(list.traded.name(key: "BTC") == "BTC-USD" && list.quotes["BTC-USD"] == "USD")
+        #expect(list.traded.name(key: "BTC") == "BTC-USD" && list.pairs["BTC-USD"]?.quote == "USD")
         #expect(list.traded.name(key: "POL") == "MATIC-USD")
     }
 }

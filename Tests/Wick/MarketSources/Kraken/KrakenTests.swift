@@ -52,7 +52,7 @@ struct KrakenTests {
         ).client(of: .kraken)
         let list = try await client.value(of: KrakenPairs()).result().get()
         #expect(list.traded.name(key: "DOGE") == "XDGUSD" && list.traded.name(key: "XDG") == nil)
-        #expect(list.traded.name(key: "SOL") == "SOLUSDT" && list.quotes["SOLUSDT"] == "USDT")
+        #expect(list.traded.name(key: "SOL") == "SOLUSDT" && list.pairs["SOLUSDT"]?.quote == "USDT")
         #expect(list.traded.name(key: "GONE") == nil)
         #expect(source.provider.currencyTitle(of: "USD") == "US dollars")
         #expect(source.provider.currencyTitle(of: "USDT") == "USDT")
@@ -115,6 +115,6 @@ struct RecordedKrakenTests {
         let list = try await client("rest_AssetPairs_2021-04-17").value(of: KrakenPairs()).result().get()
         #expect(list.items == 304 && list.skipped == 0 && list.traded.count == 60)
         #expect(list.traded.name(key: "BTC") == "XBTUSD" && list.traded.name(key: "DOGE") == "XDGUSD")
-        #expect(Set(list.quotes.values) == ["USD"])
+        #expect(Set(list.pairs.values.map(\.quote)) == ["USD"])
     }
 }

@@ -113,6 +113,6 @@ struct RecordedOKXTests {
         let client: SiteClient<OKXRefusal> = try Recorded.client(.okx, "okx/instruments_SPOT_2022-05-13.json")
         let list = try await client.value(of: OKXInstruments()).result().get()
         #expect(list.items == 513 && list.skipped == 0 && list.traded.count == 351)
-        #expect(list.traded.name(key: "BTC") == "BTC-USDT" && list.quotes["BTC-USDT"] == "USDT")
+        #expect(list.traded.name(key: "BTC") == "BTC-USDT" && list.pairs["BTC-USDT"]?.quote == "USDT")
     }
 }
