@@ -49,7 +49,7 @@ public final class NetworkManager: Sendable {
     /// - Parameters:
     ///   - site: The site.
     ///   - baseURL: Its base URL, such as "https://example.org/api". With one that is not valid, requests fail with
-    ///     ``NetworkError/notConfigured``.
+    ///     ``NetworkError/notConfigured(_:)``.
     ///   - transport: Sends the requests.
     ///   - decodingScheduler: Where responses are decoded and delivered. It must not be the main scheduler in a program
     ///     with a window.

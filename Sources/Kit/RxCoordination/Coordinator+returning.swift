@@ -8,7 +8,7 @@ extension Coordinator {
     ///         .observe(on: MainScheduler.instance)
     ///         .flatMapFirst { [weak self] details in self?.push(details, returning: details.toggled) ?? .empty() }
     ///
-    /// As with ``coordinate(to:)``, the screen is shown when the sequence is subscribed to, which must happen once and on the
+    /// As with `coordinate(to:)`, the screen is shown when the sequence is subscribed to, which must happen once and on the
     /// main actor; elements arrive there; and disposing of the subscription removes the screen. The screen is also removed
     /// when its results complete. When it has left, by any means, the sequence completes and the results are disposed of.
     ///
@@ -24,7 +24,7 @@ extension Coordinator {
 
     /// Presents a screen as a modal sheet, as an observable sequence of its results.
     ///
-    /// The same as ``push(_:returning:)`` apart from that.
+    /// The same as `push(_:returning:)` apart from that.
     ///
     /// - Parameters:
     ///   - screen: The screen, usually a view model.

@@ -35,7 +35,7 @@ extension ListPage {
         list.coveredHeight = { [weak header = self.header] in header?.coveredHeight ?? 0 }
     }
 
-    /// Creates a page with a sectioned list below a search, which has the keys of ``SearchKeys``.
+    /// Creates a page with a sectioned list below a search, which has the keys of `SearchKeys`.
     ///
     /// - Parameters:
     ///   - list: The list.

@@ -2,7 +2,7 @@ import Gtk
 import KitLocalization
 import RxLists
 
-/// The cell of a ``TitleRow``: the title over the subtitle, then the detail and a star.
+/// The cell of a `TitleRow`: the title over the subtitle, then the detail and a star.
 public final class TitleCell<ID: Hashable & Sendable>: ListCell {
     /// The widget in the row.
     public let widget: any Widget
