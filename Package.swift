@@ -367,7 +367,8 @@ let testTargets: [Target] = [
     test("LateLibraryTests", in: "System/LateLibrary", "LateLibrary"),
     test("KitFastJSONTests", in: "Kit/FastJSON", "KitFastJSON SimdjsonShims TextMutation"),
     test(
-        "NetworkingTests", in: "Kit/Networking", "Waiting ScriptedSockets KitLocking Networking Rx RxTest CurlShims"),
+        "NetworkingTests", in: "Kit/Networking",
+        "Polling Waiting ScriptedSockets KitLocking KitSeededRandom Networking Rx RxTest CurlShims"),
     test(
         "WickMarketSourcesTests", in: "Wick/MarketSources",
         """

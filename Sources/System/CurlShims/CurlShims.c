@@ -6,10 +6,11 @@
 
 // The functions of libcurl that are used.
 #define EACH_FUNCTION(use)                                                                                             \
-    use(curl_easy_cleanup) use(curl_easy_getinfo) use(curl_easy_init) use(curl_easy_setopt) use(curl_easy_strerror)    \
-    use(curl_global_init) use(curl_multi_add_handle) use(curl_multi_cleanup) use(curl_multi_info_read)                 \
-    use(curl_multi_init) use(curl_multi_perform) use(curl_multi_poll) use(curl_multi_remove_handle)                    \
-    use(curl_multi_wakeup) use(curl_slist_append) use(curl_slist_free_all)
+    use(curl_easy_cleanup) use(curl_easy_getinfo) use(curl_easy_init) use(curl_easy_recv) use(curl_easy_send)          \
+    use(curl_easy_setopt) use(curl_easy_strerror) use(curl_global_init) use(curl_multi_add_handle)                     \
+    use(curl_multi_cleanup) use(curl_multi_info_read) use(curl_multi_init) use(curl_multi_perform)                     \
+    use(curl_multi_poll) use(curl_multi_remove_handle) use(curl_multi_wakeup) use(curl_slist_append)                   \
+    use(curl_slist_free_all)
 
 // Written once, before any function that reads it can be called.
 static struct {
@@ -63,6 +64,20 @@ CURLcode curl_shims_get_long(CURL *handle, CURLINFO info, long *value) {
     return functions.curl_easy_getinfo(handle, info, value);
 }
 
+curl_socket_t curl_shims_get_socket(CURL *handle) {
+    curl_socket_t socket = CURL_SOCKET_BAD;
+    CURLcode result = functions.curl_easy_getinfo(handle, CURLINFO_ACTIVESOCKET, &socket);
+    return result == CURLE_OK ? socket : CURL_SOCKET_BAD;
+}
+
+CURLcode curl_shims_receive(CURL *handle, void *bytes, size_t size, size_t *count) {
+    return functions.curl_easy_recv(handle, bytes, size, count);
+}
+
+CURLcode curl_shims_send(CURL *handle, const void *bytes, size_t size, size_t *count) {
+    return functions.curl_easy_send(handle, bytes, size, count);
+}
+
 struct curl_slist *curl_shims_slist_append(struct curl_slist *list, const char *text) {
     return functions.curl_slist_append(list, text);
 }
@@ -83,6 +98,11 @@ CURLMcode curl_shims_multi_perform(CURLM *multi, int *running) { return function
 
 CURLMcode curl_shims_multi_poll(CURLM *multi, int milliseconds) {
     return functions.curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+CURLMcode curl_shims_multi_poll_socket(CURLM *multi, curl_socket_t socket, bool to_send, int milliseconds) {
+    struct curl_waitfd descriptor = {.fd = socket, .events = CURL_WAIT_POLLIN | (to_send ? CURL_WAIT_POLLOUT : 0)};
+    return functions.curl_multi_poll(multi, &descriptor, 1, milliseconds, NULL);
 }
 
 CURLMcode curl_shims_multi_wakeup(CURLM *multi) { return functions.curl_multi_wakeup(multi); }

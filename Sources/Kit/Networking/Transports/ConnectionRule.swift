@@ -1,14 +1,19 @@
 import Foundation
 import KitIntegerConversion
 
-/// The URLs that requests may be sent to: any host over HTTPS, but only this machine over plain HTTP.
+/// The URLs that may be connected to: any host over TLS, but only this machine without it.
 public enum ConnectionRule {
     /// Returns whether requests to a URL are allowed.
-    public static func allows(_ url: URL) -> Bool {
+    public static func allows(_ url: URL) -> Bool { allows(url, secure: "https", plain: "http") }
+
+    /// Returns whether WebSocket connections to a URL are allowed.
+    public static func allowsSocket(_ url: URL) -> Bool { allows(url, secure: "wss", plain: "ws") }
+
+    private static func allows(_ url: URL, secure: String, plain: String) -> Bool {
         guard let host = url.host(), !host.isEmpty else { return false }
         switch url.scheme?.lowercased() {
-        case "https": return true
-        case "http": return isLoopback(host)
+        case secure: return true
+        case plain: return isLoopback(host)
         default: return false
         }
     }

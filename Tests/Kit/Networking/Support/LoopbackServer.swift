@@ -16,6 +16,12 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         case waitForLeave
         /// Resets the connection instead of closing it.
         case reset
+        /// Receives WebSocket frames and performs the steps after each; ends after a close frame, or when the client disconnects.
+        case frames(@Sendable (ClientFrame) -> [Step])
+        /// Sends the same bytes until the client has not read any for half a second, and reports how many were sent.
+        case fill(Data, report: @Sendable (Int) -> Void)
+        /// Calls a function, which may wait.
+        case call(@Sendable () -> Void)
     }
 
     private static let largestCount = 32
@@ -136,10 +142,36 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
             if count > 0 { return true }
             leaving.continuation.yield(count == 0 || errno != EAGAIN)
             return false
+        case .frames(let respond):
+            while let frame = ClientFrame(from: connection) {
+                if !respond(frame).allSatisfy({ perform($0, on: connection) }) { return false }
+                if frame.isClose { break }
+            }
+            leaving.continuation.yield(errno != EAGAIN)
+            return false
+        case .fill(let data, let report):
+            report(fill(connection, with: data))
+            return true
+        case .call(let function):
+            function()
+            return true
         case .reset:
             var linger = linger(l_onoff: 1, l_linger: 0)
             setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
             return false
+        }
+    }
+
+    private func fill(_ connection: Int32, with data: Data) -> Int {
+        var total = 0
+        while true {
+            var state = pollfd(fd: connection, events: Int16(POLLOUT), revents: 0)
+            guard poll(&state, 1, 500) == 1 else { return total }
+            let count = data.withUnsafeBytes {
+                Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+            }
+            guard count > 0 || errno == EAGAIN else { return total }
+            total += max(0, count)
         }
     }
 

@@ -131,21 +131,10 @@ final class CurlExchange: @unchecked Sendable {  // passed through the loop's in
     func result(of result: CURLcode) -> Result<HTTPResponse, NetworkError> {
         if let abortion { return .failure(abortion) }
         guard result == CURLE_OK else {
-            var systemError = 0
-            curl_shims_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
-            return .failure(CurlOptions.error(result, hasResponse: !head.isEmpty, systemError: systemError))
+            return .failure(CurlOptions.error(result, of: handle, hasResponse: !head.isEmpty))
         }
         // libcurl treats a connection that closes within the head as the end of a response without a body.
         guard head.isComplete, let status = head.status else { return .failure(.incomplete) }
         return .success(HTTPResponse(status: status, headers: head.headers, body: body))
-    }
-}
-
-extension Duration {
-    /// The duration in nanoseconds, from 0 to a century.
-    fileprivate var nanoseconds: UInt64 {
-        let (seconds, attoseconds) = components
-        guard seconds >= 0, attoseconds >= 0 else { return 0 }
-        return UInt64(min(seconds, 3_000_000_000)) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
     }
 }

@@ -20,20 +20,13 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         var lastID: UInt64 = 0
         var hasThread = false
         /// Wakes the thread; `nil` until libcurl is loaded.
-        var waker: Waker?
+        var waker: CurlWaker?
 
         /// Adds a command and wakes the thread.
         mutating func post(_ command: Command) {
             commands.append(command)
             waker?.wake()
         }
-    }
-
-    /// Interrupts the thread's poll.
-    private struct Waker: @unchecked Sendable {  // waking is the one call that libcurl allows on other threads
-        let multi: UnsafeMutableRawPointer
-
-        func wake() { curl_shims_multi_wakeup(multi) }
     }
 
     /// The timeout of the thread's poll if no limit expires sooner.
@@ -107,7 +100,7 @@ final class CurlLoop: @unchecked Sendable {  // `exchanges` belongs to the threa
         do throws(NetworkError) {
             try load()
             guard let multi = curl_shims_multi_init() else { throw .cannotConnect }
-            let waker = Waker(multi: multi)
+            let waker = CurlWaker(multi: multi)
             inbox.withLock { $0.waker = waker }
             move(by: multi)
             inbox.withLock { $0.waker = nil }

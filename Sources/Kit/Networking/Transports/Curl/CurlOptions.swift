@@ -23,19 +23,27 @@ enum CurlOptions {
         _ request: HTTPRequest, fields: UnsafeMutablePointer<curl_slist>?, settings: CurlLoop.Settings,
         to handle: CurlHandle
     ) throws(NetworkError) {
-        try handle.set(CURLOPT_URL, request.url.absoluteString)
+        try applyConnection(
+            to: request.url.absoluteString, host: request.url.host(), settings: settings, handle: handle)
         try handle.set(CURLOPT_HTTPHEADER, fields)
         if let userAgent = settings.userAgent { try handle.set(CURLOPT_USERAGENT, userAgent) }
-        try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
         try handle.set(CURLOPT_ACCEPT_ENCODING, "")
         try handle.set(CURLOPT_FOLLOWLOCATION, 0)
         try handle.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        try setMethod(request, of: handle)
+    }
+
+    /// Configures how a handle connects: over HTTP or verified TLS, and through the environment's proxy except to this machine.
+    static func applyConnection(
+        to url: String, host: String?, settings: CurlLoop.Settings, handle: CurlHandle
+    ) throws(NetworkError) {
+        try handle.set(CURLOPT_URL, url)
+        try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
         try handle.set(CURLOPT_NOSIGNAL, 1)
         try handle.set(CURLOPT_QUICK_EXIT, 1)
         try setSecurity(of: handle, authorities: settings.authorities)
-        try setMethod(request, of: handle)
         // A proxy from the environment is for other hosts; connect to this machine directly.
-        if ConnectionRule.isLoopback(request.url.host() ?? "") { try handle.set(CURLOPT_NOPROXY, "*") }
+        if ConnectionRule.isLoopback(host ?? "") { try handle.set(CURLOPT_NOPROXY, "*") }
     }
 
     private static func setSecurity(of handle: CurlHandle, authorities: String?) throws(NetworkError) {
@@ -81,6 +89,13 @@ enum CurlOptions {
     /// The values of `errno` that say nothing about an established connection: none, or that of a failed attempt to connect to
     /// another address of the host, which libcurl 8 keeps.
     private static let errorsBefore = [0, ECONNREFUSED, ENETUNREACH, EADDRNOTAVAIL, EAFNOSUPPORT].map(Int.init)
+
+    /// Converts the result of a failed transfer of a handle.
+    static func error(_ result: CURLcode, of handle: UnsafeMutableRawPointer?, hasResponse: Bool) -> NetworkError {
+        var systemError = 0
+        curl_shims_get_long(handle, CURLINFO_OS_ERRNO, &systemError)
+        return error(result, hasResponse: hasResponse, systemError: systemError)
+    }
 
     /// Converts the result of a failed transfer.
     ///

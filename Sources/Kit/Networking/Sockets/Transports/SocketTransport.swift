@@ -37,3 +37,12 @@ public struct SocketRequest: Hashable, Sendable {
         self.messageSize = messageSize
     }
 }
+
+extension SocketRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The URL with secrets redacted, because requests may contain keys and are easily logged.
+    public var description: String { Redaction.standard.url(url) }
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+    /// An empty mirror: a dump shows only the description.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
