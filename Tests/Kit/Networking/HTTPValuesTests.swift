@@ -97,4 +97,17 @@ struct HTTPValuesTests {
         #expect(environment.baseURL(for: .other) == url)
         #expect(environment.baseURL(for: .test)?.absoluteString == "https://example.org/base")
     }
+
+    @Test("An environment has the base URLs of streams beside those of requests")
+    func streams() throws {
+        let url = try #require(URL(string: "http://127.0.0.1:1/x"))
+        let stream = try #require(URL(string: "ws://127.0.0.1:1/x"))
+        let environment = NetworkEnvironment.test().replacingStream(of: .test, with: stream).replacing(
+            .other, with: url)
+        #expect(environment.streamURL(for: .test) == stream)
+        #expect(environment.streamURL(for: .other) == nil)
+        #expect(environment.baseURL(for: .other) == url)
+        #expect(environment.baseURL(for: .test)?.absoluteString == "https://example.org/base")
+        #expect(environment.kind == .staging)
+    }
 }

@@ -33,11 +33,16 @@ public struct NetworkEnvironment: Hashable, Sendable {
     /// Returns a site's base URL; `nil` if the environment has none.
     public func baseURL(for site: Site) -> URL? { baseURLs[site] }
 
-    /// Returns the URL of a site's streams; `nil` if the environment has none.
+    /// Returns the base URL of a site's streams; `nil` if the environment has none.
     public func streamURL(for site: Site) -> URL? { streamURLs[site] }
 
     /// Returns a copy with one base URL replaced.
     public func replacing(_ site: Site, with url: URL) -> NetworkEnvironment {
         NetworkEnvironment(kind: kind, baseURLs: baseURLs.merging([site: url]) { $1 }, streamURLs: streamURLs)
+    }
+
+    /// Returns a copy with the base URL of one site's streams replaced.
+    public func replacingStream(of site: Site, with url: URL) -> NetworkEnvironment {
+        NetworkEnvironment(kind: kind, baseURLs: baseURLs, streamURLs: streamURLs.merging([site: url]) { $1 })
     }
 }
