@@ -65,7 +65,8 @@ struct StoredChartTests {
         let timeline = timeline(
             [.failure(SiteFailure(site: .huobi, reason: .notListed("BTC")), after: 100)],
             // The first response shows that the coin is listed.
-            cryptoCompare: Array(repeating: .candles(98...100, after: 100), count: 2), stored: .slots(1000...1176, age: 7_200))
+            cryptoCompare: Array(repeating: .candles(98...100, after: 100), count: 2),
+            stored: .slots(1000...1176, age: 7_200))
         timeline.at(1_000) { $0.open[.prices]?.switchSource.onNext(.cryptoCompare) }
         timeline.run(until: 2_000)
         let notice = "Huobi does not list BTC. \(Self.age) Choose another source of candles."
