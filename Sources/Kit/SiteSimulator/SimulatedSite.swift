@@ -35,6 +35,17 @@ package protocol SimulatedSite: AnyObject {
 
     /// Rejects a request with the site's own error response.
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at time: Date) -> ServerResponse
+
+    /// The names of its WebSocket streams, such as "stream", which differ from those of its endpoints.
+    var streams: [String] { get }
+
+    /// Returns the stream at a path without the site's prefix; `nil` if there is none.
+    func stream(at path: String) -> String?
+
+    /// Creates the session of a connection to one of its streams.
+    ///
+    /// - Parameter request: The handshake.
+    func session(_ request: HTTPRequest, stream: String) -> any StreamSession
 }
 
 extension SimulatedSite {
@@ -49,6 +60,17 @@ extension SimulatedSite {
 
     /// The names of its endpoints in faults and the log: "coinmarketcap/listings".
     package var endpointNames: [String] { endpoints.map { "\(id)/\($0)" } }
+
+    package var streams: [String] { [] }
+
+    package func stream(at path: String) -> String? { nil }
+
+    package func session(_ request: HTTPRequest, stream: String) -> any StreamSession {
+        preconditionFailure("\(id) has no stream \(stream).")
+    }
+
+    /// The names of its streams in faults and the log: "kraken/stream".
+    package var streamNames: [String] { streams.map { "\(id)/\($0)" } }
 }
 
 /// A request whose response is used as mock data.

@@ -22,13 +22,16 @@ public final class SiteServer: Sendable {
         public var requestsPerMinute: Int?
         /// The folder, created if necessary, to which every response is written as a file; `nil` for none.
         public var recordsTo: URL?
+        /// The updates per second on streams, 1...100; `nil` for the sites' own rates.
+        public var tickRate: Int?
         /// The real time.
         public var now: @Sendable () -> Date
 
         /// Creates a configuration; parameters that are not given have their defaults.
         public init(
             port: Int = 0, speed: Double = 1, startsAt: Date? = nil, faults: [Fault] = [], keys: KeyDemand = .none,
-            requestsPerMinute: Int? = nil, recordsTo: URL? = nil, now: @escaping @Sendable () -> Date = { Date() }
+            requestsPerMinute: Int? = nil, recordsTo: URL? = nil, tickRate: Int? = nil,
+            now: @escaping @Sendable () -> Date = { Date() }
         ) {
             self.port = port
             self.speed = speed
@@ -37,6 +40,7 @@ public final class SiteServer: Sendable {
             self.keys = keys
             self.requestsPerMinute = requestsPerMinute
             self.recordsTo = recordsTo
+            self.tickRate = tickRate
             self.now = now
         }
     }
@@ -45,8 +49,10 @@ public final class SiteServer: Sendable {
     public let configuration: Configuration
     /// The names of the sites, such as "coinmarketcap".
     public let siteIDs: [String]
-    /// The names of all endpoints in faults and the log: "coinmarketcap/listings".
+    /// The names of all endpoints and streams in faults and the log: "coinmarketcap/listings", "kraken/stream".
     public var endpoints: [String] { state.endpoints }
+    /// The names of the sites that have streams, such as "kraken".
+    public let streamSiteIDs: [String]
 
     /// The state shared with the sites.
     package let state: SiteState
@@ -76,7 +82,9 @@ public final class SiteServer: Sendable {
             start: configuration.startsAt, speed: configuration.speed, real: configuration.now)
         let sites = makeSites(SiteState(clock: clock, endpoints: []))
         siteIDs = sites.map(\.id)
-        state = SiteState(clock: clock, endpoints: sites.flatMap(\.endpointNames))
+        streamSiteIDs = sites.filter { !$0.streams.isEmpty }.map(\.id)
+        state = SiteState(
+            clock: clock, endpoints: sites.flatMap(\.endpointNames) + sites.flatMap(\.streamNames))
         configuration.faults.forEach(state.faults.add)
     }
 
@@ -100,8 +108,10 @@ public final class SiteServer: Sendable {
             let server = try LoopbackServer(port: configuration.port) { [configuration, state, makeSites] port in
                 SiteService(
                     sites: makeSites(state), state: state, port: port, keys: configuration.keys,
-                    requestsPerMinute: configuration.requestsPerMinute, recorder: recorder)
+                    requestsPerMinute: configuration.requestsPerMinute, recorder: recorder,
+                    tickRate: configuration.tickRate)
             }
+            state.clock.onAdvance { [weak server] in server?.tick() }
             phase.withLock { $0 = .running(server) }
         } catch {
             phase.withLock { $0 = .stopped }
@@ -118,6 +128,7 @@ public final class SiteServer: Sendable {
             phase = .stopped
             return server
         }
+        if running != nil { state.clock.onAdvance(nil) }
         running?.stop()
     }
 
@@ -130,8 +141,15 @@ public final class SiteServer: Sendable {
     /// Returns the URL of a site: `http://127.0.0.1:PORT/SITE`.
     ///
     /// - Parameter siteID: The site's name, one of ``siteIDs``.
-    public func baseURL(for siteID: String) -> URL {
-        guard let url = URL(string: "http://127.0.0.1:\(port)/\(siteID)") else {
+    public func baseURL(for siteID: String) -> URL { url(of: siteID, scheme: "http") }
+
+    /// Returns the URL below which a site's streams are: `ws://127.0.0.1:PORT/SITE`.
+    ///
+    /// - Parameter siteID: The site's name, one of ``streamSiteIDs``.
+    public func streamURL(for siteID: String) -> URL { url(of: siteID, scheme: "ws") }
+
+    private func url(of siteID: String, scheme: String) -> URL {
+        guard let url = URL(string: "\(scheme)://127.0.0.1:\(port)/\(siteID)") else {
             preconditionFailure("A site's ID must consist of lower-case letters and digits: \"\(siteID)\"")
         }
         return url

@@ -11,6 +11,7 @@ package final class SiteService: HTTPResponder {
     private let control: ControlEndpoint
     private let keys: KeyDemand
     private let recorder: ResponseRecorder?
+    private let tickRate: Int?
     private var limits: [String: RequestLimit]
 
     /// Creates a service.
@@ -22,9 +23,10 @@ package final class SiteService: HTTPResponder {
     ///   - keys: Which requests require an API key.
     ///   - requestsPerMinute: The limit of requests per minute for each site; `nil` for none.
     ///   - recorder: Records every response, or `nil`.
+    ///   - tickRate: The updates per second on streams; `nil` for the sites' own rates.
     package init(
         sites: [any SimulatedSite], state: SiteState, port: Int?, keys: KeyDemand = .none,
-        requestsPerMinute: Int? = nil, recorder: ResponseRecorder? = nil
+        requestsPerMinute: Int? = nil, recorder: ResponseRecorder? = nil, tickRate: Int? = nil
     ) {
         self.sites = sites
         self.state = state
@@ -32,11 +34,14 @@ package final class SiteService: HTTPResponder {
         control = ControlEndpoint(state: state)
         self.keys = keys
         self.recorder = recorder
+        self.tickRate = tickRate
         limits = [:]
         if let requestsPerMinute {
             for site in sites { limits[site.id] = RequestLimit(perMinute: requestsPerMinute) }
         }
     }
+
+    var tickInterval: Duration { .milliseconds(1000 / (tickRate ?? 1)) }
 
     func prepare() { sites.forEach { $0.prepare() } }
 
@@ -54,6 +59,7 @@ package final class SiteService: HTTPResponder {
             return HTTPReply(response: ControlEndpoint.error(404, "there is no site here: \(request.path)"))
         }
         let request = request.at(path: "/" + (parts.count > 1 ? parts[1] : ""))
+        if let stream = site.stream(at: request.path) { return open(stream, of: site, request) }
         let endpoint = site.endpoint(at: request.path)
         let name = endpoint.map { "\(site.id)/\($0)" } ?? site.id
         let verdict = state.faults.verdict(for: name)
@@ -70,6 +76,24 @@ package final class SiteService: HTTPResponder {
         } catch {
             return HTTPReply(response: ControlEndpoint.error(500, error.description))
         }
+        return reply
+    }
+
+    // MARK: Streams
+
+    /// Accepts the handshake of a WebSocket; the faults of requests apply to it.
+    private func open(_ stream: String, of site: any SimulatedSite, _ request: HTTPRequest) -> HTTPReply {
+        let name = "\(site.id)/\(stream)"
+        let verdict = state.faults.verdict(for: name)
+        let handshake = WebSocketHandshake(request)
+        var reply = spoil(verdict, request, site, state.clock.now) { _ in
+            handshake?.response ?? WebSocketHandshake.refusal(of: request)
+        }
+        if reply.response.status == 101, reply.delivery == .whole {
+            let session = site.session(request, stream: stream)
+            reply.upgrade = StreamChannel(session, name: name, state: state, rate: tickRate)
+        }
+        note(request, name, site, verdict, reply)
         return reply
     }
 
@@ -128,6 +152,7 @@ package final class SiteService: HTTPResponder {
         case .redirect(let address):
             let location = ServerResponse.Header(name: "Location", value: address)
             return reply(ServerResponse(status: 302, contentType: "text/plain", headers: [location], body: []))
+        case .stream: preconditionFailure("Faults of streams are no verdicts on requests.")
         }
     }
 

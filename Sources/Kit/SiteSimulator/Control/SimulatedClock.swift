@@ -14,6 +14,7 @@ package final class SimulatedClock: Sendable {
     private let origin: Date
     private let start: Date
     private let advanced = Guarded(0.0)
+    private let observer = Guarded<(@Sendable () -> Void)?>(nil)
 
     /// Creates a clock.
     ///
@@ -34,6 +35,16 @@ package final class SimulatedClock: Sendable {
         return start.addingTimeInterval(elapsed + advanced.withLock { $0 })
     }
 
+    /// The real seconds since its creation plus the simulated seconds by which it was advanced, for what happens at the speed
+    /// of the real time even if the clock is stopped or fast.
+    package var uptime: Double { real().timeIntervalSince(origin) + advanced.withLock { $0 } }
+
     /// Advances the clock, in simulated seconds.
-    package func advance(by seconds: Double) { advanced.withLock { $0 += seconds } }
+    package func advance(by seconds: Double) {
+        advanced.withLock { $0 += seconds }
+        observer.withLock { $0 }?()
+    }
+
+    /// Calls a closure after each ``advance(by:)`` on the same thread, instead of the previous one.
+    package func onAdvance(_ body: (@Sendable () -> Void)?) { observer.withLock { $0 = body } }
 }

@@ -35,6 +35,8 @@ public enum FaultKind: Hashable, Sendable {
     case oversized(bytes: Int)
     /// Redirects to another address.
     case redirect(to: String)
+    /// A fault of a stream, which does not affect requests.
+    case stream(StreamFault)
 }
 
 extension FaultKind: CustomStringConvertible {
@@ -70,6 +72,14 @@ extension FaultKind: CustomStringConvertible {
         case "content-type": self = .contentType(argument ?? "text/html; charset=utf-8")
         case "redirect": self = .redirect(to: argument ?? Self.elsewhere)
         default:
+            let fault = try StreamFault(
+                name, argument,
+                number: { (range, usual) throws(FaultSyntaxError) in try number(range, default: usual) },
+                refuse: refuse)
+            if let fault {
+                self = .stream(fault)
+                return
+            }
             guard let kind = Self.withoutArgument[name] else {
                 throw refuse(localized("one of \(Self.names.joined(separator: ", "))"))
             }
@@ -97,6 +107,7 @@ extension FaultKind: CustomStringConvertible {
         case .emptyBody: "empty-body"
         case .oversized(let bytes): "oversized:\(bytes)"
         case .redirect(let address): "redirect:\(address)"
+        case .stream(let fault): fault.description
         }
     }
 
@@ -111,7 +122,7 @@ extension FaultKind: CustomStringConvertible {
             "status", "latency", "missing", "wrong-type", "rate-limit", "error-body", "oversized", "content-type",
             "redirect",
         ]
-        + withoutArgument.keys.sorted()
+        + withoutArgument.keys.sorted() + StreamFault.names
 
     private static func status(
         _ argument: String?, _ refuse: (String) -> FaultSyntaxError

@@ -61,6 +61,9 @@ final class LoopbackServer: Sendable {
 
     deinit { stop() }
 
+    /// Lets all streams send what is due, soon, on the server's thread; from any thread.
+    func tick() { loop.tickSoon() }
+
     private final class StartResult: Sendable {
         let result = Guarded<Result<Int, SimulatorError>>(.failure(.cannotListen("the server's thread did not start")))
     }
@@ -73,4 +76,7 @@ protocol HTTPResponder: AnyObject {
 
     /// Returns the reply to a request.
     func reply(to request: HTTPRequest) -> HTTPReply
+
+    /// The time between two ticks of the streams.
+    var tickInterval: Duration { get }
 }

@@ -26,6 +26,12 @@ enum RawResponse {
         }
     }
 
+    /// The response that accepts the handshake of a WebSocket.
+    static func upgrade(_ response: ServerResponse) -> [UInt8] {
+        let lines = ["HTTP/1.1 101 Switching Protocols"] + response.headers.map { "\($0.name): \($0.value)" }
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    }
+
     static func padding(of response: ServerResponse, delivery: HTTPReply.Delivery) -> Int {
         guard case .padded(let size) = delivery else { return 0 }
         return max(0, size - response.body.count)

@@ -10,7 +10,9 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
     /// Created when the port is known.
     private var responder: (any HTTPResponder)?
     private var delayed: [ObjectIdentifier: DelayedReply] = [:]
-    private var streams: [ObjectIdentifier: RawStream] = [:]
+    private var streams: [ObjectIdentifier: any TakenConnection] = [:]
+    private var sockets: [ObjectIdentifier: WebSocketConnection] = [:]
+    private var ticker: UnsafeMutablePointer<GSource>?
 
     init(makeResponder: @escaping @Sendable (Int) -> any HTTPResponder) {
         loop = libsoup.g_main_loop_new(context, 0)
@@ -52,6 +54,7 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         libsoup.g_main_loop_run(loop)
         listener.close()
         delayed = [:]
+        stopTicking()
         streams.values.forEach { $0.close() }
         libsoup.soup_server_disconnect(server)
         // Closing completes in callbacks of this context: run them all before it is released.
@@ -65,6 +68,31 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
         GLibSource.attach(to: context, after: .zero) { libsoup.g_main_loop_quit(self.loop) }
     }
 
+    // MARK: Ticks
+
+    /// Ticks all WebSockets soon, from any thread.
+    func tickSoon() { GLibSource.attach(to: context, after: .zero) { self.tick() } }
+
+    private func tick() { sockets.values.forEach { $0.tick() } }
+
+    private func startTicking() {
+        guard ticker == nil, let interval = responder?.tickInterval else { return }
+        ticker = GLibSource.make(for: context, after: interval) { [unowned self] in
+            GLibSource.release(ticker)
+            ticker = nil
+            guard !sockets.isEmpty else { return }
+            startTicking()
+            tick()
+        }
+    }
+
+    private func stopTicking() {
+        if let ticker { GLibSource.cancel(ticker) }
+        ticker = nil
+    }
+
+    // MARK: Requests
+
     private static let handle: SoupServerCallback = { _, message, _, _, data in
         guard let message, let data else { return }
         Unmanaged<ServerLoop>.fromOpaque(data).takeUnretainedValue().response(message)
@@ -73,12 +101,14 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
     private func response(_ message: OpaquePointer) {
         guard let responder else { preconditionFailure("A request arrived before the responder was set.") }
         let reply = responder.reply(to: HTTPRequest(message))
-        if reply.delivery == .whole, reply.delay == .zero { return Self.send(reply.response, to: message) }
+        if reply.delivery == .whole, reply.delay == .zero, reply.upgrade == nil {
+            return Self.send(reply.response, to: message)
+        }
         // Even without a delay: a connection must not be stolen from a message while libsoup is reading it.
         libsoup.soup_server_message_pause(message)
         let delayed = DelayedReply(message: message, context: context, delay: reply.delay) { [unowned self] delayed in
             self.delayed[ObjectIdentifier(delayed)] = nil
-            if reply.delivery == .whole {
+            if reply.delivery == .whole, reply.upgrade == nil {
                 Self.send(reply.response, to: message)
                 libsoup.soup_server_message_unpause(message)
             } else {
@@ -90,6 +120,16 @@ final class ServerLoop: @unchecked Sendable {  // only `quit` is called off the 
 
     private func takeOver(_ message: OpaquePointer, _ reply: HTTPReply) {
         guard let connection = libsoup.soup_server_message_steal_connection(message) else { return }
+        if let channel = reply.upgrade {
+            let socket = WebSocketConnection(connection, context: context, channel: channel) { [unowned self] socket in
+                sockets[ObjectIdentifier(socket)] = nil
+                streams[ObjectIdentifier(socket)] = nil
+            }
+            sockets[ObjectIdentifier(socket)] = socket
+            streams[ObjectIdentifier(socket)] = socket
+            socket.start(with: RawResponse.upgrade(reply.response))
+            return startTicking()
+        }
         let stream = RawStream(connection, context: context) { [unowned self] stream in
             self.streams[ObjectIdentifier(stream)] = nil
         }

@@ -39,13 +39,15 @@ package struct ServerResponse: Sendable, Equatable {
 }
 
 /// A response and how it is delivered.
-package struct HTTPReply: Sendable {
+package struct HTTPReply {
     /// The response.
     package let response: ServerResponse
     /// How it is delivered.
     package var delivery: Delivery = .whole
     /// The delay before the delivery.
     package var delay: Duration = .zero
+    /// What follows the response on the same connection, if that is a WebSocket's.
+    package var upgrade: StreamChannel?
 
     /// The ways to deliver a response, most of them faulty.
     package enum Delivery: Hashable, Sendable {

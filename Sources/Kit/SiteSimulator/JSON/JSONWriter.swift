@@ -103,6 +103,12 @@ package struct JSONWriter {
         if let value { append(value) } else { append("null" as StaticString) }
     }
 
+    /// Writes a field that is a number with given digits, which may exceed the precision of a `Double`.
+    package mutating func field(_ name: StaticString, digits: String) {
+        guard key(name, orElse: .text) else { return }
+        bytes.append(contentsOf: digits.utf8)
+    }
+
     package mutating func null(_ name: StaticString) {
         guard key(name, orElse: .number) else { return }
         append("null" as StaticString)
