@@ -22,6 +22,9 @@ enum SimulatorSyntax {
     static let startsAt = Option(
         "start-at", placeholder: "TIME", format: .time,
         help: localized("The simulated time at first, as 2026-01-31T08:30:00Z (now)."))
+    static let tickRate = Option(
+        "tick-rate", placeholder: "N", format: .wholeNumber(in: 1...100),
+        help: localized("How many updates a second the streams send (as many as each site)."))
     static let fault = Option(
         "fault", placeholder: "FAULT", format: .fault,
         help: localized("Something an endpoint does wrong, as told below; may be given several times."))
@@ -59,7 +62,8 @@ enum SimulatorSyntax {
             """),
         discussion: discussion,
         groups: [
-            CommandSyntax.Group(localized("Market"), [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax]),
+            CommandSyntax.Group(
+                localized("Market"), [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax, tickRate.syntax]),
             CommandSyntax.Group(localized("Faults"), [fault.syntax, requireKey, acceptKey.syntax, rateLimit.syntax]),
             CommandSyntax.Group(localized("Server"), [port.syntax, host.syntax, printPort, version]),
             CommandSyntax.Group(localized("Mock data"), [export.syntax, record.syntax]),
@@ -73,6 +77,7 @@ enum SimulatorSyntax {
         if let value = try parsed.value(of: seed) { configuration.seed = value }
         if let value = try parsed.value(of: speed) { configuration.serving.speed = value }
         configuration.serving.startsAt = try parsed.value(of: startsAt)
+        configuration.serving.tickRate = try parsed.value(of: tickRate)
         configuration.serving.faults = try parsed.values(of: fault)
         configuration.serving.requestsPerMinute = try parsed.value(of: rateLimit)
         if parsed.contains(requireKey) { configuration.serving.keys = .any }
@@ -106,6 +111,23 @@ enum SimulatorSyntax {
           empty-body               nothing under HTTP 200
           oversized[:BYTES]        blanks behind the body, up to so many bytes
           redirect[:URL]           302 to another address
+        and on streams, where COUNT is a number of updates, subscriptions or connections,
+          no-updates               nothing but heartbeats
+          lost-updates[:N]         one of N updates lost (3)
+          duplicate-updates        each update twice
+          swapped-updates          an update after the one that follows it
+          garbage[:KIND]           text, binary or utf8 (invalid) before each update
+          huge-update[:BYTES]      blanks behind an update, up to so many bytes (5 MiB)
+          bad-gzip                 an update as a damaged gzip stream
+          flood[:N]                each update N times (1000)
+          refused-subscription     the site's error
+          unacknowledged-subscription  ignored
+          forgotten-subscription[:N]  acknowledged, then N updates (0)
+          half-open                never a byte again
+          close[:CODE]             closed after an update (1001)
+          cut-stream               closed after an update, without a close frame
+          endless-message          a message that never ends
+          shutdown[:SECONDS]       announced where the site does, then closed (10)
 
         While it runs:
           curl --json '{"faults": ["coinmarketcap/listings=status:503@2"]}' http://127.0.0.1:PORT/control/faults

@@ -34,8 +34,11 @@ func serve(_ configuration: MarketSimulator.Configuration, printsPortOnly: Bool)
     if printsPortOnly {
         write("\(simulator.port)\n")
     } else {
-        let names = ServedSites.ids + ["control"]
-        write(names.map { "\($0)=\(simulator.baseURL(for: $0).absoluteString)\n" }.joined())
+        let sites = ServedSites.ids.map { ($0, simulator.baseURL(for: $0)) }
+        let streams = MarketSimulator.streamSiteIDs.map { ($0 + "-stream", simulator.streamURL(for: $0)) }
+        // The last line tells readers that it has listed everything.
+        let addresses = sites + streams + [("control", simulator.baseURL(for: "control"))]
+        write(addresses.map { "\($0)=\($1.absoluteString)\n" }.joined())
     }
     var received: Int32 = 0
     sigwait(&signals, &received)

@@ -26,13 +26,14 @@ public final class MarketSimulator: Sendable {
         public init(
             seed: UInt64 = 1, coins: Int = 500, port: Int = 0, speed: Double = 1, startsAt: Date? = nil,
             faults: [Fault] = [], keys: KeyDemand = .none, requestsPerMinute: Int? = nil, recordsTo: URL? = nil,
+            tickRate: Int? = nil,
             now: @escaping @Sendable () -> Date = { Date() }
         ) {
             self.init(
                 seed: seed, coins: coins,
                 serving: SiteServer.Configuration(
                     port: port, speed: speed, startsAt: startsAt, faults: faults, keys: keys,
-                    requestsPerMinute: requestsPerMinute, recordsTo: recordsTo, now: now))
+                    requestsPerMinute: requestsPerMinute, recordsTo: recordsTo, tickRate: tickRate, now: now))
         }
     }
 
@@ -41,6 +42,12 @@ public final class MarketSimulator: Sendable {
     /// The IDs of all endpoints, as in faults and the log: "coinmarketcap/listings".
     public static let endpoints = SiteOfMarket.types.flatMap { site in
         site.endpointNames.map { "\(site.siteID)/\($0)" }
+    }
+    /// The IDs of the sites that have streams, such as "kraken".
+    public static let streamSiteIDs = SiteOfMarket.types.filter { !$0.streamNames.isEmpty }.map { $0.siteID }
+    /// The IDs of all streams, as in faults and the log: "kraken/stream".
+    public static let streams = SiteOfMarket.types.flatMap { site in
+        site.streamNames.map { "\(site.siteID)/\($0)" }
     }
 
     /// The configuration it was created with.
@@ -90,6 +97,11 @@ public final class MarketSimulator: Sendable {
     ///
     /// - Parameter siteID: One of ``siteIDs``.
     public func baseURL(for siteID: String) -> URL { server.baseURL(for: siteID) }
+
+    /// The URL below which the streams of a site are: `ws://127.0.0.1:PORT/SITE`.
+    ///
+    /// - Parameter siteID: One of ``streamSiteIDs``.
+    public func streamURL(for siteID: String) -> URL { server.streamURL(for: siteID) }
 
     // MARK: Mock data
 

@@ -55,8 +55,11 @@ struct ProgramTests {
             lines.map { $0.first } == [
                 "coinmarketcap", "cryptocompare", "huobi", "binance", "kraken", "coinbase", "okx", "coingecko",
                 "coinpaprika", "icons",
-                "github", "beers", "control",
+                "github", "beers", "huobi-stream", "binance-stream", "kraken-stream", "coinbase-stream", "okx-stream",
+                "control",
             ])
+        let stream = try #require(lines.dropLast().last?.last)
+        #expect(stream.hasPrefix("ws://127.0.0.1:") && stream.hasSuffix("/okx"))
         let address = try #require(lines.first?.last)
         let url = try #require(URL(string: String(address)))
         #expect(url.host == "127.0.0.1" && url.path == "/coinmarketcap")
@@ -75,7 +78,8 @@ struct ProgramTests {
         let help = try run("--help")
         #expect(help.status == 0 && help.errorOutput.isEmpty)
         for word in [
-            "--coins", "--seed", "--fault", "--speed", "coinmarketcap/listings", "beers/orders", "half-body",
+            "--coins", "--seed", "--fault", "--speed", "--tick-rate", "coinmarketcap/listings",
+            "binance/stream", "half-open", "beers/orders", "half-body",
             "/control/faults",
         ] {
             #expect(help.out.contains(word))
@@ -90,7 +94,7 @@ struct ProgramTests {
             ["--nosuch"], ["extra"], ["--port"], ["--port", "65536"], ["--port=x"], ["--coins", "0"],
             ["--coins", "20001"], ["--seed", "-1"], ["--speed", "-1"], ["--speed=fast"], ["--start-at", "yesterday"],
             ["--fault", "hang-up"], ["--fault", "nosuch=hang-up"], ["--fault", "*=teapot"], ["--host", "0.0.0.0"],
-            ["--rate-limit", "0"], ["--print-port=1"],
+            ["--rate-limit", "0"], ["--tick-rate", "0"], ["--tick-rate", "101"], ["--print-port=1"],
         ])
     func usage(arguments: [String]) throws {
         let (process, out, errorOutput) = try process(arguments)

@@ -17,21 +17,25 @@ final class Site {
     init(_ configuration: MarketSimulator.Configuration = Site.configuration()) {
         let serving = configuration.serving
         let clock = SimulatedClock(start: serving.startsAt, speed: serving.speed, real: serving.now)
-        state = SiteState(clock: clock, endpoints: MarketSimulator.endpoints)
+        state = SiteState(clock: clock, endpoints: MarketSimulator.endpoints + MarketSimulator.streams)
         market = LazyMarket(seed: configuration.seed, coins: configuration.coins)
         service = SiteService(
             sites: SiteOfMarket.all(of: market, clock: clock), state: state, port: Self.port,
-            keys: serving.keys, requestsPerMinute: serving.requestsPerMinute)
+            keys: serving.keys, requestsPerMinute: serving.requestsPerMinute, tickRate: serving.tickRate)
     }
 
-    /// A market with a stopped clock.
+    /// The beginning of a minute, when the prices of the exchanges are those of the other sites.
+    static let fullMinute = 1_790_000_040.0
+
+    /// A market with a stopped clock, 45 seconds after the beginning of a minute by default.
     static func configuration(
-        seed: UInt64 = 1, coins: Int = 300, keys: KeyDemand = .none, requestsPerMinute: Int? = nil,
+        seed: UInt64 = 1, coins: Int = 300, startsAt: Double = 1_790_000_025, keys: KeyDemand = .none,
+        requestsPerMinute: Int? = nil, tickRate: Int? = nil,
         now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_790_000_000) }
     ) -> MarketSimulator.Configuration {
         MarketSimulator.Configuration(
-            seed: seed, coins: coins, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_025), keys: keys,
-            requestsPerMinute: requestsPerMinute, now: now)
+            seed: seed, coins: coins, speed: 0, startsAt: Date(timeIntervalSince1970: startsAt), keys: keys,
+            requestsPerMinute: requestsPerMinute, tickRate: tickRate, now: now)
     }
 
     func reply(

@@ -14,14 +14,14 @@ struct SiteAgreementTests {
     private func rows(_ site: Site) throws -> [(coin: SimulatedCoin, row: Site.Quote)] {
         let quotes = Dictionary(uniqueKeysWithValues: try site.figures("limit=5000").map { ($0.id, $0.quote[0]) })
         var symbols: Set<String> = []
-        let snapshot = SimulatedMarket(seed: 1, coins: 300).snapshot(at: Date(timeIntervalSince1970: 1_790_000_025))
+        let snapshot = SimulatedMarket(seed: 1, coins: 300).snapshot(at: Date(timeIntervalSince1970: Site.fullMinute))
         return try snapshot.rows.filter { symbols.insert($0.coin.symbol.uppercased()).inserted }
             .map { ($0.coin, try #require(quotes[$0.coin.id.rawValue])) }
     }
 
     @Test("the last close is the price, on both, for every coin that both trade")
     func lastClose() throws {
-        let site = Site()
+        let site = Site(Site.configuration(startsAt: Site.fullMinute))
         var both = 0
         for (coin, quote) in try rows(site) {
             let history = site.reply(CryptoCompare.root + "v2/histohour", "fsym=\(coin.symbol)&tsym=USD&limit=24")
@@ -45,7 +45,7 @@ struct SiteAgreementTests {
 
     @Test("the change and volume of 24 hours follow from the minutes on both, and equal the ticker's")
     func dayOfMinutes() throws {
-        let site = Site()
+        let site = Site(Site.configuration(startsAt: Site.fullMinute))
         let tickers = Dictionary(
             uniqueKeysWithValues: try site.read(Huobi.tickers, as: Huobi.Tickers.self).data.map { ($0.symbol, $0) })
         let rows = try rows(site)

@@ -1,6 +1,6 @@
 /// The streams of random numbers, so that no two uses of a seed read the same numbers.
 ///
-/// A coin's walk and volume use its ID, which is below 2^32, plus a base.
+/// A coin's walk, volume and path use its ID, which is below 2^32, plus a base.
 enum Stream {
     static let known: UInt64 = 1 << 32
     static let invented: UInt64 = 2 << 32
@@ -9,4 +9,5 @@ enum Stream {
     static let flows: UInt64 = 5 << 32
     static let coverage: UInt64 = 6 << 32
     static let icons: UInt64 = 7 << 32
+    static let paths: UInt64 = 8 << 32
 }

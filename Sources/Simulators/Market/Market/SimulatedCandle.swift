@@ -16,9 +16,37 @@ public struct SimulatedCandle: Hashable, Sendable {
     /// The volume in the quote currency.
     public let volume: Double
 
-    /// The volume in the coin itself: the volume divided by the mean of high, low and close.
-    public var amount: Double { volume / ((high + low + close) / 3) }
+    /// The volume in the coin itself: that in the quote currency divided by the mean of high, low and close, while the last
+    /// minute is incomplete a part of that.
+    public let amount: Double
 
     /// The number of trades: the square root of the volume, so larger volumes have larger trades.
     var trades: Int { Int(clamping: volume.squareRoot()) }
+
+    /// The mean price of the trades; 0 without any.
+    var meanPrice: Double { amount > 0 ? volume / amount : 0 }
+
+    init(opensAt: Date, open: Double, high: Double, low: Double, close: Double, volume: Double, amount: Double? = nil) {
+        self.opensAt = opensAt
+        self.open = open
+        self.high = high
+        self.low = low
+        self.close = close
+        self.volume = volume
+        self.amount = amount ?? volume / ((high + low + close) / 3)
+    }
+
+    /// The candle within the minute at its end.
+    ///
+    /// - Parameters:
+    ///   - next: The candle with that whole minute.
+    ///   - state: The state of the minute.
+    func continued(to next: SimulatedCandle, _ state: MinutePath.State) -> SimulatedCandle {
+        func price(_ way: Double) -> Double { way == 1 ? next.close : close + (next.close - close) * way }
+        let reached = [price(state.least), price(state.greatest)]
+        return SimulatedCandle(
+            opensAt: opensAt, open: open, high: reached.reduce(high, max), low: reached.reduce(low, min),
+            close: price(state.way), volume: volume + (next.volume - volume) * state.volume,
+            amount: max(amount, amount + (next.amount - amount) * state.volume))
+    }
 }

@@ -5,7 +5,7 @@ import WickMarket
 
 /// A market that is a pure function of seed and time, so all figures are consistent in any order of access.
 ///
-/// Prices move once a minute. A price is the reference price times exp(σ·(β·M + √(1-β²)·W)), where W is the coin's own
+/// Prices are those of full minutes; a ``MinutePath`` leads from one to the next. A price is the reference price times exp(σ·(β·M + √(1-β²)·W)), where W is the coin's own
 /// ``BrownianWalk``, M the walk shared by all coins, σ the deviation per minute and β 0.6. A pegged coin has its
 /// anchor's price times a constant and exp(σ·W) with a very small σ. Candles, changes, volumes and market caps are
 /// derived only from these prices and the coin's ``VolumeFlow``.
@@ -25,6 +25,7 @@ public struct SimulatedMarket: Sendable {
     private let indexByID: [CoinID: Int]
     private let courses: [PriceCourse]
     private let flows: [VolumeFlow]
+    private let paths: [MinutePath]
     private let marketWalk: BrownianWalk
 
     /// Creates a market.
@@ -47,6 +48,9 @@ public struct SimulatedMarket: Sendable {
         courses = coins.map { PriceCourse(coin: $0, anchors: anchors, market: marketWalk, seed: seed) }
         flows = coins.map {
             VolumeFlow(seed: seed, stream: Stream.flows + UInt64($0.id.rawValue), daily: $0.dailyVolume)
+        }
+        paths = coins.map {
+            MinutePath(seed: seed, stream: Stream.paths + UInt64($0.id.rawValue), daily: $0.dailyVolume)
         }
         self.marketWalk = marketWalk
         coverage = SiteCoverage(seed: seed, coins: coins)
@@ -95,6 +99,9 @@ public struct SimulatedMarket: Sendable {
         let course = course(of: pair)
         return candle(pair, course, from: start, course.point(at: start), to: end, course.point(at: end))
     }
+
+    /// How the price of a pair moves within a minute.
+    func path(of pair: SimulatedPair) -> MinutePath { paths[pair.base] }
 
     /// Computes all figures of every coin at a time.
     public func snapshot(at time: Date) -> MarketSnapshot {

@@ -43,23 +43,24 @@ extension MarketMoment {
     func candles(
         _ pair: ExchangePairs.Pair, grid: CandleGrid, count: Int, from first: Int = .min, until last: Int = .max
     ) -> [SimulatedCandle] {
-        candles(pair.pair, added: pair.entry.coin.added, grid: grid, count: count, from: first, until: last)
+        candles(pair.pair, of: pair.entry.coin, grid: grid, count: count, from: first, until: last)
     }
 
-    /// The newest candles of a pair whose coin was added at a time; see above.
+    /// The newest candles of a pair, as above.
+    ///
+    /// - Parameter coin: The base coin, which has no candles before it was listed.
     func candles(
-        _ pair: SimulatedPair, added: Date, grid: CandleGrid, count: Int, from first: Int = .min,
+        _ pair: SimulatedPair, of coin: SimulatedCoin, grid: CandleGrid, count: Int, from first: Int = .min,
         until last: Int = .max
     ) -> [SimulatedCandle] {
-        let now = minute
-        let newest = grid.beginning(of: min(last, now))
-        let listed = grid.beginning(of: SimulatedMarket.minute(of: added))
+        let newest = grid.beginning(of: min(last, minute))
+        let listed = grid.beginning(of: SimulatedMarket.minute(of: coin.added))
         let oldest = max(
             listed, newest - (count - 1) * grid.minutes, first == .min ? .min : grid.opening(notBefore: first))
         guard oldest <= newest else { return [] }
-        var candles = market.candles(pair, grid: grid, from: oldest, to: min(newest + grid.minutes, now))
-        // A candle that begins in the current minute covers no time yet, but has a price.
-        if newest == now { candles.append(market.candle(pair, from: now, to: now)) }
+        let current = grid.beginning(of: minute)
+        var candles = market.candles(pair, grid: grid, from: oldest, to: min(newest + grid.minutes, current))
+        if newest == current { candles.append(candle(pair, from: current)) }
         return candles
     }
 }

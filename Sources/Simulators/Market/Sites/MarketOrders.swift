@@ -1,5 +1,4 @@
 import Foundation
-import KitIntegerConversion
 import KitSiteSimulator
 
 /// The open orders and the latest trades of a pair, made from its candles, so that they agree with its prices.
@@ -30,27 +29,27 @@ struct MarketOrders {
     private static let step = 0.000_1
 
     private let pair: SimulatedPair
-    private let added: Date
+    private let coin: SimulatedCoin
     private let moment: MarketMoment
 
     init(_ pair: ExchangePairs.Pair, at moment: MarketMoment) {
-        self.init(pair.pair, added: pair.entry.coin.added, at: moment)
+        self.init(pair.pair, of: pair.entry.coin, at: moment)
     }
 
     init(_ pair: HuobiPairs.Pair, at moment: MarketMoment) {
-        self.init(pair.pair, added: pair.coin.added, at: moment)
+        self.init(pair.pair, of: pair.coin, at: moment)
     }
 
-    private init(_ pair: SimulatedPair, added: Date, at moment: MarketMoment) {
+    private init(_ pair: SimulatedPair, of coin: SimulatedCoin, at moment: MarketMoment) {
         self.pair = pair
-        self.added = added
+        self.coin = coin
         self.moment = moment
     }
 
-    /// Numbers the states of the orders, which change once a minute.
-    var sequence: Int { moment.minute }
+    /// Numbers the states of the orders.
+    var sequence: Int { moment.milliseconds }
     /// The time of the orders.
-    var milliseconds: Int { Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()) }
+    var milliseconds: Int { moment.milliseconds }
 
     /// The best bids, highest first.
     func bids(_ count: Int = mostLevels) -> [Level] { levels(count, sign: -1) }
@@ -59,7 +58,7 @@ struct MarketOrders {
     func asks(_ count: Int = mostLevels) -> [Level] { levels(count, sign: 1) }
 
     private func levels(_ count: Int, sign: Double) -> [Level] {
-        let day = moment.market.candle(pair, from: moment.minute - 1440, to: moment.minute)
+        let day = moment.day(pair)
         return (0..<min(max(count, 0), Self.mostLevels)).map { index in
             Level(price: day.close * (1 + sign * Self.step * Double(index + 1)), amount: day.amount / 10_000)
         }
@@ -72,7 +71,7 @@ struct MarketOrders {
     ///   - first: The earliest minute.
     ///   - last: The latest minute.
     func trades(_ count: Int, from first: Int = .min, until last: Int = .max) -> [Trade] {
-        moment.candles(pair, added: added, grid: .minute, count: count, from: first, until: last).map { candle in
+        moment.candles(pair, of: coin, grid: .minute, count: count, from: first, until: last).map { candle in
             Trade(
                 id: SimulatedMarket.minute(of: candle.opensAt), price: candle.close, amount: candle.amount,
                 volume: candle.volume, isSale: candle.close < candle.open)

@@ -23,6 +23,22 @@ protocol MarketSite: AnyObject, SendableMetatype {
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse
 }
 
+/// A site that also streams.
+protocol StreamingSite: MarketSite {
+    /// Whether its streams are at a path without the site's prefix.
+    func streams(at path: String) -> Bool
+
+    /// Creates the session of a connection.
+    ///
+    /// - Parameter request: The handshake.
+    func session(_ request: HTTPRequest, feed: MarketFeed) -> any StreamSession
+}
+
+extension MarketSite {
+    /// The names of its streams in faults and the log.
+    static var streamNames: [String] { self is any StreamingSite.Type ? ["stream"] : [] }
+}
+
 /// Adapts a market site to the server.
 final class SiteOfMarket: SimulatedSite {
     private let site: any MarketSite
@@ -39,6 +55,15 @@ final class SiteOfMarket: SimulatedSite {
     func prepare() { _ = feed.moment() }
 
     func endpoint(at path: String) -> String? { site.endpoint(at: path) }
+
+    var streams: [String] { type(of: site).streamNames }
+
+    func stream(at path: String) -> String? { (site as? any StreamingSite)?.streams(at: path) == true ? "stream" : nil }
+
+    func session(_ request: HTTPRequest, stream: String) -> any StreamSession {
+        guard let site = site as? any StreamingSite else { preconditionFailure("\(id) does not stream.") }
+        return site.session(request, feed: feed)
+    }
 
     func key(of request: HTTPRequest) -> SiteKey { site.key(of: request) }
 

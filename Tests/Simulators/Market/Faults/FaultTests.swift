@@ -16,6 +16,16 @@ struct FaultTests {
             ("rate-limit:7", .rateLimited(retryAfter: 7)), ("content-type:text/plain", .contentType("text/plain")),
             ("error-body:1008", .errorBody(code: 1008)), ("empty-body", .emptyBody),
             ("oversized:100", .oversized(bytes: 100)), ("redirect:http://a@b/c", .redirect(to: "http://a@b/c")),
+            ("no-updates", .stream(.noUpdates)), ("lost-updates:2", .stream(.lostUpdates(every: 2))),
+            ("duplicate-updates", .stream(.duplicateUpdates)), ("swapped-updates", .stream(.swappedUpdates)),
+            ("garbage:utf8", .stream(.garbage(.invalidUTF8))), ("huge-update:9", .stream(.hugeUpdate(bytes: 9))),
+            ("bad-gzip", .stream(.badGzip)), ("flood:7", .stream(.flood(copies: 7))),
+            ("refused-subscription", .stream(.refusedSubscription)),
+            ("unacknowledged-subscription", .stream(.unacknowledgedSubscription)),
+            ("forgotten-subscription:3", .stream(.forgottenSubscription(after: 3))),
+            ("half-open", .stream(.halfOpen)), ("close:1008", .stream(.close(1008))),
+            ("cut-stream", .stream(.cutStream)), ("endless-message", .stream(.endlessMessage)),
+            ("shutdown:60", .stream(.shutdown(seconds: 60))),
         ] as [(String, FaultKind)])
     func roundTrip(text: String, kind: FaultKind) throws {
         let once = try Fault(parsing: "coinmarketcap/listings=\(text)@2")
@@ -35,6 +45,13 @@ struct FaultTests {
         #expect(try Fault(parsing: "*=oversized").kind == .oversized(bytes: FaultKind.oversize))
         #expect(try Fault(parsing: "*=content-type").kind == .contentType("text/html; charset=utf-8"))
         #expect(try Fault(parsing: "*=redirect").kind == .redirect(to: FaultKind.elsewhere))
+        #expect(try Fault(parsing: "*=lost-updates").kind == .stream(.lostUpdates(every: 3)))
+        #expect(try Fault(parsing: "*=garbage").kind == .stream(.garbage(.text)))
+        #expect(try Fault(parsing: "*=huge-update").kind == .stream(.hugeUpdate(bytes: StreamFault.hugeSize)))
+        #expect(try Fault(parsing: "*=flood").kind == .stream(.flood(copies: 1000)))
+        #expect(try Fault(parsing: "*=forgotten-subscription").kind == .stream(.forgottenSubscription(after: 0)))
+        #expect(try Fault(parsing: "*=close").kind == .stream(.close(1001)))
+        #expect(try Fault(parsing: "*=shutdown").kind == .stream(.shutdown(seconds: 10)))
     }
 
     @Test(
@@ -45,7 +62,8 @@ struct FaultTests {
             ("*=status:600", "300...599"), ("*=status:503/x", "CODE"), ("*=latency", "latency:NUMBER"),
             ("*=latency:-1", "0...600000"), ("*=missing", "missing:FIELD"), ("*=missing:a/b", "ITEM"),
             ("*=missing:a/1/2", "FIELD"), ("*=half-body:3", "nothing behind"), ("*=status:503@0", "count"),
-            ("*=rate-limit:soon", "0...86400"),
+            ("*=rate-limit:soon", "0...86400"), ("*=close:999", "1000...4999"), ("*=garbage:x", "utf8"),
+            ("*=half-open:1", "nothing behind"),
         ])
     func refused(text: String, expected: String) {
         let error = #expect(throws: FaultSyntaxError.self) { try Fault(parsing: text) }

@@ -109,7 +109,8 @@ struct MarketSimulatorTests {
         defer { simulator.stop() }
         #expect(throws: SimulatorError.alreadyRunning) { try simulator.start() }
         let fault = Fault(endpoint: "nosuch", kind: .hangUp)
-        let expected = SimulatorError.unknownEndpoint("nosuch", known: MarketSimulator.endpoints)
+        let expected = SimulatorError.unknownEndpoint(
+            "nosuch", known: MarketSimulator.endpoints + MarketSimulator.streams)
         #expect(throws: expected) { try simulator.add(fault) }
         var faulty = Site.configuration()
         faulty.serving.faults = [fault]

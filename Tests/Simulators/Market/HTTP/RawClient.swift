@@ -68,6 +68,24 @@ final class RawClient {
         _ = text.withCString { Glibc.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
     }
 
+    func send(bytes: [UInt8]) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+
+    /// Reads the next bytes; `nil` when the server has closed the connection or the timeout has expired.
+    func readSome(_ most: Int) -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: most)
+        let count = recv(descriptor, &buffer, most, 0)
+        return count > 0 ? Array(buffer[..<count]) : nil
+    }
+
     /// Closes the sending side like a disconnecting client; responses can still be read.
     func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 

@@ -20,6 +20,13 @@ final class SimulatorLeakTests: XCTestCase {
             let simulator = MarketSimulator(configuration: Site.configuration(coins: 5))
             try simulator.start()
             _ = try RawClient.ask(simulator.port, MarketSimulatorTests.listing)
+            let streams = try ["/binance/ws/btcusdt@kline_1m", "/huobi/ws"].map {
+                try WebSocketClient(port: simulator.port, $0)
+            }
+            // A connection that sends forever and one that has been closed.
+            if round % 2 == 0 { try simulator.add(Fault(endpoint: "binance", kind: .stream(.endlessMessage))) }
+            simulator.advance(by: 2)
+            streams[1].send(opcode: 0x8, [])
             try simulator.add(
                 Fault(
                     endpoint: "*",
@@ -29,6 +36,7 @@ final class SimulatorLeakTests: XCTestCase {
             // The response to this request arrives after the server has read the previous one.
             _ = try RawClient.ask(simulator.port, "/control/requests")
             simulator.stop()
+            withExtendedLifetime(streams) {}
         }
     }
 

@@ -179,12 +179,12 @@ struct HuobiSiteTests {
 
     @Test("the smallest prices are written with exponents and decoded exactly")
     func tinyPrices() throws {
-        let site = Site(Site.configuration(coins: 300))
+        let site = Site(Site.configuration(coins: 300, startsAt: Site.fullMinute))
         let body = site.reply(Self.kline, "symbol=shibusdt&period=1min&size=3").response.body
         #expect(String(decoding: body, as: UTF8.self).contains("e-0"))
         let market = SimulatedMarket(seed: 1, coins: 300)
         let coin = try #require(market.coins.first { $0.symbol == "SHIB" })
         let newest = try JSONDecoder().decode(HuobiCandles.self, from: Data(body)).data.first
-        #expect(newest?.close == market.price(of: coin.id, at: Date(timeIntervalSince1970: 1_790_000_025)))
+        #expect(newest?.close == market.price(of: coin.id, at: Date(timeIntervalSince1970: Site.fullMinute)))
     }
 }

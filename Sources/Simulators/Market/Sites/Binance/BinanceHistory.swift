@@ -8,7 +8,7 @@ struct BinanceHistory {
     private static let usualLimit = 500
 
     /// The grids by the site's names of intervals, all in UTC.
-    private static let grids: [String: CandleGrid] = [
+    static let grids: [String: CandleGrid] = [
         "1m": .minute, "3m": CandleGrid(minutes: 3), "5m": .fiveMinutes, "15m": CandleGrid(minutes: 15),
         "30m": CandleGrid(minutes: 30), "1h": .hour, "2h": CandleGrid(minutes: 120), "4h": CandleGrid(minutes: 240),
         "6h": CandleGrid(minutes: 360), "8h": CandleGrid(minutes: 480), "12h": CandleGrid(minutes: 720), "1d": .day,

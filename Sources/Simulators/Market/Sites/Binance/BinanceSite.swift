@@ -3,7 +3,7 @@ import KitIntegerConversion
 import KitSiteSimulator
 
 /// The simulated market data API of Binance, which needs no key.
-final class BinanceSite: MarketSite {
+final class BinanceSite: StreamingSite {
     static let siteID = "binance"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
@@ -67,7 +67,7 @@ final class BinanceSite: MarketSite {
                 }
             case .ping: return .json(Array("{}".utf8))
             case .time:
-                let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())
+                let time = moment.milliseconds
                 var json = JSONWriter()
                 json.object { $0.field("serverTime", time) }
                 return .json(json.bytes)
@@ -80,6 +80,22 @@ final class BinanceSite: MarketSite {
 
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
         BinanceError.response(to: refusal)
+    }
+
+    // MARK: Streams
+
+    func streams(at path: String) -> Bool { path == "/stream" || path == "/ws" || path.hasPrefix("/ws/") }
+
+    /// `/ws/NAME/NAME` are raw, `/stream?streams=NAME/NAME` combined streams.
+    func session(_ request: HTTPRequest, feed: MarketFeed) -> any StreamSession {
+        let isCombined = request.path == "/stream"
+        let path = request.path.dropFirst("/ws".count).removingPercentEncoding ?? ""
+        let names = isCombined ? request.query.first { $0.name == "streams" }?.value ?? "" : path
+        return BinanceStream(
+            names: names.split(separator: "/").map(String.init), isCombined: isCombined, feed: feed,
+            pair: { [unowned self] name, moment in
+                pairs(at: moment).1[name].flatMap { $0.isTraded ? $0 : nil }
+            }, pairs: { [unowned self] moment in pairs(at: moment).0.filter(\.isTraded) })
     }
 
     /// The requested pairs: one, a JSON array of several, or all.

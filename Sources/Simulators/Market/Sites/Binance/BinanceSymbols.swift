@@ -10,7 +10,7 @@ struct BinanceSymbols {
         var json = JSONWriter(capacity: 256 + pairs.count * 700, edit: edit)
         json.object { json in
             json.field("timezone", "UTC")
-            json.field("serverTime", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.field("serverTime", moment.milliseconds)
             json.array("rateLimits") { json in
                 json.object { json in
                     json.field("rateLimitType", "REQUEST_WEIGHT")

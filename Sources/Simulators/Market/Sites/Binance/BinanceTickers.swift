@@ -22,8 +22,8 @@ struct BinanceTickers {
     }
 
     private static func write(_ pair: ExchangePairs.Pair, at moment: MarketMoment, to json: inout JSONWriter) {
-        let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
-        let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())
+        let day = moment.day(pair.pair)
+        let time = moment.milliseconds
         let change = day.close - day.open
         json.field("symbol", pair.base + pair.quote)
         json.field("priceChange", (change < 0 ? "-" : "") + change.magnitude.decimals)

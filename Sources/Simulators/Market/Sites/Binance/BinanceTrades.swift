@@ -1,5 +1,4 @@
 import Foundation
-import KitIntegerConversion
 import KitSiteSimulator
 
 /// The orders, the latest trades and the mean price of a pair.
@@ -59,12 +58,12 @@ struct BinanceTrades {
 
     /// The mean price of the last five minutes.
     func average() -> [UInt8] {
-        let span = moment.market.candle(pair.pair, from: moment.minute - 5, to: moment.minute)
+        let span = moment.candle(pair.pair, from: moment.minute - 5)
         var json = JSONWriter()
         json.object { json in
             json.field("mins", 5)
             json.field("price", ((span.high + span.low + span.close) / 3).decimals)
-            json.field("closeTime", orders.milliseconds)
+            json.field("closeTime", moment.milliseconds)
         }
         return json.bytes
     }

@@ -67,24 +67,25 @@ struct CoinbaseProducts {
 
     /// The last trade of a pair.
     static func ticker(of pair: ExchangePairs.Pair, at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
-        let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
+        let trade = moment.lastTrade(of: pair.pair)
+        let day = moment.day(pair.pair)
         var json = JSONWriter(edit: edit)
         json.item(0) { json in
             json.field("ask", day.close.decimals)
             json.field("bid", day.close.decimals)
             json.field("volume", day.amount.decimals)
-            json.field("trade_id", day.trades)
+            json.field("trade_id", trade?.number ?? 0)
             json.field("price", day.close.decimals)
-            json.field("size", (day.amount / 10_000).decimals)
-            json.field("time", Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(moment.time))
+            json.field("size", (trade?.amount ?? 0).decimals)
+            json.field("time", (trade?.time ?? moment.time).timestamp(digits: 6))
         }
         return json.bytes
     }
 
     /// The last 24 hours of a pair.
     static func stats(of pair: ExchangePairs.Pair, at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
-        let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
-        let month = moment.market.candle(pair.pair, from: moment.minute - 30 * 1440, to: moment.minute)
+        let day = moment.day(pair.pair)
+        let month = moment.month(pair.pair)
         var json = JSONWriter(edit: edit)
         json.item(0) { json in
             json.field("open", day.open.decimals)

@@ -3,7 +3,7 @@ import KitIntegerConversion
 import KitSiteSimulator
 
 /// The simulated market data API of Coinbase's exchange, which needs no key.
-final class CoinbaseSite: MarketSite {
+final class CoinbaseSite: StreamingSite {
     static let siteID = "coinbase"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
@@ -78,6 +78,13 @@ final class CoinbaseSite: MarketSite {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         guard parts.first == "products", (2...3).contains(parts.count) else { return nil }
         return (parts[1], parts.count == 3 ? parts[2] : "")
+    }
+
+    /// The stream is at the site's own address.
+    func streams(at path: String) -> Bool { path == "/" }
+
+    func session(_ request: HTTPRequest, feed: MarketFeed) -> any StreamSession {
+        CoinbaseStream(feed: feed) { [unowned self] in pairs(at: $0).1 }
     }
 
     private func pairs(at moment: MarketMoment) -> ([ExchangePairs.Pair], [String: ExchangePairs.Pair]) {

@@ -10,7 +10,7 @@ struct HuobiHistory {
     private static let chineseMidnight = -8 * 60
 
     /// The grids by the site's period names.
-    private static let periods: [String: CandleGrid] = [
+    static let periods: [String: CandleGrid] = [
         "1min": .minute, "5min": .fiveMinutes, "15min": CandleGrid(minutes: 15), "30min": CandleGrid(minutes: 30),
         "60min": .hour, "4hour": CandleGrid(minutes: 240, origin: chineseMidnight),
         "1day": CandleGrid(minutes: 1440, origin: chineseMidnight),
@@ -50,7 +50,7 @@ struct HuobiHistory {
         json.object { json in
             json.field("ch", "market.\(pair.symbol).kline.\(period)")
             json.field("status", "ok")
-            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.field("ts", moment.milliseconds)
             json.array("data") { json in
                 for (index, candle) in candles.reversed().enumerated() {
                     json.item(index) { Self.write(candle, to: &$0) }
@@ -61,21 +61,14 @@ struct HuobiHistory {
     }
 
     private func candles(at moment: MarketMoment) -> [SimulatedCandle] {
-        let now = moment.minute
         let listed = grid.beginning(of: SimulatedMarket.minute(of: pair.coin.added))
         // With a start, the oldest candles from there.
         let start = times.first.map { max(listed, grid.opening(notBefore: $0)) }
-        let end = min(now, times.last ?? now, start.map { $0 + (size - 1) * grid.minutes } ?? now)
-        let last = grid.beginning(of: end)
-        let first = start ?? max(listed, last - (size - 1) * grid.minutes)
-        guard first <= last else { return [] }
-        var candles = moment.market.candles(pair.pair, grid: grid, from: first, to: min(last + grid.minutes, now))
-        // A candle that begins in the current minute covers no time yet, but has a price.
-        if last == now { candles.append(moment.market.candle(pair.pair, from: now, to: now)) }
-        return candles
+        let last = min(times.last ?? .max, start.map { $0 + (size - 1) * grid.minutes } ?? .max)
+        return moment.candles(pair.pair, of: pair.coin, grid: grid, count: size, from: start ?? .min, until: last)
     }
 
-    private static func write(_ candle: SimulatedCandle, to json: inout JSONWriter) {
+    static func write(_ candle: SimulatedCandle, to json: inout JSONWriter) {
         json.field("id", Int(clamping: candle.opensAt.timeIntervalSince1970))
         json.field("open", candle.open)
         json.field("close", candle.close)

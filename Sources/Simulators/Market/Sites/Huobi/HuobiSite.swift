@@ -5,7 +5,7 @@ import KitSiteSimulator
 /// The simulated Huobi API.
 ///
 /// Market data need no key. docs/simulator.md describes the wire format.
-final class HuobiSite: MarketSite {
+final class HuobiSite: StreamingSite {
     static let siteID = "huobi"
 
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
@@ -63,7 +63,7 @@ final class HuobiSite: MarketSite {
         case .currencies: return page("currencies") { HuobiSymbols(pairs).currencies() }
         case .contracts: return .json(HuobiSymbols.contract())
         case .timestamp:
-            let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())
+            let time = moment.milliseconds
             var json = JSONWriter()
             json.object { json in
                 json.field("status", "ok")
@@ -76,6 +76,12 @@ final class HuobiSite: MarketSite {
 
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
         HuobiError.response(to: refusal, at: moment.time)
+    }
+
+    func streams(at path: String) -> Bool { path == "/ws" }
+
+    func session(_ request: HTTPRequest, feed: MarketFeed) -> any StreamSession {
+        HuobiStream(feed: feed) { [unowned self] in pairs(at: $0) }
     }
 
     private func pairs(at moment: MarketMoment) -> HuobiPairs {

@@ -5,7 +5,7 @@ import KitSiteSimulator
 /// The last 24 hours of every traded pair.
 struct HuobiTickers {
     /// Half of the difference between bid and ask, as a fraction of the price.
-    private static let halfSpread = 0.000_05
+    static let halfSpread = 0.000_05
 
     private let pairs: HuobiPairs
 
@@ -16,10 +16,10 @@ struct HuobiTickers {
         var json = JSONWriter(capacity: 256 + online.count * 260, edit: edit)
         json.object { json in
             json.field("status", "ok")
-            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.field("ts", moment.milliseconds)
             json.array("data") { json in
                 for (index, pair) in online.enumerated() {
-                    let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
+                    let day = moment.day(pair.pair)
                     json.item(index) { Self.write(day, of: pair, to: &$0) }
                 }
             }
@@ -29,12 +29,12 @@ struct HuobiTickers {
 
     /// The last 24 hours of one pair, with the best bid and ask as prices and amounts.
     static func merged(_ pair: HuobiPairs.Pair, at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
-        let day = moment.market.candle(pair.pair, from: moment.minute - 1440, to: moment.minute)
+        let day = moment.day(pair.pair)
         var json = JSONWriter(edit: edit)
         json.object { json in
             json.field("ch", "market.\(pair.symbol).detail.merged")
             json.field("status", "ok")
-            json.field("ts", Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded()))
+            json.field("ts", moment.milliseconds)
             json.item("tick", 0) { json in
                 json.field("id", moment.minute)
                 json.field("open", day.open)

@@ -7,7 +7,7 @@ struct KrakenHistory {
     private static let mostCandles = 721
 
     /// The grids by their minutes, all in UTC; weeks are counted from 1970.
-    private static let lengths: Set = [1, 5, 15, 30, 60, 240, 1440, 10_080, 21_600]
+    static let lengths: Set = [1, 5, 15, 30, 60, 240, 1440, 10_080, 21_600]
 
     private let name: String
     private let candles: [SimulatedCandle]
@@ -53,7 +53,7 @@ struct KrakenHistory {
         json.element("high", candle.high.decimals)
         json.element("low", candle.low.decimals)
         json.element("close", candle.close.decimals)
-        json.element("vwap", (candle.amount > 0 ? candle.volume / candle.amount : 0).decimals)
+        json.element("vwap", candle.meanPrice.decimals)
         json.element("volume", candle.amount.decimals)
         json.element("count", candle.trades)
     }

@@ -62,15 +62,15 @@ struct KrakenPairs {
             json.array(name) { json in for value in values { json.string(value) } }
         }
         let now = moment.minute
-        let day = moment.market.candle(pair.pair, from: now - 1440, to: now)
+        let day = moment.day(pair.pair)
         // Since midnight in UTC, unlike the other sites.
-        let today = moment.market.candle(pair.pair, from: CandleGrid.day.beginning(of: now), to: now)
+        let today = moment.candle(pair.pair, from: CandleGrid.day.beginning(of: now))
         let price = day.close.decimals
         texts("a", price, "1", "1.000", to: &json)
         texts("b", price, "1", "1.000", to: &json)
         texts("c", price, (day.amount / 10_000).decimals, to: &json)
         texts("v", today.amount.decimals, day.amount.decimals, to: &json)
-        texts("p", price, price, to: &json)
+        texts("p", today.meanPrice.decimals, day.meanPrice.decimals, to: &json)
         json.array("t") { json in
             json.number(today.trades)
             json.number(day.trades)

@@ -3,7 +3,7 @@ import KitIntegerConversion
 import KitSiteSimulator
 
 /// The simulated market data API of Kraken, which needs no key.
-final class KrakenSite: MarketSite {
+final class KrakenSite: StreamingSite {
     static let siteID = "kraken"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
@@ -67,6 +67,20 @@ final class KrakenSite: MarketSite {
             found.append(pair)
         }
         return found
+    }
+
+    func streams(at path: String) -> Bool { path == "/v2" }
+
+    /// Unlike REST, the streams know pairs by their newer names only, such as "BTC/USD".
+    func session(_ request: HTTPRequest, feed: MarketFeed) -> any StreamSession {
+        var traded: (time: Date, pairs: [String: ExchangePairs.Pair])?
+        return KrakenStream(feed: feed) { [unowned self] moment in
+            if let traded, traded.time == moment.snapshot.time { return traded.pairs }
+            let named = pairs(at: moment).0.filter(\.isTraded).map { ("\($0.base)/\($0.quote)", $0) }
+            let pairs = Dictionary(named, uniquingKeysWith: { first, _ in first })
+            traded = (moment.snapshot.time, pairs)
+            return pairs
+        }
     }
 
     private func pairs(at moment: MarketMoment) -> ([ExchangePairs.Pair], [String: ExchangePairs.Pair]) {

@@ -15,7 +15,7 @@ struct OKXHistory {
     private static let monday = 4 * 1440
 
     /// The grids by the site's names of intervals.
-    private static let grids: [String: CandleGrid] = [
+    static let grids: [String: CandleGrid] = [
         "1m": .minute, "3m": CandleGrid(minutes: 3), "5m": .fiveMinutes, "15m": CandleGrid(minutes: 15),
         "30m": CandleGrid(minutes: 30), "1H": .hour, "2H": CandleGrid(minutes: 120), "4H": CandleGrid(minutes: 240),
         "6H": CandleGrid(minutes: 360, origin: chineseMidnight), "6Hutc": CandleGrid(minutes: 360),
@@ -63,14 +63,14 @@ struct OKXHistory {
             json.field("msg", "")
             json.array("data") { json in
                 for (index, candle) in candles.reversed().enumerated() {
-                    json.row(index) { write(candle, to: &$0) }
+                    json.row(index) { Self.write(candle, isClosed: candle.opensAt != open, to: &$0) }
                 }
             }
         }
         return json.bytes
     }
 
-    private func write(_ candle: SimulatedCandle, to json: inout JSONWriter) {
+    static func write(_ candle: SimulatedCandle, isClosed: Bool, to json: inout JSONWriter) {
         json.element("time", String(Int(clamping: candle.opensAt.timeIntervalSince1970) * 1000))
         json.element("open", candle.open.decimals)
         json.element("high", candle.high.decimals)
@@ -79,6 +79,6 @@ struct OKXHistory {
         json.element("vol", candle.amount.decimals)
         json.element("volCcy", candle.volume.decimals)
         json.element("volCcyQuote", candle.volume.decimals)
-        json.element("confirm", candle.opensAt == open ? "0" : "1")
+        json.element("confirm", isClosed ? "1" : "0")
     }
 }

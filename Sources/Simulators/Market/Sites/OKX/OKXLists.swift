@@ -27,30 +27,32 @@ struct OKXLists {
     }
 
     func tickers(at moment: MarketMoment, edit: FieldEdit?) -> [UInt8] {
-        list(edit) { pair, json in
-            let now = moment.minute
-            let day = moment.market.candle(pair.pair, from: now - 1440, to: now)
-            let today = moment.market.candle(pair.pair, from: CandleGrid.day.beginning(of: now), to: now)
-            let chinese = CandleGrid(minutes: 1440, origin: -8 * 60)
-            let todayInChina = moment.market.candle(pair.pair, from: chinese.beginning(of: now), to: now)
-            let size = (day.amount / 10_000).decimals
-            json.field("instType", "SPOT")
-            json.field("instId", Self.name(of: pair))
-            json.field("last", day.close.decimals)
-            json.field("lastSz", size)
-            json.field("askPx", day.close.decimals)
-            json.field("askSz", size)
-            json.field("bidPx", day.close.decimals)
-            json.field("bidSz", size)
-            json.field("open24h", day.open.decimals)
-            json.field("high24h", day.high.decimals)
-            json.field("low24h", day.low.decimals)
-            json.field("volCcy24h", day.volume.decimals)
-            json.field("vol24h", day.amount.decimals)
-            json.field("ts", String(Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())))
-            json.field("sodUtc0", today.open.decimals)
-            json.field("sodUtc8", todayInChina.open.decimals)
-        }
+        list(edit) { Self.writeTicker(of: $0, at: moment, to: &$1) }
+    }
+
+    static func writeTicker(of pair: ExchangePairs.Pair, at moment: MarketMoment, to json: inout JSONWriter) {
+        let now = moment.minute
+        let day = moment.day(pair.pair)
+        let today = moment.candle(pair.pair, from: CandleGrid.day.beginning(of: now))
+        let chinese = CandleGrid(minutes: 1440, origin: -8 * 60)
+        let todayInChina = moment.candle(pair.pair, from: chinese.beginning(of: now))
+        let size = (day.amount / 10_000).decimals
+        json.field("instType", "SPOT")
+        json.field("instId", name(of: pair))
+        json.field("last", day.close.decimals)
+        json.field("lastSz", size)
+        json.field("askPx", day.close.decimals)
+        json.field("askSz", size)
+        json.field("bidPx", day.close.decimals)
+        json.field("bidSz", size)
+        json.field("open24h", day.open.decimals)
+        json.field("high24h", day.high.decimals)
+        json.field("low24h", day.low.decimals)
+        json.field("volCcy24h", day.volume.decimals)
+        json.field("vol24h", day.amount.decimals)
+        json.field("ts", String(moment.milliseconds))
+        json.field("sodUtc0", today.open.decimals)
+        json.field("sodUtc8", todayInChina.open.decimals)
     }
 
     private func list(

@@ -3,7 +3,7 @@ import KitIntegerConversion
 import KitSiteSimulator
 
 /// The simulated market data API of OKX, which needs no key.
-final class OKXSite: MarketSite {
+final class OKXSite: StreamingSite {
     static let siteID = "okx"
     static let endpointNames = Endpoint.allCases.map(\.rawValue)
 
@@ -65,7 +65,7 @@ final class OKXSite: MarketSite {
                     json.field("msg", "")
                     json.array("data") { json in
                         json.object { json in
-                            let time = Int(clamping: (moment.time.timeIntervalSince1970 * 1000).rounded())
+                            let time = moment.milliseconds
                             json.field("ts", String(time))
                         }
                     }
@@ -80,6 +80,14 @@ final class OKXSite: MarketSite {
 
     func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
         OKXError.response(to: refusal)
+    }
+
+    func streams(at path: String) -> Bool { path == "/ws/v5/business" || path == "/ws/v5/public" }
+
+    func session(_ request: HTTPRequest, feed: MarketFeed) -> any StreamSession {
+        OKXStream(isBusiness: request.path.hasSuffix("business"), feed: feed) { [unowned self] in
+            pairs(at: $0).1.filter(\.value.isTraded)
+        }
     }
 
     private func pairs(at moment: MarketMoment) -> ([ExchangePairs.Pair], [String: ExchangePairs.Pair]) {
