@@ -163,7 +163,10 @@ struct ExchangeOrdersTests {
     private static func find(_ value: Any, _ isMatch: (Any) -> Bool) -> Any? {
         if isMatch(value) { return value }
         let inner = (value as? [String: Any]).map { Array($0.values) } ?? value as? [Any] ?? []
-        return inner.lazy.compactMap { find($0, isMatch) }.first
+        for value in inner {
+            if let found = find(value, isMatch) { return found }
+        }
+        return nil
     }
 
     private static func number(_ value: Any) -> Double? { (value as? String).flatMap(Double.init) ?? value as? Double }
