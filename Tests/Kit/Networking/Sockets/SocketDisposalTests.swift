@@ -96,7 +96,7 @@ struct SocketDisposalTests {
     @Test("Thousands of connections leave no thread, descriptor, subscription or object")
     func manyConnections() async {
         await #expect(processExitsWith: .success) {
-            ConnectionCycles.closeInheritedSockets()
+            closeInheritedSockets()
             let cycles = ConnectionCycles()
             // A server accepts 32 connections.
             for _ in 0..<5 { try await cycles.run(32) }
@@ -127,14 +127,6 @@ private struct ConnectionCycles: Sendable {
     /// The number of entries in a folder of this process, such as its threads.
     static func count(_ folder: String) -> Int {
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)").count) ?? 0
-    }
-
-    /// Closes the sockets of the tests that were running in the process that started this one, which wait until they are closed.
-    static func closeInheritedSockets() {
-        for descriptor in 3..<Int32(4096) {
-            var status = stat()
-            if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK { close(descriptor) }
-        }
     }
 
     /// Opens connections to a server; each one is closed by it or disposed of before, during or after the handshake.
