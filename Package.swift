@@ -372,8 +372,8 @@ let testTargets: [Target] = [
     test(
         "WickMarketSourcesTests", in: "Wick/MarketSources",
         """
-        Waiting ScriptedSockets KitLocking KitFastJSON KitKeyring KitSeededRandom CZlib WickMarketSources WickMarket Networking \
-        Rx RxTest TextMutation
+        Waiting ScriptedSockets KitIntegerConversion KitLocking KitFastJSON KitKeyring KitSeededRandom CZlib WickMarketSources \
+        WickMarket Networking Rx RxTest TextMutation
         """),
     test(
         "KitKeyringTests", in: "Kit/Keyring",

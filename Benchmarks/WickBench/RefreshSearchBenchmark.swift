@@ -78,7 +78,7 @@ private final class RefreshingPricePage: Sendable {
     func time(typing text: String, until results: [[[CoinID]]]) throws -> Double {
         let start = ContinuousClock.now
         viewModel.searchText.onNext(text)
-        guard waits(until: { results.contains($0) }) else { throw BenchmarkFailure("\"\(text)\" does not find its rows") }
+        guard waits(until: results.contains) else { throw BenchmarkFailure("\"\(text)\" does not find its rows") }
         return (ContinuousClock.now - start).milliseconds
     }
 

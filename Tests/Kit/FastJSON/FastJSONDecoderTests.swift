@@ -45,8 +45,9 @@ struct FastJSONDecoderTests {
 
     /// Texts that are numbers, and some that only look like one.
     private static let texts = [
-        "0.5", "-1.25", "12", "-0", "00012", "1e3", "+2", ".5", "5.", "-", "--1", "1-2", "1.2.3", "", " 1", "inf", "nan", "0x1p3",
-        "1e-400", "1e400", "123456789012345678901234567890.5", "0.1\\u0031", "１２",
+        "0.5", "-1.25", "12", "-0", "00012", "1e3", "+2", ".5", "5.", "-", "--1", "1-2", "1.2.3", "", " 1", "inf",
+        "nan",
+        "0x1p3", "1e-400", "1e400", "123456789012345678901234567890.5", "0.1\\u0031", "１２",
     ]
 
     @Test("Numbers, and those in texts", arguments: edges + texts.map { "\"\($0)\"" })

@@ -1,4 +1,5 @@
 import Foundation
+import KitIntegerConversion
 import KitSiteSimulator
 
 /// The open orders and the latest trades of a pair, made from its candles, so that they agree with its prices.

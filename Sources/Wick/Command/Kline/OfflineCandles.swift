@@ -1,4 +1,5 @@
 import CommandLineOptions
+import KitIntegerConversion
 import KitLocalization
 import WickChart
 import WickConfiguration
