@@ -4,7 +4,7 @@ import Testing
 import WickSimulator
 
 @Suite("wick kline while CoinMarketCap fails, as a process", .serialized, .timeLimit(.minutes(2)))
-struct KlineSubstituteTests {
+struct SubstituteCoinsTests {
     private let simulator = MarketSimulator(
         configuration: .init(coins: 300, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_000)))
     private let home: FavoritesHome
