@@ -456,7 +456,7 @@ let testTargets: [Target] = [
         "RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom Coordination RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
     test(
         "WickMarketClientTests", in: "Wick/MarketClient",
-        "KitLocking WickMarketClient WickMarketSources WickMarket Networking Rx"),
+        "ScriptedSockets KitLocking Rx RxTest WickMarketClient WickMarketSources WickMarket Networking"),
     test(
         "WickLiveMarketTests", in: "Wick/LiveMarket",
         """

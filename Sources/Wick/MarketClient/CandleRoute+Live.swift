@@ -41,7 +41,7 @@ extension CandleRoute {
 }
 
 extension MarketClient {
-    /// The state of each site's connection: now, then every change.
+    /// The state of each site's connection: now, then every change; fails with a ``SiteFailure`` if the sites cannot start.
     public var streamStates: Observable<[Site: StreamState]> {
         streams.flatMap { $0.states }
     }

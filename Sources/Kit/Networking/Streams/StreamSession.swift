@@ -4,30 +4,6 @@ import Foundation
 ///
 /// While a connection is replaced there are two: a topic's updates come from the older one until the newer one has sent the first.
 struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
-    enum Event: Sendable {
-        /// A topic has its first listener.
-        case added(Topic)
-        /// A topic has lost its last listener.
-        case removed(Topic)
-        /// A topic's updates have stopped, although the connection is alive.
-        case resubscribe(Topic)
-        /// The network has changed, so that the connection may be dead.
-        case reconnect
-        case opened(Int)
-        case received(Int, StreamFrame<Topic>)
-        case ended(Int, NetworkError)
-        /// The deadline has come.
-        case woke
-    }
-
-    enum Action: Sendable {
-        case open(Int)
-        case close(Int)
-        case send(Int, SocketFrame)
-        case subscribed(Topic)
-        case failed(Topic, StreamError)
-    }
-
     private let endpoint: any StreamEndpoint<Topic, Update>
     private let rules: StreamRules
     /// Seconds since the first event, which do not go back when the computer's clock is set back.

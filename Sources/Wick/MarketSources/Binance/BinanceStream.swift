@@ -53,7 +53,7 @@ struct BinanceStream: StreamEndpoint {
         case .update(let update, let topic): [.update(update, of: topic)]
         case .closing: [.closing]
         case .acknowledgement(let id): [.acknowledged(requests[id] ?? [])]
-        case .refusal(let id, let reason): [.refused(requests.topics(of: id), reason: reason)]
+        case .refusal(let id, let reason): [.refused(id.flatMap { requests[$0] } ?? [], reason: reason)]
         case .unknown: []
         }
     }
@@ -107,7 +107,7 @@ struct BinanceStream: StreamEndpoint {
         private static func content(of data: JSONValue) throws -> Content {
             guard !data.isList else { return .update(.tickers(try data.objects(ticker)), of: .allTickers) }
             let fields = try data.fields()
-            switch try fields.decode(String.self, "e") {
+            switch try fields.decodeIfPresent(String.self, "e") {
             case "kline": return try candle(fields)
             case "24hrMiniTicker":
                 let ticker = try ticker(fields)

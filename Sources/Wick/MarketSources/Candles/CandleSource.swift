@@ -31,6 +31,9 @@ public protocol CandleSource: AnyObject, Sendable {
 
     /// Finds the pair of a coin; fails like ``candles(of:interval:limit:before:)``.
     func pair(of coin: Coin) -> Single<CoinPair>
+
+    /// Finds the pairs of those of the coins that the site trades.
+    func pairs(of coins: [Coin]) -> Single<[CoinID: CoinPair]>
 }
 
 extension CandleSource {
@@ -44,6 +47,9 @@ extension CandleSource {
     public func pair(of coin: Coin) -> Single<CoinPair> {
         .error(SiteFailure(site: site, reason: .notConfigured))
     }
+
+    /// No pairs, for a site without streams.
+    public func pairs(of coins: [Coin]) -> Single<[CoinID: CoinPair]> { .just([:]) }
 
     /// Requests the newest candles of a coin.
     ///

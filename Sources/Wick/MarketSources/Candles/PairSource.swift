@@ -85,6 +85,9 @@ where Symbols.Response == SiteResponse<TradedList>, History.Response == SiteResp
     /// Finds the pair in the site's cached list.
     func pair(of coin: Coin) -> Single<CoinPair> { lookup.pair(of: coin) }
 
+    /// Finds the pairs in the site's cached list.
+    func pairs(of coins: [Coin]) -> Single<[CoinID: CoinPair]> { lookup.pairs(of: coins) }
+
     /// A check of each endpoint: the symbols, and Bitcoin's candles.
     var checks: [EndpointCheck] {
         [client.check(symbols.name, symbols.endpoint) { ($0.items, $0.skipped) }]

@@ -35,21 +35,30 @@ struct SymbolLookup: Sendable {
 
     /// The site's names for a coin; fails with ``SiteFailure/Reason/notListed(_:)`` if the site does not trade it.
     func pair(of coin: Coin) -> Single<CoinPair> {
-        Single<(map: SymbolMap, pairs: [String: TradedPair])>
-            .zip(list.value.observe(on: scheduler), directory.coins(besides: coin).observe(on: scheduler)) {
-                list, coins in
-                // The directory may no longer contain the coin, for example a favorite that the market has delisted.
-                let others = coins.contains { $0.id == coin.id } ? [] : [coin]
-                return (SymbolMap(traded: list.traded, coins: coins + others), list.pairs)
+        pairs(of: [coin], among: directory.coins(besides: coin)).map { [site, knownKeys] pairs in
+            guard let pair = pairs[coin.id] else {
+                throw SiteFailure(site: site, reason: .notListed(knownKeys.sanitized(coin.symbol)))
             }
-            .map { [site, knownKeys] found in
-                guard let name = found.map.name(of: coin.id) else {
-                    throw SiteFailure(site: site, reason: .notListed(knownKeys.sanitized(coin.symbol)))
-                }
-                let pair = found.pairs[name]
-                return CoinPair(
-                    name: name, streamName: pair?.streamName ?? name, quote: pair?.quote)
-            }
+            return pair
+        }
+    }
+
+    /// The site's names for those of the coins that it trades.
+    func pairs(of coins: [Coin]) -> Single<[CoinID: CoinPair]> { pairs(of: coins, among: directory.coins()) }
+
+    private func pairs(of coins: [Coin], among all: Single<[Coin]>) -> Single<[CoinID: CoinPair]> {
+        .zip(list.value.observe(on: scheduler), all.observe(on: scheduler)) { list, all in
+            // The directory may no longer contain a coin, for example a favorite that the market has delisted.
+            let known = Set(all.map(\.id))
+            let map = SymbolMap(traded: list.traded, coins: all + coins.filter { !known.contains($0.id) })
+            return Dictionary(
+                coins.compactMap { coin in
+                    map.name(of: coin.id).map { name in
+                        let pair = list.pairs[name]
+                        return (coin.id, CoinPair(name: name, streamName: pair?.streamName ?? name, quote: pair?.quote))
+                    }
+                }, uniquingKeysWith: { first, _ in first })
+        }
     }
 }
 

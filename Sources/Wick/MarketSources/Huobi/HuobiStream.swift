@@ -53,7 +53,7 @@ struct HuobiStream: StreamEndpoint {
     private func messages(in body: Data, _ requests: MarketStreamRequests) throws -> [MarketMessage] {
         let frame = try FastJSONDecoder().decode(Frame.self, from: body)
         if let ping = frame.ping { return [.reply(.json(["pong": ping]))] }
-        if let reason = frame.error { return [.refused(requests.topics(of: frame.id), reason: reason)] }
+        if let reason = frame.error { return [.refused(frame.id.flatMap { requests[$0] } ?? [], reason: reason)] }
         if let topic = frame.subscribed.flatMap(Self.topic) { return [.acknowledged([topic])] }
         guard let topic = frame.channel.flatMap(Self.topic), let tick = frame.tick else { return [] }
         switch topic {

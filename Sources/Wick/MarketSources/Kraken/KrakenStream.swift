@@ -85,7 +85,7 @@ struct KrakenStream: StreamEndpoint {
         case .updates(let updates): return updates.map { .update($0.update, of: $0.topic) }
         case .acknowledgement(let topic): return [.acknowledged([topic])]
         case .refusal(let id, let pair, let reason):
-            let topics = requests.topics(of: id).filter { pair == nil || Channel($0).pair == pair }
+            let topics = requests.topics(of: id).filter { pair == nil ? id != nil : Channel($0).pair == pair }
             return [reason.contains("lready subscribed") ? .acknowledged(topics) : .refused(topics, reason: reason)]
         case .unknown: return []
         }

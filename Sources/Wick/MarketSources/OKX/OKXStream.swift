@@ -91,12 +91,13 @@ struct OKXStream: StreamEndpoint {
     private static func topics(
         refusedBy frame: Frame, _ topic: MarketTopic?, _ requests: MarketStreamRequests
     ) -> [MarketTopic] {
-        let topics = requests.topics(of: frame.id.flatMap { Int($0) })
         if let topic { return [topic] }
+        let id = frame.id.flatMap { Int($0) }
+        let topics = requests.topics(of: id)
         let named = topics.filter { topic in
             Argument(topic).map { frame.msg?.contains("channel:\($0.channel),instId:\($0.instId) ") == true } ?? false
         }
-        return named.isEmpty && frame.id != nil ? topics : named
+        return named.isEmpty && id != nil ? topics : named
     }
 
     var samples: [SocketFrame] {
@@ -128,9 +129,15 @@ struct OKXStream: StreamEndpoint {
             code = try? fields.decodeIfPresent(String.self, forKey: .code)
             msg = try fields.decodeIfPresent(String.self, forKey: .msg)
             arg = try? fields.decodeIfPresent(Argument.self, forKey: .arg)
-            let areTickers = arg?.channel == "tickers"
-            candles = areTickers ? nil : try fields.decodeIfPresent(Lossy<OKXHistory.Row>.self, forKey: .data)?.values
-            tickers = areTickers ? try fields.decodeIfPresent(Lossy<Ticker>.self, forKey: .data)?.values : nil
+            switch arg?.topic {
+            case .candles?:
+                candles = try fields.decodeIfPresent(Lossy<OKXHistory.Row>.self, forKey: .data)?.values
+                tickers = nil
+            case .ticker?:
+                candles = nil
+                tickers = try fields.decodeIfPresent(Lossy<Ticker>.self, forKey: .data)?.values
+            case .trades?, .allTickers?, nil: (candles, tickers) = (nil, nil)
+            }
         }
     }
 

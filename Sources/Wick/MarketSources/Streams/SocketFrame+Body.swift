@@ -9,7 +9,7 @@ extension SocketFrame {
 }
 
 extension MarketStreamRequests {
-    /// The topics of a message, or of all messages if its number is not known.
+    /// The topics of a message, or of all messages if its number is not known, for a search by names.
     func topics(of id: Int?) -> [MarketTopic] {
         if let id { return self[id] ?? [] }
         return sorted { $0.key < $1.key }.flatMap(\.value)
