@@ -52,11 +52,11 @@ struct OpenChartBenchmark {
     /// - Parameters:
     ///   - arguments: The arguments that determine the market.
     ///   - environment: Variables besides those of the traces.
-    ///   - name: What is counted: "candles" from their arrival on, or the opened row's candles from the opening on.
+    ///   - name: What is counted: "candles" from their arrival on, or "opened-row" for those from the opening of a row on.
     ///   - use: Uses the program, which is ended afterwards.
     /// - Returns: The frames until the candles of each row are drawn.
     static func openRows(
-        _ arguments: [String], environment: [String: String] = [:], counting name: String = "the opened row's candles",
+        _ arguments: [String], environment: [String: String] = [:], counting name: String = "opened-row",
         _ use: (DrivenProgram) throws -> Void
     ) throws -> [Double] {
         // A period short enough to report every frame separately.

@@ -35,8 +35,8 @@ extension CandleRoute {
     /// The same route with another interval.
     private func route(of interval: CandleInterval) -> CandleRoute {
         CandleRoute(
-            client: client, provider: provider, interval: interval, isAutomatic: isAutomatic, replaced: replaced,
-            key: key)
+            client: client, provider: provider, interval: interval, choice: choice, replaced: replaced,
+            chosenInterval: chosenInterval, isHeld: isHeld, key: key)
     }
 }
 

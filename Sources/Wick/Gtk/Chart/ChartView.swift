@@ -128,7 +128,7 @@ final class ChartView {
         surface.show(on: cairo)
         if !layout.candles.isEmpty {
             DataTrace.shown("candles", in: widget)
-            DataTrace.shown("the opened row's candles", in: widget)
+            DataTrace.shown("opened-row", in: widget)
         }
     }
 

@@ -104,7 +104,7 @@ final class PriceListPage {
                 list?.close()
                 return
             }
-            DataTrace.arrived("the opened row's candles", in: widget)
+            DataTrace.arrived("opened-row", in: widget)
             list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass))
         }
     }

@@ -73,7 +73,7 @@ struct BinanceStreamTests {
     func rate(rate: Int?) throws {
         let site = Site(Site.configuration(startsAt: Site.fullMinute, tickRate: rate))
         let probe = try StreamProbe(site, "/binance/ws/btcusdt@kline_1m")
-        probe.answersPings = true
+        probe.repliesToPings = true
         probe.advance(by: 120, step: 1 / Double(rate ?? 1))
         let candles = try probe.takeObjects().compactMap { $0["k"] as? [String: Any] }
         #expect((58 * (rate ?? 1)...62 * (rate ?? 1) * (rate == nil ? 1 : 2)).contains(candles.count))

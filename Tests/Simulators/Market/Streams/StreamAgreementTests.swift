@@ -95,7 +95,7 @@ struct StreamAgreementTests {
     func candles(source: Source) throws {
         let site = Site(Site.configuration(coins: 20, startsAt: Site.fullMinute, tickRate: 1))
         let probe = try StreamProbe(site, source.path)
-        probe.answersPings = true
+        probe.repliesToPings = true
         probe.send(source.subscription)
         var stream: [Int: Figures] = [:]
         // Not a divisor of a minute, so that ticks come at any second.

@@ -51,7 +51,7 @@ struct StreamFaultTests {
 
     private func subscribed(_ stream: Stream) throws -> StreamProbe {
         let probe = try StreamProbe(site, stream.path)
-        probe.answersPings = true
+        probe.repliesToPings = true
         probe.send(stream.subscription)
         return probe
     }

@@ -11,7 +11,7 @@ final class StreamProbe {
     /// What has not been read yet.
     private(set) var actions: [StreamChannel.Action]
     /// Whether it answers pings, those of Huobi too.
-    var answersPings = false
+    var repliesToPings = false
 
     /// Opens a connection.
     ///
@@ -52,7 +52,7 @@ final class StreamProbe {
     func tick() {
         let new = channel.tick()
         actions += new
-        guard answersPings else { return }
+        guard repliesToPings else { return }
         for action in new {
             switch action {
             case .ping(let payload): send(.pong(payload))
