@@ -6,7 +6,7 @@ import WickChart
 import WickMarket
 import WickMarketScreens
 
-/// The bar above a chart: 24-hour volume, source, web page and menu buttons, intervals and ranges.
+/// The bar above a chart: listed price, 24-hour volume, source, web page and menu buttons, intervals and ranges.
 @MainActor
 final class ChartBar {
     let widget: Box
@@ -16,6 +16,7 @@ final class ChartBar {
     let ranges: ChoiceBar<ChartRange>
 
     private let choices: Box
+    private let price = Label()
     private let volume = Label()
     private let source = Label()
 
@@ -29,13 +30,15 @@ final class ChartBar {
         intervals = ChoiceBar(localized("Interval"), chosen: intervalChosen)
         ranges = ChoiceBar(localized("Range"), chosen: rangeChosen)
         volume.addClass("volume")
-        source.addClass("dim-label")
-        source.addClass("caption")
-        for text in [volume, source] {
+        for text in [price, source] {
+            text.addClass("dim-label")
+            text.addClass("caption")
+        }
+        for text in [price, volume, source] {
             text.alignText(.start)
             text.wrap()
         }
-        let texts = Box(.vertical, [volume, source])
+        let texts = Box(.vertical, [volume, price, source])
         texts.align(vertical: .center)
         texts.expand(horizontally: true)
         for button in [eye, menu] {
@@ -65,6 +68,8 @@ final class ChartBar {
         let isVertical = widthClass == .tight || (count >= Self.manyIntervals && widthClass != .wide)
         choices.orient(isVertical ? .vertical : .horizontal)
     }
+
+    func show(price text: String) { price.text = text }
 
     func show(volume text: String) {
         volume.text = localized("24 h volume \(text)")

@@ -72,6 +72,7 @@ final class ChartDetail {
         }
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
+        show(viewModel.priceText) { $0.bar.show(price: $1) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
         show(viewModel.source) { $0.bar.show(source: $1.title) }
         show(viewModel.intervals) { $0.bar.show($1) }

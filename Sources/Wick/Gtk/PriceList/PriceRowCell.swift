@@ -134,12 +134,14 @@ final class PriceRowCell: ListCell {
         row.append(stack)
     }
 
-    /// Shows rank and market cap, in columns or below the name, or below the name that the coin is no longer listed.
+    /// Shows rank and market cap, in columns or below the name, or below the name that the coin is no longer listed or has
+    /// another price in its chart.
     private func showStanding() {
         guard let shown else { return }
         if let further { further.show(shown) }
-        if further == nil || !shown.isListed { standing.text = shown.standingText }
-        standing.isVisible = (further == nil || !shown.isListed) && !standing.text.isEmpty
+        let isBelowName = further == nil || !shown.isListed || shown.sourceNote != nil
+        if isBelowName { standing.text = shown.standingText }
+        standing.isVisible = isBelowName && !standing.text.isEmpty
         guard isWarning == shown.isListed else { return }
         isWarning.toggle()
         if isWarning { standing.addClass("warning") } else { standing.removeClass("warning") }

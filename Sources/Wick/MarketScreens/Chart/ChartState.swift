@@ -71,6 +71,14 @@ public struct CandleChart: Equatable, Sendable {
         return route.client.environment == .staging ? localized("staging") : nil
     }
 
+    /// The newest close, unless the candles are known to be outdated.
+    var sourcePrice: SourcePrice? {
+        guard staleness == nil, ageText == nil, let newest = series.last else { return nil }
+        let currency = source.currencyTitle(of: quote)
+        return SourcePrice(
+            newest.close, in: currency == source.currencyTitle(of: "USD") ? nil : currency, from: source.title)
+    }
+
     /// Identifies `series` together with `revision`: comparing these is cheaper than comparing a million candles.
     let route: CandleRoute
     let revision: Int

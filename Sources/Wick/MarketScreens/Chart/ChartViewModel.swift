@@ -1,4 +1,5 @@
 import Foundation
+import KitLocalization
 import Rx
 import WickMarket
 import WickMarketClient
@@ -41,10 +42,16 @@ public final class ChartViewModel: Sendable {
     public let intervals: Observable<ChartIntervals>
     /// The provider of the shown candles, or else the one being asked.
     public let source: Observable<CandleProvider>
+    /// The coin's price in the listing with its site and age, and that of the newest candle where it differs, such as
+    /// "CoinMarketCap: $67,123.45, 3 min ago · Kraken: $67,200.00 (+0.11%)".
+    public let priceText: Observable<String>
     /// The trading volume of the last 24 hours, such as "$31,234,567,890", or an em dash if unknown.
     public let volume24hText: Observable<String>
     /// Whether the coin is known to have a page on CoinMarketCap.
     public let hasDetails: Observable<Bool>
+
+    /// The newest price of the shown candles, if it is known; the latest value and every change.
+    let sourcePrice: Observable<SourcePrice?>
 
     init(_ coin: Coin, on page: ChartPage) {
         let dependencies = page.dependencies
@@ -61,6 +68,8 @@ public final class ChartViewModel: Sendable {
             isVisible: page.isVisible)
         let feeds = ChartFeeds { ChartFeed($0, of: coin, triggers, scheduler: scheduler, computing: computing) }
         let routes = dependencies.candleRoutes(of: coin)
+        let sourcePrice = BehaviorRelay<SourcePrice?>(value: nil)
+        self.sourcePrice = sourcePrice.distinctUntilChanged()
         let contents = routes.flatMapLatest { route -> Observable<Content> in
             let histories = feeds.feed(of: route).histories.share(replay: 1)
             let others = Self.others(than: route, histories, of: coin, in: dependencies.candleProviders)
@@ -77,6 +86,7 @@ public final class ChartViewModel: Sendable {
             }
             return .merge(contents, checks.do(onNext: retries.accept).compactMap { _ -> Content? in nil })
         }
+        .do(onNext: { sourcePrice.accept($0.chart?.sourcePrice) })
         .share(replay: 1)
         let states = contents.map(\.state)
         state = Observable.deferred { feeds.isEmpty ? states.startWith(.loading) : states }
@@ -99,6 +109,13 @@ public final class ChartViewModel: Sendable {
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
         let format = MarketFormat(locale: dependencies.locale)
+        let listed = page.feed.states.map { (quote: $0.ticker(of: coin.id)?.quote, site: $0.listingTitle) }
+        priceText = Observable.combineLatest(
+            listed, self.sourcePrice, listed.map(\.quote?.lastUpdated).minuteTicks(scheduler)
+        ) { listed, sourcePrice, _ in
+            Self.priceText(listed.quote ?? Quote(), at: listed.site, sourcePrice, format, now: scheduler.now)
+        }
+        .distinctUntilChanged()
         volume24hText = ticker.map { format.amount($0?.quote.volume24h) }.distinctUntilChanged()
         hasDetails = ticker.map { ($0?.coin ?? coin).hasPage }.distinctUntilChanged()
     }
@@ -115,12 +132,22 @@ public final class ChartViewModel: Sendable {
         }
     }
 
+    private static func priceText(
+        _ quote: Quote, at site: String, _ sourcePrice: SourcePrice?, _ format: MarketFormat, now: Date
+    ) -> String {
+        let price = format.price(quote.price)
+        let listed =
+            quote.lastUpdated.map { localized("\(site): \(price), \(AgeText.ago($0, now: now))") }
+            ?? localized("\(site): \(price)")
+        return [listed, sourcePrice?.note(beside: quote, format)].compactMap(\.self).joined(separator: " · ")
+    }
+
     /// What the row shows.
     private struct Content {
         let route: CandleRoute
         let state: ChartState
 
-        private var chart: CandleChart? {
+        var chart: CandleChart? {
             if case .chart(let chart) = state { chart } else { nil }
         }
 

@@ -1,5 +1,4 @@
 import Foundation
-import KitIntegerConversion
 import Rx
 import WickMarket
 
@@ -68,16 +67,25 @@ public struct MarketPageBindings: Sendable {
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
 
+        let prices = last.map(\.chart).distinctUntilChanged { $0 === $1 }.flatMapLatest { chart in
+            chart.map { chart in chart.sourcePrice.map { (coin: chart.coin.id, price: $0) } } ?? .empty()
+        }
         let page = Observable.deferred {
             Observable<Change<Page.Criteria>>
                 .merge(
                     feed.states.map(Change.market),
-                    Observable.merge(criteria.map(Change.criteria), taps.map(Change.tap)).observe(on: computing)
+                    Observable
+                        .merge(
+                            criteria.map(Change.criteria), taps.map(Change.tap),
+                            prices.map { Change.price($0.price, of: $0.coin) }
+                        )
+                        .observe(on: computing)
                 )
                 .scan(into: last.value) { page, change in
                     switch change {
                     case .market(let market): page.show(market)
                     case .criteria(let criteria): page.show(criteria)
+                    case .price(let price, let coin): page.show(price, of: coin)
                     case .tap(let tap): page.apply(tap) { ChartViewModel($0, on: row) }
                     }
                 }
@@ -89,7 +97,7 @@ public struct MarketPageBindings: Sendable {
             .distinctUntilChanged { $0.revision == $1.revision }
             .map(\.sections)
         openChart = page.map(\.chart).distinctUntilChanged { $0 === $1 }
-        let ticks = Self.ticks(page.map(\.lastUpdated), scheduler)
+        let ticks = page.map(\.lastUpdated).minuteTicks(scheduler)
         status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
             .distinctUntilChanged()
     }
@@ -98,16 +106,7 @@ public struct MarketPageBindings: Sendable {
         case market(MarketState)
         case criteria(Criteria)
         case tap(RowTap)
-    }
-
-    /// Emits at once, then at each full minute after prices arrived.
-    private static func ticks(_ lastUpdated: Observable<Date?>, _ scheduler: any SchedulerType) -> Observable<Void> {
-        lastUpdated.distinctUntilChanged().flatMapLatest { lastUpdated -> Observable<Void> in
-            let elapsed = lastUpdated.map { max(0, scheduler.now.timeIntervalSince($0)) } ?? 0
-            let toFullMinute = RxTimeInterval.milliseconds(60_000 - Int(clamping: (elapsed * 1_000).rounded()) % 60_000)
-            return Observable<Int>.timer(toFullMinute, period: .seconds(60), scheduler: scheduler)
-                .map { _ in }
-                .startWith(())
-        }
+        /// The newest price of an open row's source, if it is known.
+        case price(SourcePrice?, of: CoinID)
     }
 }

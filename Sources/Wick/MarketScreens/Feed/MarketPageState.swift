@@ -14,6 +14,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     /// The open row, if any.
     private(set) var chart: ChartViewModel?
 
+    /// The newest price of the open row's source, if it is known.
+    private var sourcePrice: SourcePrice?
     private var page: Page
     private var market: MarketState?
     private let times: TimeFormat
@@ -28,7 +30,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     mutating func show(_ market: MarketState) {
         self.market = market
         let isChanged = page.show(market)
-        if let chart, page.coin(chart.coin.id) == nil { self.chart = nil }
+        if let chart, page.coin(chart.coin.id) == nil { (self.chart, sourcePrice) = (nil, nil) }
         if isChanged { makeSections() }
     }
 
@@ -45,7 +47,16 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         let open = tap.open(after: chart?.coin, page.coin)
         guard open?.id != chart?.coin.id else { return }
         chart = open.map(makeChart)
+        sourcePrice = nil
         sections = sections.map { $0.opening(open?.id) }
+    }
+
+    /// Shows the newest price of the open row's source where it differs from the row's.
+    mutating func show(_ price: SourcePrice?, of coin: CoinID) {
+        guard coin == chart?.coin.id, price != sourcePrice else { return }
+        sourcePrice = price
+        let changed = sections.map { $0.noting(price) }
+        if changed != sections { sections = changed }
     }
 
     /// The latest data of a coin on the page; `nil` for other coins.
@@ -79,7 +90,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
 
     private mutating func makeSections() {
         let new = page.sections(open: chart?.coin.id)
-        if new != nil || !sections.isEmpty { sections = new ?? [] }
+        if new != nil || !sections.isEmpty { sections = (new ?? []).map { $0.noting(sourcePrice) } }
     }
 }
 

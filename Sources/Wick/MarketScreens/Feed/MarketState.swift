@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 import WickMarket
 import WickMarketClient
 import WickMarketSources
@@ -120,6 +121,9 @@ struct MarketState: Sendable {
     var substitute: SubstituteSite? {
         listing?.substitute ?? (outside.isEmpty ? nil : quotes.substitute) ?? metrics?.substitute
     }
+
+    /// The name of the site of the listing.
+    var listingTitle: String { listing?.substitute?.name ?? Site.coinMarketCap.name }
 
     /// The latest figures of a coin in the listing or among the favorites outside it; `nil` if none are known.
     func ticker(of id: CoinID) -> Ticker? {

@@ -15,20 +15,31 @@ public struct PriceRow: Identifiable, Sendable {
     public let isListed: Bool
     /// Whether the coin's chart is open; an open row cannot be swiped.
     public let isOpen: Bool
+    /// The newest price of an open row's source, where it differs from the row's.
+    private let sourcePrice: SourcePrice?
 
     init(
-        _ listing: IndexedListing, position: Int, isFavorite: Bool, isListed: Bool = true, isOpen: Bool
+        _ listing: IndexedListing, position: Int, isFavorite: Bool, isListed: Bool = true, isOpen: Bool,
+        sourcePrice: SourcePrice? = nil
     ) {
         self.listing = listing
         self.position = position
         self.isFavorite = isFavorite
         self.isListed = isListed
         self.isOpen = isOpen
+        let quote = listing.index.tickers[position].quote
+        self.sourcePrice = sourcePrice.flatMap { $0.difference(from: quote) == nil ? nil : $0 }
     }
 
     /// The row with `isOpen` toggled.
     var toggled: PriceRow {
         PriceRow(listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: !isOpen)
+    }
+
+    /// The row with the newest price of its source.
+    func noting(_ price: SourcePrice?) -> PriceRow {
+        PriceRow(
+            listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: isOpen, sourcePrice: price)
     }
 
     /// The coin's identity.
@@ -43,10 +54,14 @@ public struct PriceRow: Identifiable, Sendable {
     /// The name and the symbol, such as "Bitcoin (BTC)".
     public var displayName: String { "\(name) (\(symbol))" }
 
-    /// The rank and the market cap as far as known, such as "#1 · $2.19T", or a note that the coin is no longer listed.
+    /// The rank and the market cap as far as known, such as "#1 · $2.19T", or a note that the coin is no longer listed, or
+    /// ``sourceNote``.
     public var standingText: String {
-        isListed ? knownStanding : Self.unlistedText
+        isListed ? sourceNote ?? knownStanding : Self.unlistedText
     }
+
+    /// That the newest candle of the open row has another price, such as "Kraken: $67,200.00 (+0.11%)"; `nil` if it has not.
+    public var sourceNote: String? { sourcePrice?.note(beside: ticker.quote, format) }
 
     private var knownStanding: String {
         [ticker.rank.map { "#\($0)" }, knownMarketCapText].compactMap(\.self).joined(separator: " · ")
@@ -93,7 +108,9 @@ public struct PriceRow: Identifiable, Sendable {
             ticker.rank.map { localized("rank \($0)") }, knownMarketCapText.map { localized("market cap \($0)") },
             knownVolumeText.map { localized("volume \($0)") }, favorite,
         ]
-        return ([name, symbol, price, change] + standing.compactMap(\.self)).joined(separator: ", ")
+        let other = sourcePrice.map { localized("\($0.text(format)) at \($0.source)") }
+        return ([name, symbol, price, other, change].compactMap(\.self) + standing.compactMap(\.self)).joined(
+            separator: ", ")
     }
 }
 
@@ -116,9 +133,9 @@ extension PriceRow {
 extension PriceRow: Equatable {
     /// Whether two rows belong to the same coin and show the same.
     public static func == (lhs: PriceRow, rhs: PriceRow) -> Bool {
-        guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed, lhs.isOpen == rhs.isOpen else {
-            return false
-        }
+        guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed, lhs.isOpen == rhs.isOpen,
+            lhs.sourcePrice == rhs.sourcePrice
+        else { return false }
         if lhs.listing === rhs.listing, lhs.position == rhs.position { return true }
         let (left, right) = (lhs.ticker, rhs.ticker)
         return left.id == right.id && left.quote.price == right.quote.price

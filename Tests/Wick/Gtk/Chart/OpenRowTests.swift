@@ -74,6 +74,18 @@ final class OpenRowTests: GtkTestCase {
         }
     }
 
+    func testARowSaysThatItsChartHasAnotherPriceAsLongAsItIsOpen() throws {
+        try onRow { window, _ in
+            @MainActor func hasNote() -> Bool { window.texts.contains { $0.hasPrefix("CryptoCompare: ") } }
+            XCTAssertTrue(runLoop { hasNote() })
+            let details = window.texts.first { $0.hasPrefix("CoinMarketCap: ") }
+            XCTAssertTrue(details?.hasPrefix("CoinMarketCap: $67,123.45 · CryptoCompare: $") == true, "\(window.texts)")
+            window.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { window.chart == nil && !hasNote() })
+            XCTAssertTrue(window.texts.contains("#1"), "\(window.texts)")
+        }
+    }
+
     func testStoredCandlesAreShownWithTheirAgeUntilTheSiteResponds() throws {
         try onMain {
             let (source, store) = (StubCandles(), MemoryCandles())

@@ -98,7 +98,8 @@ final class ChartTimeline {
     }
 
     private func bind(_ page: Page, _ viewModel: any MarketPageViewModel) {
-        viewModel.sections.subscribe(onNext: { [unowned self] in note(Self.summary($0), &rows[page, default: []]) })
+        viewModel.sections.map(Self.summary).distinctUntilChanged()
+            .subscribe(onNext: { [unowned self] in note($0, &rows[page, default: []]) })
             .disposed(by: bag)
         viewModel.openChart.subscribe(onNext: { [unowned self] in show($0, on: page) }).disposed(by: bag)
         viewModel.chartChoices.subscribe(onNext: { [unowned self] in put($0) }).disposed(by: bag)
