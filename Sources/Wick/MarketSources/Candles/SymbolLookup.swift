@@ -70,4 +70,11 @@ public struct CoinPair: Hashable, Sendable {
     public let streamName: String
     /// The currency of the prices, such as "USDT"; `nil` if it is always the same.
     public let quote: String?
+
+    /// Creates a pair.
+    public init(name: String, streamName: String, quote: String?) {
+        self.name = name
+        self.streamName = streamName
+        self.quote = quote
+    }
 }
