@@ -120,7 +120,7 @@ struct IndependentReadingTests {
         #expect(list.traded.count == expected.symbols?.count)
         let symbols = (expected.symbols ?? [:]).keys.map { symbol -> (String, [String?]) in
             let name = list.traded.name(key: symbol)
-            return (symbol, [name, name.flatMap { list.quotes[$0] }])
+            return (symbol, [name, name.flatMap { list.pairs[$0]?.quote }])
         }
         return Reading(symbols: Dictionary(uniqueKeysWithValues: symbols), items: list.items)
     }
