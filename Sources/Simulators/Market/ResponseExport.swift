@@ -124,6 +124,8 @@ struct ResponseExport {
             Item(name: "huobi-contracts", path: "/huobi/linear-swap-api/v1/swap_contract_info"),
             Item(name: "huobi-timestamp", path: "/huobi/v1/common/timestamp"),
             Item(name: "huobi-currencies", path: "/huobi/v2/reference/currencies"),
+            Item(name: "huobi-depth-btcusdt", path: "/huobi/market/depth", query: "symbol=btcusdt&type=step0"),
+            Item(name: "huobi-trades-btcusdt", path: "/huobi/market/history/trade", query: "symbol=btcusdt&size=100"),
             Item(name: "huobi-merged-btcusdt", path: "/huobi/market/detail/merged", query: "symbol=btcusdt"),
         ]
             + candleSymbols.flatMap { symbol in
@@ -148,11 +150,14 @@ struct ResponseExport {
             Item(name: "binance-futures", path: "/binance/fapi/v1/exchangeInfo"),
             Item(name: "binance-depth", path: "\(binance)/depth", query: "symbol=BTCUSDT"),
             Item(name: "binance-trades", path: "\(binance)/trades", query: "symbol=BTCUSDT"),
+            Item(name: "binance-aggTrades", path: "\(binance)/aggTrades", query: "symbol=BTCUSDT"),
             Item(name: "binance-avgPrice", path: "\(binance)/avgPrice", query: "symbol=BTCUSDT"),
             Item(name: "binance-ping", path: "\(binance)/ping"), Item(name: "binance-time", path: "\(binance)/time"),
             Item(name: "kraken-pairs", path: "\(kraken)/AssetPairs"),
             Item(name: "kraken-tickers", path: "\(kraken)/Ticker"),
             Item(name: "kraken-ohlc-xbtusd-60", path: "\(kraken)/OHLC", query: "pair=XBTUSD&interval=60"),
+            Item(name: "kraken-depth", path: "\(kraken)/Depth", query: "pair=XBTUSD"),
+            Item(name: "kraken-trades", path: "\(kraken)/Trades", query: "pair=XBTUSD"),
             Item(name: "kraken-assets", path: "\(kraken)/Assets"),
             Item(name: "kraken-status", path: "\(kraken)/SystemStatus"),
             Item(name: "kraken-time", path: "\(kraken)/Time"),
@@ -161,6 +166,8 @@ struct ResponseExport {
             Item(name: "coinbase-product", path: "\(coinbase)/BTC-USD"),
             Item(name: "coinbase-ticker", path: "\(coinbase)/BTC-USD/ticker"),
             Item(name: "coinbase-stats", path: "\(coinbase)/BTC-USD/stats"),
+            Item(name: "coinbase-book", path: "\(coinbase)/BTC-USD/book", query: "level=2"),
+            Item(name: "coinbase-trades", path: "\(coinbase)/BTC-USD/trades"),
             Item(name: "coinbase-currencies", path: "/coinbase/currencies"),
             Item(name: "coinbase-time", path: "/coinbase/time"),
             Item(name: "okx-instruments", path: "\(okx)/public/instruments", query: spot),
@@ -168,6 +175,8 @@ struct ResponseExport {
             Item(name: "okx-history-btc-usdt-1H", path: "\(okx)/market/history-candles", query: "\(bitcoin)&bar=1H"),
             Item(name: "okx-ticker", path: "\(okx)/market/ticker", query: bitcoin),
             Item(name: "okx-tickers", path: "\(okx)/market/tickers", query: spot),
+            Item(name: "okx-books", path: "\(okx)/market/books", query: bitcoin),
+            Item(name: "okx-trades", path: "\(okx)/market/trades", query: bitcoin),
             Item(name: "okx-time", path: "\(okx)/public/time"),
         ]
     }

@@ -59,9 +59,10 @@ struct FastJSONDecoderTests {
     }
 
     private struct Numbers: Decodable, Equatable {
-        let values: [Double?]
+        /// As texts, because NaN is not equal to itself.
+        let values: [String?]
 
-        init(from decoder: any Decoder) throws { values = try JSONNumbers(decoder).values }
+        init(from decoder: any Decoder) throws { values = try JSONNumbers(decoder).values.map { $0?.description } }
     }
 
     @Test("Edge cases", arguments: edges)

@@ -29,7 +29,7 @@ struct SourcesCommandTests {
             lines == [
                 "CoinMarketCap  OK             23/24  just now N ms  Not needed  Prices",
                 "CoinGecko      OK               7/8  just now N ms  Not needed  Prices, candles (30m, 4h)",
-                "CoinPaprika    OK               7/8  just now N ms  Not needed  Prices",
+                "CoinPaprika    OK           515/516  just now N ms  Not needed  Prices",
                 "CryptoCompare  OK           239/240  just now N ms  Set         \(candles)",
                 "Huobi          OK               7/8  just now N ms  Not needed  \(candles)",
                 "Binance        OK         4798/4800  just now N ms  Not needed  \(candles)",

@@ -33,7 +33,7 @@ struct MadeUpExchangeTests {
     @Test("Other sources offer it for a coin that they do not list, and it offers them")
     func notListed() {
         #expect(run("kline", "ETH", "--source", "madeup") == .failure)
-        let others = "huobi, coinbase, okx, coingecko, kraken or binance"
+        let others = "huobi, binance, kraken, coinbase, okx or coingecko"
         #expect(context.errorOutput == "wick: Made Up does not list ETH. Try --source \(others).\n")
     }
 
