@@ -119,7 +119,8 @@ struct ResponseExportTests {
                 let others: Set = [
                     "huobi-tickers", "huobi-currencies", "huobi-merged-btcusdt", "huobi-depth-btcusdt",
                     "huobi-trades-btcusdt", "binance-depth", "binance-trades", "binance-aggTrades", "kraken-depth",
-                    "kraken-trades", "coinbase-book", "coinbase-trades", "okx-books", "okx-trades", "binance-avgPrice", "kraken-assets", "kraken-status", "binance-ticker24hr", "binance-ping",
+                    "kraken-trades", "coinbase-book", "coinbase-trades", "okx-books", "okx-trades", "binance-avgPrice",
+                    "kraken-assets", "kraken-status", "binance-ticker24hr", "binance-ping",
                     "binance-time", "kraken-tickers", "kraken-time", "coinbase-product", "coinbase-ticker",
                     "coinbase-stats", "coinbase-currencies", "coinbase-time", "okx-ticker", "okx-tickers", "okx-time",
                     "coingecko-market_chart-bitcoin-1",
