@@ -20,7 +20,7 @@ struct LivePriceTable: Sendable {
     private var listed: [CoinID: Double] = [:]
     /// The last rates, in dollars, by Kraken's name of the pair.
     private var ratesByPair: [String: Double] = [:]
-    /// The last prices, which wait for a rate or are converted anew when it changes.
+    /// The last prices, which wait for a rate or are converted again when it changes.
     private var last: [Place: Double] = [:]
     /// Whether a coin's first price fits the listing.
     private var isSame: [CoinID: Bool] = [:]

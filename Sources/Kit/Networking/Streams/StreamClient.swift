@@ -196,7 +196,7 @@ public final class StreamClient<Topic: Hashable & Sendable, Update: Sendable>: S
         apply(.ended(id, error))
     }
 
-    /// Sets the timer, unless it fires before: it is not set anew for each frame that moves the deadline.
+    /// Sets the timer, unless it fires earlier: it is not reset for each frame that moves the deadline.
     private func setTimer(after delay: TimeInterval?, from now: Date) {
         guard let delay else { return }
         let alarm = now.addingTimeInterval(delay)
