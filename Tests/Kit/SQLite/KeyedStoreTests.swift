@@ -197,7 +197,8 @@ final class KeyedStoreTests {
     func busy() throws {
         let store = books(timeout: .zero)
         try wait(for: store.set(Book(id: 1, title: "Emma"), for: 1))
-        let other = try Connection(path: path, timeout: .zero)
+        // The store itself locks the file again for a moment, because it watches it for changes.
+        let other = try Connection(path: path, timeout: .seconds(30))
         try other.execute("BEGIN IMMEDIATE")
         #expect(throws: StoreError.busy(path: path)) { try wait(for: store.set(Book(id: 2, title: "Momo"), for: 2)) }
         try other.execute("COMMIT")
