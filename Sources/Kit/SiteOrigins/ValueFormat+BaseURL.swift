@@ -6,8 +6,24 @@ import Networking
 extension ValueFormat where Value == URL {
     /// A site's base URL.
     public static var baseURL: Self {
-        let expectation = localized("an address as https://example.org/path")
-        return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
+        url(
+            expectation: localized("an address as https://example.org/path"),
+            unsafe: localized("https; plain http is for this machine alone (127.0.0.1)"), schemes: ["https", "http"],
+            isAllowed: ConnectionRule.allows)
+    }
+
+    /// The base URL of a site's streams.
+    public static var streamURL: Self {
+        url(
+            expectation: localized("an address as wss://example.org/path"),
+            unsafe: localized("wss; plain ws is for this machine alone (127.0.0.1)"), schemes: ["wss", "ws"],
+            isAllowed: ConnectionRule.allowsSocket)
+    }
+
+    private static func url(
+        expectation: String, unsafe: String, schemes: Set<String>, isAllowed: @escaping @Sendable (URL) -> Bool
+    ) -> Self {
+        ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             guard
                 let parts = URLComponents(string: text), let url = parts.url, let host = parts.host, !host.isEmpty,
                 parts.query == nil, parts.fragment == nil, (parts.port ?? 1) > 0, (parts.port ?? 1) <= 65_535
@@ -15,15 +31,11 @@ extension ValueFormat where Value == URL {
             guard parts.user == nil, parts.password == nil else {
                 throw InvalidValue(expectation: localized("an address without a user name or password"))
             }
-            switch parts.scheme?.lowercased() {
-            case "http", "https":
-                guard ConnectionRule.allows(url) else {
-                    throw InvalidValue(
-                        expectation: localized("https; plain http is for this machine alone (127.0.0.1)"))
-                }
-                return url
-            default: throw InvalidValue(expectation: expectation)
+            guard let scheme = parts.scheme?.lowercased(), schemes.contains(scheme) else {
+                throw InvalidValue(expectation: expectation)
             }
+            guard isAllowed(url) else { throw InvalidValue(expectation: unsafe) }
+            return url
         }
     }
 }

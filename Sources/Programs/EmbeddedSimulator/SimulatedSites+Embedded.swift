@@ -11,9 +11,13 @@ extension SimulatedSites {
             configuration: .init(seed: configuration.seed.value, coins: configuration.coins.value))
         try simulator.start()
         var baseURLs: [Site: URL] = [:]
+        var streamURLs: [Site: URL] = [:]
         for site in Site.all where MarketSimulator.siteIDs.contains(site.id) {
             baseURLs[site] = simulator.baseURL(for: site.id)
         }
-        return SimulatedSites(baseURLs: baseURLs, server: simulator)
+        for site in Site.all where MarketSimulator.streamSiteIDs.contains(site.id) {
+            streamURLs[site] = simulator.streamURL(for: site.id)
+        }
+        return SimulatedSites(baseURLs: baseURLs, streamURLs: streamURLs, server: simulator)
     }
 }

@@ -57,10 +57,18 @@ public enum CommonOptions {
             Plain http to this machine alone.
             """))
 
+    static let streamURLFlag = OptionSyntax(
+        "stream-url", placeholder: "SITE=URL",
+        help: localized(
+            """
+            Where staging finds a site's streams: \(sites.filter { $0.streamURL != nil }.map(\.site.id).joinedAsAlternatives()). \
+            Once for each site. Plain ws to this machine alone.
+            """))
+
     /// The options, for a command's syntax.
     public static let group = CommandSyntax.Group(
         localized("Where data come from"),
-        [environment.flag, baseURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag, attempts.flag]
+        [environment.flag, baseURLFlag, streamURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag, attempts.flag]
             .compactMap { $0 })
 
     /// The help text below the options: environment variables and the configuration file.
@@ -70,7 +78,8 @@ public enum CommonOptions {
         file; a flag comes first, then the variable, then the file.
           WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT,
           WICK_ATTEMPTS
-          WICK_SITE_URL for the SITE of --base-url in capitals, as WICK_HUOBI_URL
+          WICK_SITE_URL for the SITE of --base-url in capitals, as WICK_HUOBI_URL,
+          and WICK_SITE_STREAM_URL for that of --stream-url
           $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
         The sites' API keys are in WICK_COINMARKETCAP_KEY and WICK_CRYPTOCOMPARE_KEY,
         else in your keyring, where "wick key set" and the window's settings keep them.

@@ -15,6 +15,8 @@ public struct Configuration: Hashable, Sendable {
     public var environment: Configured<NetworkEnvironment.Kind>
     /// The base URL of each site in staging.
     public var baseURLs: [Site: Configured<URL>]
+    /// The base URL of each site's streams in staging.
+    public var streamURLs: [Site: Configured<URL>]
     /// The API keys from environment variables; not used in qa.
     public var keys: [Site: Configured<APIKey>]
     /// The number of simulated coins in qa, 1...20000.
@@ -56,17 +58,12 @@ public struct Configuration: Hashable, Sendable {
             try reader.value(of: CommonOptions.listingLimit)
             ?? Configured(environment.value == .qa ? coins.value : 500)
 
-        baseURLs = [:]
+        baseURLs = try Self.urls(CommonOptions.baseURLFlag, reader, sites.map { ($0.site, $0.baseURL) })
+        streamURLs = try Self.urls(
+            CommonOptions.streamURLFlag, reader,
+            sites.compactMap { site in site.streamURL.map { (site.site, $0) } })
         keys = [:]
-        let flags = try Self.baseURLFlags(reader, sites)
         for site in sites {
-            let flag = flags.last { $0.value.site == site.site }
-            if let flag {
-                _ = try reader.filedValue(of: site.baseURL)
-                baseURLs[site.site] = Configured(flag.value.url, origin: flag.origin)
-            } else {
-                baseURLs[site.site] = try reader.value(of: site.baseURL)
-            }
             if let key = site.key { keys[site.site] = try reader.value(of: key) }
         }
         try refuseIdleFlags(arguments)
@@ -81,7 +78,7 @@ public struct Configuration: Hashable, Sendable {
         [
             CommonOptions.environment.name, CommonOptions.coins.name, CommonOptions.seed.name,
             CommonOptions.listingLimit.name, CommonOptions.timeout.name, CommonOptions.attempts.name,
-        ].compactMap(\.self) + sites.compactMap(\.baseURL.name)
+        ].compactMap(\.self) + sites.compactMap(\.baseURL.name) + sites.compactMap(\.streamURL?.name)
     }
 
     private static func file(
@@ -92,14 +89,24 @@ public struct Configuration: Hashable, Sendable {
         return try ConfigurationFile(parsing: contents, path: path, allowed: fileNames(sites))
     }
 
-    private static func baseURLFlags(
-        _ reader: SettingReader, _ sites: [ConfiguredSite]
-    ) throws(ConfigurationError) -> [Configured<ConfiguredBaseURL>] {
-        let flag = CommonOptions.baseURLFlag
-        let setting = Setting(flag: flag, variable: "", name: nil, format: .siteAndBaseURL(sites))
-        var result: [Configured<ConfiguredBaseURL>] = []
+    /// The URLs of sites: from a flag that all share, or else from each site's own setting.
+    private static func urls(
+        _ flag: OptionSyntax, _ reader: SettingReader, _ urls: [(site: Site, setting: Setting<URL>)]
+    ) throws(ConfigurationError) -> [Site: Configured<URL>] {
+        let shared = Setting(flag: flag, variable: "", name: nil, format: .siteAndURL(urls))
+        var given: [Site: Configured<URL>] = [:]
         for text in reader.arguments.texts(of: flag) {
-            result.append(try reader.value(text, of: setting, from: .flag(flag.flag)))
+            let value = try reader.value(text, of: shared, from: .flag(flag.flag))
+            given[value.value.site] = Configured(value.value.url, origin: value.origin)
+        }
+        var result = given
+        for url in urls {
+            if given[url.site] == nil {
+                result[url.site] = try reader.value(of: url.setting)
+            } else {
+                // The file is checked even if it has no effect.
+                _ = try reader.filedValue(of: url.setting)
+            }
         }
         return result
     }
@@ -107,7 +114,8 @@ public struct Configuration: Hashable, Sendable {
     /// Throws if a flag would have no effect; variables and the file may have settings for other runs.
     private func refuseIdleFlags(_ arguments: ParsedArguments) throws(ConfigurationError) {
         let flags: [(flag: OptionSyntax?, counts: NetworkEnvironment.Kind)] = [
-            (CommonOptions.baseURLFlag, .staging), (CommonOptions.coins.flag, .qa), (CommonOptions.seed.flag, .qa),
+            (CommonOptions.baseURLFlag, .staging), (CommonOptions.streamURLFlag, .staging),
+            (CommonOptions.coins.flag, .qa), (CommonOptions.seed.flag, .qa),
         ]
         for case (let flag?, let counts) in flags where arguments.contains(flag) && environment.value != counts {
             throw .idleFlag(flag: flag.flag, counts: counts.rawValue, environment: environment.value.rawValue)

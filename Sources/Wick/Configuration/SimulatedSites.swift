@@ -8,6 +8,8 @@ import WickMarketSources
 public struct SimulatedSites: Sendable {
     /// The base URL of each site.
     public let baseURLs: [Site: URL]
+    /// The base URL of each site's streams.
+    public let streamURLs: [Site: URL]
 
     private let server: any AnyObject & Sendable
 
@@ -18,9 +20,11 @@ public struct SimulatedSites: Sendable {
     ///
     /// - Parameters:
     ///   - baseURLs: The base URL of each site.
+    ///   - streamURLs: The base URL of each site's streams.
     ///   - server: Runs the sites until it is deallocated.
-    public init(baseURLs: [Site: URL], server: any AnyObject & Sendable) {
+    public init(baseURLs: [Site: URL], streamURLs: [Site: URL] = [:], server: any AnyObject & Sendable) {
         self.baseURLs = baseURLs
+        self.streamURLs = streamURLs
         self.server = server
     }
 }

@@ -22,6 +22,7 @@ public final class MarketClients: Sendable {
     private let startSites: SimulatedSites.Start
     private let knownKeys = KnownKeys()
     private let transport: any Transport
+    private let sockets: any SocketTransport
     private let background: any SchedulerType
     private let giveBackMemory: @Sendable () -> Void
     private let present = ReplayRelay<MarketClient>.create(bufferSize: 1)
@@ -37,12 +38,13 @@ public final class MarketClients: Sendable {
     ///   - keys: The sites' keys.
     ///   - startSites: Starts the simulated sites.
     ///   - transport: Sends requests.
+    ///   - sockets: Opens the connections of streams.
     ///   - background: A serial queue on which sources are started and ended.
     ///   - giveBackMemory: Returns the memory used for parsing a long listing to the system.
     public init(
         _ configuration: Configuration, store: MarketDatabase, icons: IconCache = IconCache(path: nil),
         keys: any KeyStore, startSites: @escaping SimulatedSites.Start,
-        transport: any Transport = .wick,
+        transport: any Transport = .wick, sockets: any SocketTransport = .wick,
         background: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility),
         giveBackMemory: @escaping @Sendable () -> Void
     ) {
@@ -52,6 +54,7 @@ public final class MarketClients: Sendable {
         self.keys = keys
         self.startSites = startSites
         self.transport = transport
+        self.sockets = sockets
         self.background = background
         self.giveBackMemory = giveBackMemory
         market = present.asObservable()
@@ -108,10 +111,10 @@ public final class MarketClients: Sendable {
         let listedCoins = ListedCoins()
         let monitor = SiteMonitor(budgets: configuration.requestBudgets)
         let lazy = LazySources(keys: keys, opening: opening.take(1).asSingle(), background: background) {
-            [knownKeys, startSites, transport] keys in
+            [knownKeys, startSites, transport, sockets] keys in
             try SiteSources(
                 configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
-                startSites: startSites, transport: transport)
+                startSites: startSites, transport: transport, sockets: sockets)
         }
         let pages = lazy.sources(for: .coinMarketCap).map { sources in
             guard let pages = sources.environment.coinPages else {

@@ -17,12 +17,13 @@ extension SiteSources {
     ///   - monitor: Records the requests of all clients.
     ///   - startSites: Starts the simulated sites.
     ///   - transport: Sends requests.
+    ///   - sockets: Opens the connections of streams.
     ///   - plugins: The plugins for all requests.
     /// - Throws: The error of `startSites`.
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], listedCoins: ListedCoins,
         knownKeys: KnownKeys = KnownKeys(), monitor: SiteMonitor = SiteMonitor(), startSites: SimulatedSites.Start,
-        transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
+        transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         // A server may have received another site's key, for example a staging server that stands in for both.
         knownKeys.insert(keys.values)
@@ -80,7 +81,8 @@ extension SiteSources {
         self.init(
             environment: environment, tickers: tickers, directory: coinMarketCap, icons: icons, checks: checks,
             probes: probes,
-            simulated: simulated, candleSource: candleSource)
+            simulated: simulated, streams: SiteStreams(environment: environment, transport: sockets),
+            candleSource: candleSource)
     }
 
     private static func environment(
@@ -89,8 +91,12 @@ extension SiteSources {
         switch configuration.environment.value {
         case .production: return .production(with: configuration.candleProviders)
         case .staging:
-            return NetworkEnvironment(kind: .staging, baseURLs: configuration.baseURLs.mapValues(\.value))
-        case .qa: return NetworkEnvironment(kind: .qa, baseURLs: simulated?.baseURLs ?? [:])
+            return NetworkEnvironment(
+                kind: .staging, baseURLs: configuration.baseURLs.mapValues(\.value),
+                streamURLs: configuration.streamURLs.mapValues(\.value))
+        case .qa:
+            return NetworkEnvironment(
+                kind: .qa, baseURLs: simulated?.baseURLs ?? [:], streamURLs: simulated?.streamURLs ?? [:])
         }
     }
 
@@ -123,13 +129,13 @@ extension MarketClient {
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
         lastPrices: any LastPricesStore = MemoryLastPrices(), startSites: SimulatedSites.Start,
-        transport: any Transport = .wick, plugins: [any NetworkPlugin] = []
+        transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         let listedCoins = ListedCoins()
         let monitor = SiteMonitor(budgets: configuration.requestBudgets)
         let sources = try SiteSources(
             configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
-            startSites: startSites, transport: transport, plugins: plugins)
+            startSites: startSites, transport: transport, sockets: sockets, plugins: plugins)
         self.init(
             environment: sources.environment.kind, listingLimit: configuration.listingLimit.value,
             pages: sources.environment.coinPages.map(Single.just)

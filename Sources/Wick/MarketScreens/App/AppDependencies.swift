@@ -27,6 +27,8 @@ public struct AppDependencies: Sendable {
     public let storeError: Observable<StoreError?>
     /// The stored candles and icons.
     public let cache: MarketCache
+    /// What speaks against streaming: now, then every change; never fails.
+    public let conditions: Observable<DeviceConditions>
     /// Formats figures.
     public let locale: MarketLocale
     /// Formats times of day.
@@ -47,7 +49,7 @@ public struct AppDependencies: Sendable {
         favorites: any FavoritesStore = MemoryFavorites(), keys: any KeyStore = MemoryKeyStore(),
         candleProviders: [CandleProvider] = CandleProvider.all,
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
-        cache: MarketCache = MarketCache(),
+        cache: MarketCache = MarketCache(), conditions: Observable<DeviceConditions> = .just(DeviceConditions()),
         locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: (any SchedulerType)? = nil, indexing: (any SchedulerType)? = nil
@@ -60,6 +62,7 @@ public struct AppDependencies: Sendable {
         self.overrides = overrides
         self.storeError = storeError
         self.cache = cache
+        self.conditions = conditions
         self.locale = locale
         self.times = times
         self.scheduler = scheduler
