@@ -5,7 +5,8 @@ import XCTest
 extension GtkTestCase {
     /// Tests a screen in a window of its own, on the main actor.
     ///
-    /// The window is drawn when the body runs, and destroyed after it.
+    /// The window is drawn when the body runs, and destroyed after it. The closures use local constants of the test, not `self`,
+    /// which is not isolated to the main actor.
     ///
     /// - Parameters:
     ///   - width: The window's width in pixels.
