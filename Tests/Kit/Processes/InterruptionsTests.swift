@@ -4,38 +4,43 @@ import KitProcesses
 import Testing
 import Waiting
 
-/// Uses signals that are ignored by default, so that the test process survives an unhandled one.
-@Suite("Interruptions", .serialized, .timeLimit(.minutes(1)))
+/// In child processes: a handled signal interrupts a system call of any thread of its process (EINTR), such as other tests' reads
+/// from sockets with a timeout, which the kernel does not restart.
+@Suite("Interruptions", .timeLimit(.minutes(1)))
 struct InterruptionsTests {
     @Test("A signal is reported each time, whichever thread receives it")
     func anyThread() async {
-        let received = EventLog<Int32>()
-        let listening = Interruptions.signals([SIGURG]).listen { received.add($0) }
-        // Threads that block nothing, like those of libraries: the system may deliver a signal to any of them.
-        let end = DispatchSemaphore(value: 0)
-        for _ in 0..<8 { Thread.detachNewThread { end.wait() } }
-        defer { for _ in 0..<8 { end.signal() } }
-        for count in 1...50 {
-            kill(getpid(), SIGURG)
-            await received.wait(for: count)
+        await #expect(processExitsWith: .success) {
+            let received = EventLog<Int32>()
+            let listening = Interruptions.signals([SIGURG]).listen { received.add($0) }
+            // Threads that block nothing, like those of libraries: the system may deliver a signal to any of them.
+            let end = DispatchSemaphore(value: 0)
+            for _ in 0..<8 { Thread.detachNewThread { end.wait() } }
+            defer { for _ in 0..<8 { end.signal() } }
+            for count in 1...50 {
+                kill(getpid(), SIGURG)
+                await received.wait(for: count)
+            }
+            #expect(received.all == Array(repeating: SIGURG, count: 50))
+            withExtendedLifetime(listening) {}
         }
-        #expect(received.all == Array(repeating: SIGURG, count: 50))
-        withExtendedLifetime(listening) {}
     }
 
     @Test("A released listener is not notified, the next one is")
     func turns() async {
-        let (first, second) = (EventLog<Int32>(), EventLog<Int32>())
-        do {
-            let listening = Interruptions.signals([SIGWINCH]).listen { first.add($0) }
+        await #expect(processExitsWith: .success) {
+            let (first, second) = (EventLog<Int32>(), EventLog<Int32>())
+            do {
+                let listening = Interruptions.signals([SIGWINCH]).listen { first.add($0) }
+                withExtendedLifetime(listening) {}
+            }
+            kill(getpid(), SIGWINCH)
+            let listening = Interruptions.signals([SIGWINCH]).listen { second.add($0) }
+            kill(getpid(), SIGWINCH)
+            await second.wait(for: 1)
+            #expect(first.all == [] && second.all == [SIGWINCH])
             withExtendedLifetime(listening) {}
         }
-        kill(getpid(), SIGWINCH)
-        let listening = Interruptions.signals([SIGWINCH]).listen { second.add($0) }
-        kill(getpid(), SIGWINCH)
-        await second.wait(for: 1)
-        #expect(first.all == [] && second.all == [SIGWINCH])
-        withExtendedLifetime(listening) {}
     }
 
     @Test("A signal that its listener no longer handles ends the process")
@@ -51,14 +56,15 @@ struct InterruptionsTests {
 
     @Test("A signal that was ignored from the start remains so")
     func ignored() async {
-        signal(SIGUSR2, SIG_IGN)
-        defer { signal(SIGUSR2, SIG_DFL) }
-        let received = EventLog<Int32>()
-        let listening = Interruptions.signals([SIGUSR2, SIGCONT]).listen { received.add($0) }
-        kill(getpid(), SIGUSR2)
-        kill(getpid(), SIGCONT)
-        await received.wait(for: 1)
-        #expect(received.all == [SIGCONT])
-        withExtendedLifetime(listening) {}
+        await #expect(processExitsWith: .success) {
+            signal(SIGUSR2, SIG_IGN)
+            let received = EventLog<Int32>()
+            let listening = Interruptions.signals([SIGUSR2, SIGCONT]).listen { received.add($0) }
+            kill(getpid(), SIGUSR2)
+            kill(getpid(), SIGCONT)
+            await received.wait(for: 1)
+            #expect(received.all == [SIGCONT])
+            withExtendedLifetime(listening) {}
+        }
     }
 }
