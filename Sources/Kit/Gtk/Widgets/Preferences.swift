@@ -96,7 +96,8 @@ extension PreferencesRow {
         guard let control = adw_action_row_get_activatable_widget(cast()).map({ AnyWidget($0) }) else { return }
         // GTK 4.18 does not follow the row's relation to its subtitle.
         gtk_accessible_reset_relation(control.opaque, GTK_ACCESSIBLE_RELATION_DESCRIBED_BY)
-        control.setAccessibleDescription(text)
+        // The description of a drop-down is its selected text.
+        if control.className != "GtkDropDown" { control.setAccessibleDescription(text) }
     }
 }
 
