@@ -440,8 +440,8 @@ let testTargets: [Target] = [
     test(
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
-        Waiting KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination Networking \
-        WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens
+        Waiting ScriptedSockets KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination \
+        Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
     test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),

@@ -17,7 +17,10 @@ extension CandleRoute {
     /// - Parameters:
     ///   - coin: The coin.
     ///   - limit: How many candles to begin with, at least 2.
-    public func liveCandles(of coin: Coin, limit: Int) -> Observable<CandleUpdate> {
+    ///   - request: Requests the newest candles of a route, up to a number; by default once.
+    public func liveCandles(
+        of coin: Coin, limit: Int, request: (@Sendable (CandleRoute, Int) -> Single<CandleSeries>)? = nil
+    ) -> Observable<CandleUpdate> {
         client.ask(provider.site) { [provider, key] sources -> Single<(SiteStreams, CoinPair)> in
             guard let streams = sources.streams, let source = sources.candleSource(for: provider, key: key) else {
                 return .error(SiteFailure(site: provider.site, reason: .notConfigured))
@@ -27,7 +30,8 @@ extension CandleRoute {
         .asObservable()
         .flatMap { streams, pair in
             streams.candles(of: pair, from: provider, interval: interval, limit: limit) { streamed, count in
-                route(of: streamed).candles(of: coin, limit: count)
+                let route = route(of: streamed)
+                return request?(route, count) ?? route.candles(of: coin, limit: count)
             }
         }
     }

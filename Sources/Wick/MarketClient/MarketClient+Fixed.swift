@@ -23,6 +23,7 @@ extension MarketClient {
     ///   - keys: The sites' keys, then after each change; never fails.
     ///   - automaticProviders: The candle providers to choose from automatically, at least one, then every change.
     ///   - monitor: What the requests of the sources have shown.
+    ///   - streams: The clients of the sites' streams, if any.
     ///   - candleSource: The client of a provider with its key; `nil` if the provider never responds.
     ///   - candleStore: Stores the candles of a provider; `nil` where they are not stored.
     ///   - clock: The time.
@@ -33,7 +34,7 @@ extension MarketClient {
         lastPrices: any LastPricesStore = MemoryLastPrices(), icons: (any IconSource)? = nil,
         iconStore: any IconStore = NoIconStore(), keys: Observable<[Site: APIKey]> = .just([:]),
         automaticProviders: Observable<[CandleProvider]> = .just([.cryptoCompare]),
-        monitor: SiteMonitor = SiteMonitor(),
+        monitor: SiteMonitor = SiteMonitor(), streams: SiteStreams? = nil,
         candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)? = { _, _ in nil },
         candleStore: @escaping @Sendable (CandleProvider) -> (any CandleStore)? = { _ in nil },
         clock: @escaping @Sendable () -> Date = { Date() }
@@ -41,7 +42,7 @@ extension MarketClient {
         let listedCoins = ListedCoins()
         let sources = SiteSources(
             environment: NetworkEnvironment(kind: environment, baseURLs: [:]), tickers: source, directory: listedCoins,
-            icons: icons, candleSource: candleSource)
+            icons: icons, streams: streams, candleSource: candleSource)
         self.init(
             environment: environment, listingLimit: listingLimit, refreshInterval: refreshInterval, hosts: hosts,
             pages: pages, lastPrices: lastPrices, iconStore: icons.map { _ in iconStore }, keys: keys,

@@ -34,6 +34,14 @@ extension ChartSeries {
         return chunk.number(of: place.index) == slot ? chunk[place.index] : nil
     }
 
+    /// All candles, oldest first.
+    public var candles: some Sequence<Candle> { candles(from: slots.lowerBound) }
+
+    /// The candles from a slot on, oldest first.
+    public func candles(from slot: Int) -> some Sequence<Candle> {
+        sequence(first: slot) { self.slot(after: $0) }.lazy.compactMap { candle(at: $0) }
+    }
+
     /// The next slot with a candle after this one.
     public func slot(after slot: Int) -> Int? {
         place(from: slot + 1).map { finest.chunks[$0.chunk].number(of: $0.index) }

@@ -94,10 +94,3 @@ enum ChartFile {
         }
     }
 }
-
-extension ChartSeries {
-    /// All candles, oldest first.
-    fileprivate var candles: some Sequence<Candle> {
-        sequence(first: slots.lowerBound) { slot(after: $0) }.lazy.compactMap { candle(at: $0) }
-    }
-}

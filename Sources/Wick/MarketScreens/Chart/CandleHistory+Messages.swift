@@ -1,6 +1,7 @@
 import Foundation
 import KitLocalization
 import KitTimeFormatting
+import Networking
 import WickMarket
 import WickMarketClient
 import WickMarketSources
@@ -11,20 +12,25 @@ extension CandleHistory {
     /// - Parameters:
     ///   - now: The current time.
     ///   - times: Formats times.
+    ///   - updates: Whether candles are streamed.
+    ///   - connection: The state of the site's connection, if there is one.
     ///   - others: The providers known to list a coin that this one does not list.
     ///   - replaced: The candles from the provider that this one replaces, which are shown until this one has newer ones.
     func state(
-        now: Date, times: TimeFormat, others: [CandleProvider], replacing replaced: CandleHistory? = nil
+        now: Date, times: TimeFormat, _ updates: LiveUpdates, _ connection: StreamState?, others: [CandleProvider],
+        replacing replaced: CandleHistory? = nil
     ) -> ChartState {
         let failure = schedule.failure
-        if let replaced, replaced.isNewer(than: self) {
-            // The failure of an earlier request says nothing while the provider is being asked.
-            let failure = schedule.isOpen ? nil : failure
-            if let chart = replaced.chart(failure, isRefreshing: schedule.isOpen, now: now, times: times) {
-                return .chart(chart)
-            }
+        if let other = substitute(replaced),
+            let chart = other.history.chart(
+                other.failure, live: other.history.liveStatus(updates, nil), isRefreshing: schedule.isOpen, now: now,
+                times: times)
+        {
+            return .chart(chart)
         }
-        let chart = chart(failure, others: others, isRefreshing: schedule.isOpen, now: now, times: times)
+        let chart = chart(
+            failure, live: liveStatus(updates, connection), others: others, isRefreshing: schedule.isOpen, now: now,
+            times: times)
         if let chart { return .chart(chart) }
         if let failure {
             let notice = ChartNotice(failure, isRetrying: schedule.isOpen, now: now, times: times)
@@ -46,18 +52,40 @@ extension CandleHistory {
                 isRetrying: schedule.isOpen))
     }
 
+    /// The newest close of the shown candles, unless they are known to be outdated.
+    ///
+    /// - Parameter replaced: The candles from the provider that this one replaces.
+    func sourcePrice(replacing replaced: CandleHistory?) -> SourcePrice? {
+        let (history, failure) = substitute(replaced) ?? (self, schedule.failure)
+        guard failure == nil, !history.isStored, let newest = history.series?.last else { return nil }
+        let provider = history.route.provider
+        let currency = provider.currencyTitle(of: history.quote)
+        return SourcePrice(
+            newest.close, in: currency == provider.currencyTitle(of: "USD") ? nil : currency, from: provider.title)
+    }
+
     /// The chart of the candles, if there are any.
     private func chart(
-        _ failure: SiteFailure?, others: [CandleProvider] = [], isRefreshing: Bool, now: Date, times: TimeFormat
+        _ failure: SiteFailure?, live: ChartLiveStatus, others: [CandleProvider] = [], isRefreshing: Bool, now: Date,
+        times: TimeFormat
     ) -> CandleChart? {
         series.map { series in
             CandleChart(
-                series: series, source: route.provider, quote: quote, interval: route.interval,
+                series: series, source: route.provider, quote: quote, interval: route.interval, live: live,
                 older: older(now: now, times: times),
                 ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
                 staleness: failure.map { staleness($0, isRetrying: isRefreshing, now: now, times: times) },
                 others: others, isRefreshing: isRefreshing, skippedText: skippedText, route: route, revision: revision)
         }
+    }
+
+    /// The candles to show instead of these, and why they are outdated.
+    ///
+    /// - Parameter replaced: The candles from the provider that this one replaces.
+    private func substitute(_ replaced: CandleHistory?) -> (history: CandleHistory, failure: SiteFailure?)? {
+        guard let replaced, replaced.series != nil, replaced.isNewer(than: self) else { return nil }
+        // The failure of an earlier request says nothing while the provider is being asked.
+        return (replaced, schedule.isOpen ? nil : schedule.failure)
     }
 
     /// Whether it has candles that arrived after those of another history, if that has any.

@@ -33,9 +33,9 @@ struct CandleHistory: Sendable {
     /// Whether the candles that an earlier run stored have been looked for; until then it is not known what is missing.
     private(set) var hasReadStore: Bool
     /// The candles to store, without those of the distant past.
-    private(set) var toStore: StoredCandles?
-    /// How many responses have changed ``toStore``.
-    private(set) var responses = 0
+    private(set) var toStore = CandlesToStore()
+    /// The stream of the newest candles.
+    private(set) var stream: Stream
 
     private var firstTime: Date? { series?.first?.time }
     private var lastTime: Date? { series?.last?.time }
@@ -55,6 +55,7 @@ struct CandleHistory: Sendable {
     init(_ route: CandleRoute) {
         self.route = route
         hasReadStore = route.store == nil
+        stream = route.isStreamed ? .starting : .off
         schedule = RefreshSchedule(interval: route.client.refreshInterval)
     }
 
@@ -72,7 +73,8 @@ struct CandleHistory: Sendable {
     /// Handles a new subscription, after earlier requests were cancelled; returns whether to request now.
     mutating func start(at now: Date, isVisible: Bool) -> Bool {
         if older == .loading { older = .more }
-        guard isVisible else {
+        stream = route.isStreamed ? .starting : .off
+        guard isVisible, isPolled else {
             schedule.leave()
             return false
         }
@@ -113,6 +115,8 @@ struct CandleHistory: Sendable {
             hasReadStore = true
             if let candles { take(stored: candles) }
         case .newest(let request):
+            // A stream that has begun meanwhile is newer than the response.
+            guard stream != .on else { return schedule.leave() }
             schedule.apply(request)
             if case .received(let response, let date) = request { take(newest: response, at: date) }
         case .older(let request, let before):
@@ -124,23 +128,57 @@ struct CandleHistory: Sendable {
             case .failed(let failure, _): older = .failed(failure)
             case .left: if older == .loading { older = .more }
             }
+        case .stream(let event): apply(event)
         }
+    }
+
+    private mutating func apply(_ event: ChartEvent.Stream) {
+        switch event {
+        case .began:
+            switch stream {
+            // Requests go on while it is tried again.
+            case .failed, .delayed: stream = .delayed
+            case .off, .starting, .on:
+                stream = .starting
+                schedule.ask()
+            }
+        case .delayed: if stream == .starting { stop(.delayed) }
+        case .paused: stop(.starting)
+        case .ended: stop(.off)
+        case .failed(let failure): stop(.failed(failure))
+        case .updated(let update, let date):
+            stream = .on
+            switch update {
+            case .series(let series, let closedEnd):
+                schedule.end(nil, at: date)
+                take(newest: series, closedEnd: closedEnd, at: date)
+            case .changed(let candles, let closedEnd):
+                schedule.end(nil, at: date)
+                take(streamed: candles, closedEnd: closedEnd, at: date)
+            case .failed(let failure): schedule.end(failure, at: date)
+            }
+        }
+    }
+
+    private mutating func stop(_ next: Stream) {
+        if stream == .starting { schedule.leave() }
+        stream = next
     }
 
     private mutating func take(stored candles: StoredCandles) {
         guard series == nil, !hasResponse else { return }
         lastUpdated = candles.date
         quote = candles.series.quote
-        toStore = candles
+        toStore.begin(with: candles)
         begin(with: candles.series)
     }
 
-    private mutating func take(newest response: CandleSeries, at date: Date) {
+    private mutating func take(newest response: CandleSeries, closedEnd: Date? = nil, at date: Date) {
         lastUpdated = date
         hasResponse = true
         let isOtherCurrency = !response.candles.isEmpty && response.quote != quote
         if !response.candles.isEmpty || series == nil { quote = response.quote }
-        store(response, at: date)
+        toStore.add(response, closedEnd: closedEnd, at: date)
         guard let series, joins(response), !isOtherCurrency else {
             skippedInPages = response.skipped
             skippedInRefresh = 0
@@ -152,22 +190,19 @@ struct CandleHistory: Sendable {
         merge(response, into: series)
     }
 
-    private mutating func store(_ response: CandleSeries, at date: Date) {
-        guard !response.candles.isEmpty else { return }
-        let new = StoredCandles(response, date: date)
-        toStore = toStore?.merged(with: new, now: date) ?? new
-        responses += 1
+    private mutating func take(streamed candles: [Candle], closedEnd: Date, at date: Date) {
+        let changed = CandleSeries(candles, quote: quote)
+        guard let series else { return take(newest: changed, closedEnd: closedEnd, at: date) }
+        lastUpdated = date
+        merge(changed, into: series)
+        toStore.add(candles, of: self.series ?? series, closedEnd: closedEnd, at: date)
     }
 
     private mutating func take(older response: CandleSeries) {
         older = response.mayHaveOlder && !response.candles.isEmpty ? .more : .none
         skippedInPages += response.skipped
         guard let series else { return }
-        if let stored = toStore, stored.series.candles.count < StoredCandles.mostCandles {
-            let candles = stored.series.adding(older: response).newest(StoredCandles.mostCandles)
-            toStore = StoredCandles(candles, date: stored.date)
-            responses += 1
-        }
+        toStore.add(older: response)
         merge(response, into: series)
     }
 

@@ -8,6 +8,8 @@ final class ChartFeed: Sendable {
     let route: CandleRoute
     /// The current state, then every change, on `computing`; each subscription makes its own requests.
     let histories: Observable<CandleHistory>
+    /// The latest state, then every change while ``histories`` is subscribed to; makes no requests.
+    var states: Observable<CandleHistory> { last.asObservable() }
     /// The latest state.
     var latest: CandleHistory { last.value }
 
@@ -23,6 +25,8 @@ final class ChartFeed: Sendable {
         let older: Observable<Void>
         /// Whether the row's page is visible.
         let isVisible: BehaviorRelay<Bool>
+        /// Whether candles are streamed: now, then every change.
+        let liveUpdates: Observable<LiveUpdates>
     }
 
     init(
@@ -34,7 +38,9 @@ final class ChartFeed: Sendable {
         self.last = last
         let isVisible = triggers.isVisible
         let requests = RefreshEvents(site: route.provider.site, scheduler: scheduler)
-        let refreshes = RefreshTriggers(isVisible: isVisible.asObservable(), scheduler: scheduler)
+        let isPolled = Observable.combineLatest(isVisible, last.map(\.isPolled)) { $0 && $1 }
+        let refreshes = RefreshTriggers(isVisible: isPolled, scheduler: scheduler)
+        let streaming = CandleStreaming(route, of: coin, last, scheduler: scheduler)
         histories = .deferred {
             var seed = last.value
             let starts = seed.start(at: scheduler.now, isVisible: isVisible.value)
@@ -42,7 +48,8 @@ final class ChartFeed: Sendable {
             let retries = triggers.retries.filter { last.value.isNewestMissing }
             let user = Observable.merge(triggers.refreshes, retries).filter { isVisible.value }
             let newest = requests.asking(
-                refreshes.triggers(user: user, schedules: last.map(\.schedule), starts: starts)
+                refreshes.triggers(
+                    user: user.filter { last.value.isPolled }, schedules: last.map(\.schedule), starts: starts)
             ) {
                 // What is missing depends on what is stored.
                 last.filter(\.hasReadStore).take(1).asSingle().flatMap {
@@ -64,7 +71,14 @@ final class ChartFeed: Sendable {
                     .map { ChartEvent.older($0, before: before) }
                 }
             let stored = seed.hasReadStore ? .empty() : Self.stored(route, coin)
-            return Observable.merge(stored, newest.map(ChartEvent.newest), older, Self.storing(last, coin))
+            let stream = streaming.events(
+                restarts: user, isVisible: isVisible.asObservable(), liveUpdates: triggers.liveUpdates)
+            return
+                Observable
+                .merge(
+                    stored, newest.map(ChartEvent.newest), stream.map(ChartEvent.stream), older,
+                    Self.storing(last, coin)
+                )
                 .observe(on: computing)
                 .scan(into: (history: seed, event: ChartEvent?.none)) { state, event in
                     state.history.apply(event)
@@ -73,7 +87,7 @@ final class ChartFeed: Sendable {
                 // The history has the result before it may lead to another route.
                 .do(onNext: { state in
                     last.accept(state.history)
-                    if let result = state.event?.newestResult { route.report(result, of: coin) }
+                    if let result = state.event.flatMap(state.history.newestResult) { route.report(result, of: coin) }
                 })
                 .map(\.history)
                 .startWith(seed)
@@ -92,8 +106,8 @@ final class ChartFeed: Sendable {
     private static func storing(_ last: BehaviorRelay<CandleHistory>, _ coin: Coin) -> Observable<ChartEvent> {
         let route = last.value.route
         guard let store = route.store else { return .empty() }
-        return last.map(\.responses).distinctUntilChanged().skip(1)
-            .compactMap { _ in last.value.toStore }
+        return last.map(\.toStore.revision).distinctUntilChanged().skip(1)
+            .compactMap { _ in last.value.toStore.candles }
             .flatMap { candles in
                 store.save(candles, of: coin, interval: route.interval).asObservable()
                     .compactMap { _ -> ChartEvent? in nil }

@@ -38,6 +38,8 @@ public struct CandleChart: Equatable, Sendable {
     public let quote: String?
     /// The duration of each candle.
     public let interval: CandleInterval
+    /// How they are updated.
+    public let live: ChartLiveStatus
     /// What precedes the oldest candle.
     public let older: Older
     /// How old the candles are, if the site has not confirmed them in this run and newer ones are still awaited.
@@ -71,14 +73,6 @@ public struct CandleChart: Equatable, Sendable {
         return route.client.environment == .staging ? localized("staging") : nil
     }
 
-    /// The newest close, unless the candles are known to be outdated.
-    var sourcePrice: SourcePrice? {
-        guard staleness == nil, ageText == nil, let newest = series.last else { return nil }
-        let currency = source.currencyTitle(of: quote)
-        return SourcePrice(
-            newest.close, in: currency == source.currencyTitle(of: "USD") ? nil : currency, from: source.title)
-    }
-
     /// Identifies `series` together with `revision`: comparing these is cheaper than comparing a million candles.
     let route: CandleRoute
     let revision: Int
@@ -99,6 +93,6 @@ public struct CandleChart: Equatable, Sendable {
     public static func == (lhs: CandleChart, rhs: CandleChart) -> Bool {
         lhs.route == rhs.route && lhs.revision == rhs.revision && lhs.older == rhs.older
             && lhs.staleness == rhs.staleness && lhs.ageText == rhs.ageText && lhs.isRefreshing == rhs.isRefreshing
-            && lhs.skippedText == rhs.skippedText && lhs.others == rhs.others
+            && lhs.skippedText == rhs.skippedText && lhs.others == rhs.others && lhs.live == rhs.live
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KitLocalization
+import Networking
 import Rx
 import WickMarket
 import WickMarketClient
@@ -51,6 +52,8 @@ public final class ChartViewModel: Sendable {
     public let hasDetails: Observable<Bool>
 
     /// The newest price of the shown candles, if it is known; the latest value and every change.
+    ///
+    /// Loads no candles.
     let sourcePrice: Observable<SourcePrice?>
 
     init(_ coin: Coin, on page: ChartPage) {
@@ -65,19 +68,25 @@ public final class ChartViewModel: Sendable {
 
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
-            isVisible: page.isVisible)
+            isVisible: page.isVisible, liveUpdates: dependencies.liveUpdates)
         let feeds = ChartFeeds { ChartFeed($0, of: coin, triggers, scheduler: scheduler, computing: computing) }
-        let routes = dependencies.candleRoutes(of: coin)
-        let sourcePrice = BehaviorRelay<SourcePrice?>(value: nil)
-        self.sourcePrice = sourcePrice.distinctUntilChanged()
+        // Shared, so that all outputs use the same feed.
+        let routes = dependencies.candleRoutes(of: coin).share(replay: 1)
+        sourcePrice = routes.flatMapLatest { route in
+            feeds.feed(of: route).states.map { $0.sourcePrice(replacing: feeds.newest(besides: route)) }
+        }
+        .startWith(nil)
+        .distinctUntilChanged()
         let contents = routes.flatMapLatest { route -> Observable<Content> in
             let histories = feeds.feed(of: route).histories.share(replay: 1)
             let others = Self.others(than: route, histories, of: coin, in: dependencies.candleProviders)
-            let contents = Observable.combineLatest(histories, others) { history, others in
+            let contents = Observable.combineLatest(
+                histories, others, dependencies.liveUpdates, Self.connection(of: route)
+            ) { history, others, updates, connection in
                 Content(
                     route: route,
                     state: history.state(
-                        now: scheduler.now, times: dependencies.times, others: others,
+                        now: scheduler.now, times: dependencies.times, updates, connection, others: others,
                         replacing: feeds.newest(besides: route)))
             }
             guard route.isAutomatic else { return contents }
@@ -86,7 +95,6 @@ public final class ChartViewModel: Sendable {
             }
             return .merge(contents, checks.do(onNext: retries.accept).compactMap { _ -> Content? in nil })
         }
-        .do(onNext: { sourcePrice.accept($0.chart?.sourcePrice) })
         .share(replay: 1)
         let states = contents.map(\.state)
         state = Observable.deferred { feeds.isEmpty ? states.startWith(.loading) : states }
@@ -111,7 +119,7 @@ public final class ChartViewModel: Sendable {
         let format = MarketFormat(locale: dependencies.locale)
         let listed = page.feed.states.map { (quote: $0.ticker(of: coin.id)?.quote, site: $0.listingTitle) }
         priceText = Observable.combineLatest(
-            listed, self.sourcePrice, listed.map(\.quote?.lastUpdated).minuteTicks(scheduler)
+            listed, sourcePrice, listed.map(\.quote?.lastUpdated).minuteTicks(scheduler)
         ) { listed, sourcePrice, _ in
             Self.priceText(listed.quote ?? Quote(), at: listed.site, sourcePrice, format, now: scheduler.now)
         }
@@ -130,6 +138,15 @@ public final class ChartViewModel: Sendable {
         return histories.map(\.isNotListed).distinctUntilChanged().flatMapLatest { isNotListed in
             isNotListed ? route.client.providers(listing: coin, besides: route.provider, in: order) : .just([])
         }
+    }
+
+    /// The state of the connection to a route's site: now, then every change; `nil` if there is none.
+    private static func connection(of route: CandleRoute) -> Observable<StreamState?> {
+        guard route.isStreamed else { return .just(nil) }
+        return route.client.streamStates.map { $0[route.provider.site] }
+            .catchAndReturn(nil)
+            .startWith(nil)
+            .distinctUntilChanged()
     }
 
     private static func priceText(

@@ -33,7 +33,7 @@ struct RefreshEvents {
     }
 
     /// Sources fail with a `SiteFailure`; any other error counts as an unreadable response.
-    private static func failure(_ error: any Error, of site: Site) -> SiteFailure {
+    static func failure(_ error: any Error, of site: Site) -> SiteFailure {
         error as? SiteFailure
             ?? SiteFailure(site: site, reason: .unreadable(SanitizedText("\(error)", redaction: .standard)))
     }

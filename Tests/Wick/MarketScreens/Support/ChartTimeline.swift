@@ -21,6 +21,9 @@ final class ChartTimeline {
     let log = TimedCandles.Log()
     /// Where candles of Huobi are stored.
     let store: TimedCandleStore?
+    /// Huobi's stream, if it has one.
+    let stream: TimedStream?
+    let conditions = BehaviorRelay(value: DeviceConditions())
     let candles: [CandleProvider: BehaviorRelay<any CandleSource>]
     let keys = BehaviorRelay<[Site: APIKey]>(value: [:])
     let standard = BehaviorRelay(value: CandleProvider.huobi)
@@ -35,6 +38,10 @@ final class ChartTimeline {
     /// The rows of each page, with the open one in brackets.
     private(set) var rows: [Page: [String]] = [:]
     private(set) var open: [Page: ChartViewModel] = [:]
+    /// The newest candle's close in each chart shown on either page, where it has changed.
+    private(set) var closes: [String] = []
+    /// How the candles of the charts were updated, where that has changed.
+    private(set) var liveStatuses: [String] = []
     /// The last chart shown.
     private(set) var chart: CandleChart?
     /// The choices made in open rows, and the coins whose details were requested.
@@ -48,12 +55,16 @@ final class ChartTimeline {
         huobi: [TimedCandles.Response] = [], cryptoCompare: [TimedCandles.Response] = [],
         listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)], favorites: [Favorite] = [],
         refreshInterval: TimeInterval = 60, largestPage: Int = 2000, isVisible: Bool = true, isAutomatic: Bool = false,
-        stored: TimedCandleStore.Content? = nil
+        stored: TimedCandleStore.Content? = nil, isStreamed: Bool = false
     ) {
         store = stored.map { [scheduler] in TimedCandleStore(scheduler, $0) }
+        let stream = isStreamed ? TimedStream(scheduler) : nil
+        self.stream = stream
         source = TimedSource(scheduler, listings: listings, metrics: [])
         let sources = [
-            TimedCandles(.huobi, scheduler, huobi, into: log, page: largestPage),
+            TimedCandles(
+                .huobi, scheduler, huobi, into: log, page: largestPage,
+                streams: isStreamed ? CandleProvider.huobi.streams : nil),
             TimedCandles(.cryptoCompare, scheduler, cryptoCompare, into: log, page: largestPage),
         ]
         let candles = Dictionary(
@@ -66,11 +77,12 @@ final class ChartTimeline {
         clients = BehaviorRelay(
             value: Self.client(
                 source, refreshInterval, standard: standard.asObservable(), keys: keys.asObservable(), candles,
-                store: store
+                store: store, streams: stream?.makeStreams()
             ) { scheduler.now })
         dependencies = AppDependencies(
             market: clients.asObservable(), settings: settings, favorites: self.favorites,
-            candleProviders: providers, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+            candleProviders: providers, conditions: conditions.asObservable(), locale: .unitedStates,
+            scheduler: scheduler, computing: scheduler)
         let feed = MarketFeed(dependencies)
         prices = PriceViewModel(feed: feed, dependencies: dependencies)
         favoritesPage = FavoritesViewModel(feed: feed, dependencies: dependencies)
@@ -84,7 +96,7 @@ final class ChartTimeline {
     static func client(
         _ source: TimedSource, _ refreshInterval: TimeInterval = 60, standard: Observable<CandleProvider>,
         keys: Observable<[Site: APIKey]> = .just([:]), _ candles: [CandleProvider: BehaviorRelay<any CandleSource>],
-        environment: MarketEnvironment = .production, store: (any CandleStore)? = nil,
+        environment: MarketEnvironment = .production, store: (any CandleStore)? = nil, streams: SiteStreams? = nil,
         clock: @escaping @Sendable () -> Date = { Date() }
     ) -> MarketClient {
         let sources = candles.values.map(\.value.provider).sorted { $0.id < $1.id }
@@ -93,7 +105,7 @@ final class ChartTimeline {
             automaticProviders: standard.map { first in
                 sources.filter { $0 == first } + sources.filter { $0 != first }
             },
-            candleSource: { provider, _ in candles[provider]?.value },
+            streams: streams, candleSource: { provider, _ in candles[provider]?.value },
             candleStore: { $0.site == .huobi ? store : nil }, clock: clock)
     }
 
@@ -112,10 +124,19 @@ final class ChartTimeline {
         binding[page]?.dispose()
         open[page] = openedChart
         binding[page] = openedChart?.state.subscribe(onNext: { [unowned self] state in
-            if case .chart(let chart) = state { self.chart = chart }
+            if case .chart(let chart) = state { note(chart) }
             note(Self.summary(state), &states[page, default: []])
         })
         if openedChart == nil { note("closed", &states[page, default: []]) }
+    }
+
+    private func note(_ next: CandleChart) {
+        let (close, lastClose) = (next.series.last?.close, chart?.series.last?.close)
+        if close != lastClose || next.series.last?.time != chart?.series.last?.time {
+            note("\(close ?? .nan)", &closes)
+        }
+        if next.live != chart?.live { note("\(next.live.title)", &liveStatuses) }
+        chart = next
     }
 
     /// Releases the row's widget, as scrolling it out of view does, or restores it.

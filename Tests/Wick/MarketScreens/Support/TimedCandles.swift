@@ -52,11 +52,12 @@ final class TimedCandles: CandleSource {
     private let log: Log
 
     init(
-        _ source: CandleProvider, _ scheduler: TestScheduler, _ responses: [Response], into log: Log, page: Int = 2000
+        _ source: CandleProvider, _ scheduler: TestScheduler, _ responses: [Response], into log: Log, page: Int = 2000,
+        streams: MarketStreams? = nil
     ) {
         provider = CandleProvider(
             source.site, liveURL: "", currencyTitle: source.currencyTitle, intervals: source.intervals,
-            requiresKey: source.requiresKey, largestPage: { _ in page }, makeSource: source.source)
+            requiresKey: source.requiresKey, streams: streams, largestPage: { _ in page }, makeSource: source.source)
         self.scheduler = scheduler
         start = scheduler.clock
         script = Guarded(responses)
@@ -87,6 +88,11 @@ final class TimedCandles: CandleSource {
             }
             return Disposables.create(cancelled, delivery)
         }
+    }
+
+    func pair(of coin: Coin) -> Single<CoinPair> {
+        let name = "\(coin.symbol.lowercased())usdt"
+        return .just(CoinPair(name: name, streamName: name, quote: "USDT"))
     }
 
     private func note(_ what: String) {
