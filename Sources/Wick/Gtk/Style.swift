@@ -44,6 +44,7 @@ enum Style {
             padding: 4px 10px; border-bottom: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color;
         }
+        .chart-latest { margin: 6px 84px 34px 84px; padding: 2px 10px; min-height: 24px; font-size: smaller; }
         .chart-progress {
             margin: 6px 6px 34px 6px; padding: 4px 10px; border-radius: 9px; border: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color;

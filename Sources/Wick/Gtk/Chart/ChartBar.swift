@@ -19,6 +19,7 @@ final class ChartBar {
     private let price = Label()
     private let volume = Label()
     private let source = Label()
+    private let live = Label()
 
     /// - Parameters:
     ///   - intervalChosen: Called with the interval the user selects.
@@ -30,7 +31,7 @@ final class ChartBar {
         intervals = ChoiceBar(localized("Interval"), chosen: intervalChosen)
         ranges = ChoiceBar(localized("Range"), chosen: rangeChosen)
         volume.addClass("volume")
-        for text in [price, source] {
+        for text in [price, source, live] {
             text.addClass("dim-label")
             text.addClass("caption")
         }
@@ -38,7 +39,8 @@ final class ChartBar {
             text.alignText(.start)
             text.wrap()
         }
-        let texts = Box(.vertical, [volume, price, source])
+        live.isVisible = false
+        let texts = Box(.vertical, [volume, price, Box(.horizontal, spacing: 6, [source, live])])
         texts.align(vertical: .center)
         texts.expand(horizontally: true)
         for button in [eye, menu] {
@@ -77,6 +79,15 @@ final class ChartBar {
 
     func show(source text: String) {
         source.text = localized("Candles from \(text)")
+    }
+
+    /// Shows how the candles are updated; nil if there are none.
+    func show(live status: ChartLiveStatus?) {
+        live.isVisible = status != nil
+        guard let status, live.text != status.title || live.tooltip != status.details else { return }
+        live.text = status.title
+        live.tooltip = status.details
+        live.setAccessibleLabel(status.details)
     }
 
     /// Shows the intervals, with the current one selected.

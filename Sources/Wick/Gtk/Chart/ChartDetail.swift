@@ -20,6 +20,8 @@ final class ChartDetail {
     let chart: ChartView
     private let message = ChartMessage()
     private let notes = ChartNotes()
+    /// Returns to the newest candle; visible while that is out of sight.
+    private let latest = Button(localized("Latest"))
     let menu: ChartMenu
     private let bag = DisposeBag()
     private var shown: CandleChart?
@@ -51,6 +53,11 @@ final class ChartDetail {
         gtk_overlay_set_child(place.opaque, Box(.vertical, [notes.widget, chart.widget]).pointer)
         gtk_overlay_add_overlay(place.opaque, message.widget.pointer)
         gtk_overlay_add_overlay(place.opaque, notes.progress.pointer)
+        gtk_overlay_add_overlay(place.opaque, latest.pointer)
+        latest.addClass("chart-latest")
+        latest.align(horizontal: .end, vertical: .end)
+        latest.tooltip = localized("Go to Newest Candle")
+        latest.isVisible = false
         place.requestSize(height: Self.chartHeight)
         place.addClass("chart-place")
         gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
@@ -60,6 +67,7 @@ final class ChartDetail {
         widget.attach(self, forKey: "wick-kline")
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
         chart.rangeChanged = { [unowned self] in bar.show(self.chart.scene) }
+        chart.newestShown = { [unowned self] isShown in show(latest: !isShown) }
         bar.show(nil)
         bind(style, widthClass)
     }
@@ -71,6 +79,7 @@ final class ChartDetail {
             offer.button.rx.tap.compactMap { offer.chosen }.bind(to: viewModel.switchSource).disposed(by: bag)
         }
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
+        latest.onClick { [unowned self] in chart.move { $0.showNewest() } }
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.priceText) { $0.bar.show(price: $1) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
@@ -93,12 +102,19 @@ final class ChartDetail {
         output.bind(to: widget, in: bag) { [weak self] value in if let self { show(self, value) } }
     }
 
+    private func show(latest isVisible: Bool) {
+        // A button that disappears must not pass the focus to another row.
+        if !isVisible, latest.holdsFocus { chart.widget.grabFocus() }
+        latest.isVisible = isVisible
+    }
+
     private func show(_ state: ChartState) {
         let hasMessage = message.show(state)
         chart.widget.isVisible = !hasMessage
         bar.menu.isSensitive = !hasMessage
         guard case .chart(let next) = state else {
             shown = nil
+            bar.show(live: nil)
             chart.show(nil, isSame: false)
             notes.show(nil)
             return
@@ -106,7 +122,9 @@ final class ChartDetail {
         let isSame = shown.map { $0.source == next.source && $0.interval == next.interval } ?? false
         shown = next
         bar.show(source: next.sourceTitle)
-        chart.show(next.series, isSame: isSame, of: (next.interval.title, next.source.title))
+        bar.show(live: next.live)
+        chart.show(
+            next.series, isSame: isSame, of: (next.interval.title, next.source.title), status: next.live.details)
         notes.show(next)
     }
 }

@@ -94,6 +94,12 @@ struct ChartScene {
         setFocus(series.slots.upperBound - 1)
     }
 
+    /// Shows the newest candle at the right edge.
+    mutating func showNewest() {
+        viewport.jumpToNewest()
+        range = nil
+    }
+
     private mutating func setFocus(_ slot: Int) {
         let before = viewport
         focus = slot

@@ -14,6 +14,8 @@ final class ChartView {
     var olderRequested: @MainActor () -> Void = {}
     /// Called when ``scene`` has another range, or another chart is shown.
     var rangeChanged: @MainActor () -> Void = {}
+    /// Called when the newest candle comes into sight, or is scrolled out of it.
+    var newestShown: @MainActor (Bool) -> Void = { _ in }
     /// Called when the menu is requested, with the position; nil if requested by a key.
     var menuRequested: @MainActor (ChartPoint?) -> Void = { _ in }
     /// Called when a key has changed an option.
@@ -38,7 +40,14 @@ final class ChartView {
     private let messages: ChartMessages
     private var isLaidOut = false
     private var input: ChartInput?
-    private var spoken: String?
+    /// The accessible description.
+    private(set) var spoken: String?
+    private var name: String?
+    /// How the candles are updated, for assistive technology.
+    private var status: String?
+    private var showsNewest = true {
+        didSet { if showsNewest != oldValue { newestShown(showsNewest) } }
+    }
 
     /// - Parameters:
     ///   - title: The coin, for assistive technology.
@@ -73,7 +82,12 @@ final class ChartView {
     ///   - series: The candles; nil for none.
     ///   - isSame: Whether coin, source and interval are the same as before.
     ///   - origin: Interval and source, for assistive technology.
-    func show(_ series: ChartSeries?, isSame: Bool, of origin: (interval: String, source: String)? = nil) {
+    ///   - status: How the candles are updated, for assistive technology.
+    func show(
+        _ series: ChartSeries?, isSame: Bool, of origin: (interval: String, source: String)? = nil,
+        status: String? = nil
+    ) {
+        self.status = status
         if let series, isSame, scene != nil {
             scene?.follow(series)
         } else {
@@ -84,7 +98,10 @@ final class ChartView {
         let name = series.flatMap { series in
             origin.map { messages.name(title, of: series, interval: $0.interval, source: $0.source) }
         }
-        widget.setAccessibleLabel(name ?? messages.name(title))
+        if name != self.name {
+            self.name = name
+            widget.setAccessibleLabel(name ?? messages.name(title))
+        }
         change()
         rangeChanged()
     }
@@ -116,6 +133,7 @@ final class ChartView {
 
     private func change() {
         isLaidOut = false
+        showsNewest = scene?.viewport.showsNewest ?? true
         widget.redraw()
     }
 
@@ -150,7 +168,7 @@ final class ChartView {
             Timeout.whenIdle { [weak self] in self?.olderRequested() }
         }
         // Accessible properties must not change while a frame is drawn.
-        Timeout.whenIdle { [weak self] in self?.speak() }
+        Timeout.whenIdle { [weak self] in self?.report() }
     }
 
     private func laid(out size: ChartSize) -> ChartLayout {
@@ -160,11 +178,15 @@ final class ChartView {
             measure: typesetter)
     }
 
-    /// Reports the focused candle, or the visible range, to assistive technology.
-    private func speak() {
+    /// Reports the focused candle, or the visible range and whether it is live, to assistive technology.
+    private func report() {
         guard let scene else { return }
+        // The layout may have changed the viewport.
+        showsNewest = scene.viewport.showsNewest
         let column = scene.focus == nil || scene.pointer != nil ? nil : layout?.crosshair?.column
-        let text = column.map { messages.column($0, of: scene.series) } ?? messages.sight(of: scene)
+        let text =
+            column.map { messages.column($0, of: scene.series) }
+            ?? [messages.sight(of: scene), status].compactMap(\.self).joined(separator: ". ")
         guard text != spoken else { return }
         spoken = text
         widget.setAccessibleDescription(text)

@@ -181,6 +181,42 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
+    func testAScrolledChartStaysWhereItIsAndReportsThatTheNewestCandleIsOutOfSight() throws {
+        try onChart { shown in
+            var reports: [Bool] = []
+            shown.chart.newestShown = { reports.append($0) }
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            shown.chart.show(.waves(301), isSame: true)
+            shown.window.settle()
+            XCTAssertEqual(reports, [], "It follows the newest candle.")
+            shown.chart.move { $0.pan(by: 1_000) }
+            shown.window.settle()
+            let before = try XCTUnwrap(shown.chart.scene?.viewport)
+            shown.chart.show(.waves(302), isSame: true)
+            shown.window.settle()
+            XCTAssertEqual(shown.chart.scene?.viewport.firstPosition, before.firstPosition)
+            XCTAssertEqual(reports, [false])
+            shown.chart.move { $0.showNewest() }
+            shown.window.settle()
+            XCTAssertEqual(shown.chart.scene?.viewport.showsNewest, true)
+            XCTAssertEqual(reports, [false, true])
+            shown.chart.move { $0.pan(by: 1_000) }
+            shown.chart.show(nil, isSame: false)
+            XCTAssertEqual(reports, [false, true, false, true], "Nothing is offered without candles.")
+        }
+    }
+
+    func testTheDescriptionEndsWithTheLiveStatus() throws {
+        try onChart { shown in
+            for status in ["Live", "Connecting"] {
+                shown.chart.show(.waves(300), isSame: true, status: status)
+                shown.window.settle()
+                XCTAssertTrue(runLoop { shown.chart.spoken?.hasSuffix(". \(status)") == true })
+            }
+        }
+    }
+
     func testItIsFreedWithItsWidget() throws {
         try onMain {
             let shown = try ShownChart()
