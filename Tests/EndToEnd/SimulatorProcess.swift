@@ -15,11 +15,15 @@ final class SimulatorProcess {
         return ["--environment", "staging"] + replaced.flatMap { ["--base-url", "\($0.key)=\($0.value)"] }
     }
 
+    /// Flags that make Wick use its streams too.
+    var streamArguments: [String] { streams.flatMap { ["--stream-url", "\($0.key)=\($0.value)"] } }
+
     /// The base URL of its coin pages.
     var pages: String { sites["coinmarketcap"] ?? "" }
 
     private let process = Process()
     private let sites: [String: String]
+    private let streams: [String: String]
     private let control: URL
 
     /// Starts a simulator, and waits until it listens.
@@ -27,11 +31,13 @@ final class SimulatorProcess {
     /// - Parameters:
     ///   - coins: The number of listed coins and tokens.
     ///   - start: The market's time, if it is not the system's.
-    init(coins: Int, startingAt start: Date? = nil) throws {
+    ///   - tickRate: The updates per second of its streams, if not those of the sites.
+    init(coins: Int, startingAt start: Date? = nil, tickRate: Int? = nil) throws {
         let output = Pipe()
         process.executableURL = DrivenProgram.products.appendingPathComponent("wick-simulator")
         let startsAt = start.map { ["--start-at", $0.ISO8601Format()] } ?? []
-        process.arguments = ["--port", "0", "--coins", "\(coins)", "--speed", "0"] + startsAt
+        let rate = tickRate.map { ["--tick-rate", "\($0)"] } ?? []
+        process.arguments = ["--port", "0", "--coins", "\(coins)", "--speed", "0"] + startsAt + rate
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
         try process.run()
@@ -49,7 +55,10 @@ final class SimulatorProcess {
         }
         control = try XCTUnwrap(addresses["control"].flatMap { URL(string: $0) }, said)
         // The program also simulates the sites of the other apps, which Wick does not know.
-        sites = addresses.filter { ["coinmarketcap", "cryptocompare", "kraken", "huobi", "icons"].contains($0.key) }
+        let known = ["coinmarketcap", "cryptocompare", "kraken", "huobi", "icons"]
+        sites = addresses.filter { known.contains($0.key) }
+        streams = Dictionary(
+            known.compactMap { site in addresses["\(site)-stream"].map { (site, $0) } }, uniquingKeysWith: { $1 })
     }
 
     /// Adds a fault: "coinmarketcap/listings=status:503".
@@ -72,6 +81,16 @@ final class SimulatorProcess {
         return log.requests.filter { $0.endpoint == endpoint }
     }
 
+    /// The newest candles of Bitcoin in minutes that Huobi's requests return, newest first: open, high, low and close.
+    func newestMinutes(_ count: Int) throws -> [[Double]] {
+        struct Row: Decodable { let open, high, low, close: Double }
+        struct Response: Decodable { let data: [Row] }
+        let query = "market/history/kline?symbol=btcusdt&period=1min&size=\(count)"
+        let url = try XCTUnwrap(sites["huobi"].flatMap { URL(string: "\($0)/\(query)") })
+        return try JSONDecoder().decode(Response.self, from: Self.load(URLRequest(url: url))).data
+            .map { [$0.open, $0.high, $0.low, $0.close] }
+    }
+
     /// Advances the market's time, which is stopped otherwise.
     func advance(seconds: Int) throws { try ask("POST", "time", body: "{\"advance\":\(seconds)}") }
 
@@ -88,6 +107,10 @@ final class SimulatorProcess {
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
         request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        return try Self.load(request)
+    }
+
+    private static func load(_ request: URLRequest) throws -> Data {
         let finished = XCTestExpectation(description: "the simulator responds")
         let receivedData = Guarded<Data?>(nil)
         let task = URLSession.shared.dataTask(with: request) { data, response, _ in

@@ -1,0 +1,123 @@
+import AccessibilityDriver
+import Foundation
+import XCTest
+
+/// An open chart whose site streams candles.
+final class LiveChartEndToEndTests: EndToEndTestCase {
+    func testTheNewestCandleMovesWithTheMarketAndANewOneAppears() throws {
+        try withLiveChart { wick, simulator, chart in
+            for _ in 0..<4 {
+                let before = chart.name
+                try simulator.advance(seconds: 20)
+                try wick.wait(for: "a newer price than in “\(before)”") { chart.name != before }
+            }
+            try self.waitForEquality(wick, simulator, chart)
+        }
+    }
+
+    func testTheChartEqualsThatOfRequestsAfterEveryFaultOfTheStream() throws {
+        try withLiveChart { wick, simulator, chart in
+            for fault in ["close@1", "cut-stream@1", "garbage", "lost-updates:2", "no-updates", "half-open@1"] {
+                try simulator.fail("huobi/stream=\(fault)")
+                for _ in 0..<3 { try simulator.advance(seconds: 25) }
+                try simulator.recover()
+                try simulator.advance(seconds: 5)
+                try self.waitForEquality(wick, simulator, chart)
+                try wick.wait(for: "the status after \(fault)") { try wick.hasLabel("Live") }
+            }
+        }
+    }
+
+    func testAChartThatIsScrolledBackStaysThereAndOffersTheLatestCandle() throws {
+        try withLiveChart { wick, simulator, chart in
+            try wick.click(chart)
+            try wick.press(inTurn: ["Page_Up", "Page_Up"])
+            let button = try wick.find(.button, "Latest")
+            let shown = try self.lastWords(of: chart, wick)
+            try simulator.advance(seconds: 70)
+            let name = chart.name
+            try simulator.advance(seconds: 20)
+            try wick.wait(for: "a newer price") { chart.name != name }
+            XCTAssertEqual(try self.lastWords(of: chart, wick), shown)
+            try button.click()
+            try wick.waitUntilGone(.button, "Latest")
+            XCTAssertNotEqual(try self.lastWords(of: chart, wick), shown)
+            try wick.press("Page_Up")
+            try wick.press(inTurn: ["Page_Up", "End"])
+            try wick.waitUntilGone(.button, "Latest")
+        }
+    }
+
+    func testAStreamThatIsRefusedLeavesTheChartToRequests() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        try simulator.fail("huobi/stream=refused-subscription")
+        try withProgram("wick-gtk", arguments: simulator.arguments + simulator.streamArguments) { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find("the status") { $0.name.hasPrefix("Every ") && $0.role == .label }
+        }
+    }
+
+    /// Opens the chart of Bitcoin in minutes from Huobi.
+    private func withLiveChart(_ use: (DrivenProgram, SimulatorProcess, Element) throws -> Void) throws {
+        // Ahead of this machine's time, which goes on: candles that end before it are considered closed.
+        let start = (Date().timeIntervalSince1970 / 60).rounded(.down) * 60 + 185
+        let simulator = try SimulatorProcess(coins: 40, startingAt: Date(timeIntervalSince1970: start), tickRate: 5)
+        defer { simulator.end() }
+        try withProgram("wick-gtk", arguments: simulator.arguments + simulator.streamArguments) { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.find(.label, "Candles from Huobi, in USDT")
+            try wick.find(.button, "Candles of 1 minute").click()
+            let chart = try wick.find("the chart in minutes") {
+                $0.name.hasPrefix("Chart of Bitcoin (BTC), candles of 1 minute from Huobi")
+            }
+            try wick.find(.label, "Live")
+            try wick.wait(for: "the description") { chart.summary.hasSuffix(". Live") }
+            try use(wick, simulator, chart)
+        }
+    }
+
+    /// The end of the visible range.
+    private func lastWords(of chart: Element, _ wick: DrivenProgram) throws -> String {
+        try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
+        return chart.summary.components(separatedBy: " to ").last ?? ""
+    }
+
+    /// Waits until the newest candles are those of requests.
+    private func waitForEquality(_ wick: DrivenProgram, _ simulator: SimulatorProcess, _ chart: Element) throws {
+        let expected = try simulator.newestMinutes(6)
+        XCTAssertEqual(expected.count, 6)
+        try wick.click(chart)
+        var shown: [[Double]] = []
+        try wick.wait(for: "\(expected)") {
+            shown = try self.candles(expected.count, of: chart, wick)
+            return zip(shown, expected).allSatisfy { zip($0, $1).allSatisfy { abs($0 / $1 - 1) < 1e-6 } }
+        }
+        try wick.press("Escape")
+        try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
+    }
+
+    /// Reads the newest candles with the keyboard, newest first: open, high, low and close.
+    private func candles(_ count: Int, of chart: Element, _ wick: DrivenProgram) throws -> [[Double]] {
+        var last = ""
+        return try (0..<count).map { index in
+            try wick.press(index == 0 ? "End" : "Left")
+            try wick.wait(for: "another candle than “\(last)”") {
+                let time = chart.summary.components(separatedBy: ", open ").first ?? ""
+                return chart.summary.contains(", open ") && time != last
+            }
+            let parts = chart.summary.components(separatedBy: ", ")
+            last = chart.summary.components(separatedBy: ", open ").first ?? ""
+            return try ["open", "high", "low", "close"].map { figure in
+                let part = try XCTUnwrap(parts.first { $0.hasPrefix(figure + " ") }, chart.summary)
+                return try XCTUnwrap(Double(part.filter { $0.isNumber || $0 == "." }), part)
+            }
+        }
+    }
+}
+
+extension DrivenProgram {
+    /// Whether a label with a name is visible.
+    fileprivate func hasLabel(_ name: String) throws -> Bool { names(.label).contains(name) }
+}
