@@ -55,6 +55,9 @@ public struct CandleSeries: Hashable, Sendable {
     }
 
     private static func ordered(_ candles: [Candle]) -> [Candle] {
+        // Some sites send the newest first.
+        let reversed = Array(candles.reversed())
+        if isOrdered(reversed) { return reversed }
         let byTime = Dictionary(candles.map { ($0.time, $0) }) { $1 }
         return byTime.values.sorted { $0.time < $1.time }
     }

@@ -5,12 +5,25 @@ import WickMarket
 /// Two coins are the same if their symbols and either their slugs or their names agree. A coin of the other site that agrees with
 /// none has an ID of its own and is never merged with another.
 struct CoinIdentities {
-    /// The known coins by symbol.
-    private let coins: [String: [Coin]]
+    /// The known coins.
+    private let coins: [Coin]
+    /// The index of the first known coin with each symbol.
+    private let firstIndex: [String: Int]
+    /// For each known coin, the index of the next one with the same symbol: arrays of coins by symbol would be thousands of
+    /// allocations.
+    private let nextIndex: [Int?]
 
     /// - Parameter coins: The known coins; those that are not of CoinMarketCap are ignored.
     init(_ coins: some Sequence<Coin>) {
-        self.coins = Dictionary(grouping: coins.lazy.filter(\.id.isOfCoinMarketCap)) { $0.symbol.uppercased() }
+        let coins = coins.filter(\.id.isOfCoinMarketCap)
+        var firstIndex = [String: Int](minimumCapacity: coins.count)
+        var nextIndex = [Int?](repeating: nil, count: coins.count)
+        for index in coins.indices.reversed() {
+            nextIndex[index] = firstIndex.updateValue(index, forKey: TradedSymbols.key(coins[index].symbol))
+        }
+        self.coins = coins
+        self.firstIndex = firstIndex
+        self.nextIndex = nextIndex
     }
 
     /// The same coins as tickers with the IDs, names and platforms of CoinMarketCap.
@@ -22,32 +35,38 @@ struct CoinIdentities {
     ///   - tickers: The coins of the site.
     ///   - site: The ID of the site.
     func tickers(of tickers: [SiteTicker], at site: String) -> [Ticker] {
-        var names = Set<String>(minimumCapacity: tickers.count)
-        let unique = tickers.filter { names.insert($0.id).inserted }
-        let found = unique.map(coin)
-        var claims: [CoinID: Int] = [:]
-        for (index, match) in found.enumerated() {
-            guard let match else { continue }
-            if let other = claims[match.coin.id], let earlier = found[other],
-                !isBetter((match, unique[index]), than: (earlier, unique[other]))
-            {
+        var ids = Set<CoinID>(minimumCapacity: tickers.count)
+        var claims = [CoinID: Claim](minimumCapacity: tickers.count)
+        var listed: [Ticker] = []
+        listed.reserveCapacity(tickers.count)
+        for ticker in tickers {
+            // Two names with the same hash are very unlikely.
+            let id = CoinID(of: ticker.id, at: site)
+            guard ids.insert(id).inserted else { continue }
+            guard let match = match(of: ticker) else {
+                listed.append(Ticker(ticker, id: id))
                 continue
             }
-            claims[match.coin.id] = index
+            let coin = coins[match.index]
+            let claim = Claim(ticker: ticker, id: id, hasSlug: match.hasSlug, place: listed.count)
+            if let earlier = claims[coin.id] {
+                guard claim.isBetter(than: earlier) else {
+                    listed.append(Ticker(ticker, id: id))
+                    continue
+                }
+                listed[earlier.place] = Ticker(earlier.ticker, id: earlier.id)
+            }
+            claims[coin.id] = claim
+            listed.append(Ticker(ticker, as: coin))
         }
-        var ids = Set<CoinID>(minimumCapacity: unique.count)
-        return unique.indices.compactMap { index in
-            let coin = found[index].flatMap { claims[$0.coin.id] == index ? $0.coin : nil }
-            let ticker = Ticker(unique[index], as: coin, at: site)
-            // Two names with the same hash are very unlikely.
-            return ids.insert(ticker.id).inserted ? ticker : nil
-        }
+        return listed
     }
 
     /// Whether a coin of the site agrees with one of the known coins with these IDs.
     func agrees(_ ticker: SiteTicker, with ids: Set<CoinID>) -> Bool {
-        (coins[ticker.symbol.uppercased()] ?? []).contains { coin in
-            ids.contains(coin.id) && (coin.hasSlug(ticker.slug) || Self.agree(coin.name, ticker.name))
+        known(ticker.symbol).contains { index in
+            ids.contains(coins[index].id)
+                && (coins[index].hasSlug(ticker.slug) || coins[index].name.hasSameLetters(as: ticker.name))
         }
     }
 
@@ -55,52 +74,66 @@ struct CoinIdentities {
     func names(of id: CoinID, among tickers: [SiteTicker], at site: String) -> [String] {
         if !id.isOfCoinMarketCap { return tickers.first { CoinID(of: $0.id, at: site) == id }.map { [$0.id] } ?? [] }
         let found = tickers.compactMap { ticker -> (name: String, hasSlug: Bool)? in
-            guard let match = coin(of: ticker), match.coin.id == id else { return nil }
+            guard let match = match(of: ticker), coins[match.index].id == id else { return nil }
             return (ticker.id, match.hasSlug)
         }
         return found.first(where: \.hasSlug).map { [$0.name] } ?? found.map(\.name)
     }
 
-    private struct Match {
-        let coin: Coin
-        let hasSlug: Bool
+    /// The indices of the known coins with a symbol.
+    private func known(_ symbol: String) -> some Sequence<Int> {
+        sequence(state: firstIndex[TradedSymbols.key(symbol)]) { next in
+            guard let index = next else { return nil }
+            next = nextIndex[index]
+            return index
+        }
     }
 
     /// The best known coin that agrees with a coin of the site.
-    private func coin(of ticker: SiteTicker) -> Match? {
-        var best: Match?
-        for coin in coins[ticker.symbol.uppercased()] ?? [] {
-            let match = Match(coin: coin, hasSlug: coin.hasSlug(ticker.slug))
-            guard match.hasSlug || Self.agree(coin.name, ticker.name) else { continue }
-            if let best, best.hasSlug != match.hasSlug ? best.hasSlug : !coin.precedes(best.coin) { continue }
-            best = match
+    private func match(of ticker: SiteTicker) -> (index: Int, hasSlug: Bool)? {
+        var best: (index: Int, hasSlug: Bool)?
+        for index in known(ticker.symbol) {
+            let hasSlug = coins[index].hasSlug(ticker.slug)
+            guard hasSlug || coins[index].name.hasSameLetters(as: ticker.name) else { continue }
+            if let best, best.hasSlug != hasSlug ? best.hasSlug : !coins[index].precedes(coins[best.index]) { continue }
+            best = (index, hasSlug)
         }
         return best
     }
+}
 
-    private func isBetter(_ left: (Match, SiteTicker), than right: (Match, SiteTicker)) -> Bool {
-        if left.0.hasSlug != right.0.hasSlug { return left.0.hasSlug }
-        if left.1.rank != right.1.rank { return left.1.rank ?? .max < right.1.rank ?? .max }
-        return left.1.id < right.1.id
-    }
+/// A coin of the site that agrees with a known one.
+private struct Claim {
+    let ticker: SiteTicker
+    /// The ID that it has unless it gets that of the known coin.
+    let id: CoinID
+    let hasSlug: Bool
+    /// Its place in the listing.
+    let place: Int
 
-    /// Whether names consist of the same letters and digits, whatever the case.
-    static func agree(_ left: String, _ right: String) -> Bool {
-        let letters = left.lowercased().filter { $0.isLetter || $0.isNumber }
-        return !letters.isEmpty && letters == right.lowercased().filter { $0.isLetter || $0.isNumber }
+    func isBetter(than other: Claim) -> Bool {
+        if hasSlug != other.hasSlug { return hasSlug }
+        if ticker.rank != other.ticker.rank { return ticker.rank ?? .max < other.ticker.rank ?? .max }
+        return ticker.id < other.ticker.id
     }
 }
 
 extension Coin {
-    fileprivate func hasSlug(_ other: String) -> Bool { !other.isEmpty && slug?.lowercased() == other.lowercased() }
+    fileprivate func hasSlug(_ other: String) -> Bool { !other.isEmpty && slug?.isSame(as: other) == true }
 }
 
 extension Ticker {
-    /// The ticker of a known coin, or of one with an ID of its own.
-    fileprivate init(_ ticker: SiteTicker, as coin: Coin?, at site: String) {
+    /// The ticker of a known coin.
+    fileprivate init(_ ticker: SiteTicker, as coin: Coin) {
         self.init(
-            id: coin?.id ?? CoinID(of: ticker.id, at: site), rank: ticker.rank, name: coin?.name ?? ticker.name,
-            symbol: coin?.symbol ?? ticker.symbol, slug: coin?.slug ?? "", platform: coin?.platform,
+            id: coin.id, rank: ticker.rank, name: coin.name, symbol: coin.symbol, slug: coin.slug ?? "",
+            platform: coin.platform, quote: ticker.quote)
+    }
+
+    /// The ticker of a coin that is not known.
+    fileprivate init(_ ticker: SiteTicker, id: CoinID) {
+        self.init(
+            id: id, rank: ticker.rank, name: ticker.name, symbol: ticker.symbol, slug: "", platform: nil,
             quote: ticker.quote)
     }
 }

@@ -39,7 +39,7 @@ public struct DistinctCoins: Sendable {
 
 extension Coin {
     fileprivate func isLike(_ other: Coin) -> Bool {
-        CoinIdentities.agree(name, other.name) || (rank != nil && rank == other.rank)
+        name.hasSameLetters(as: other.name) || (rank != nil && rank == other.rank)
     }
 
     fileprivate func ranked(_ rank: Int?) -> Coin {

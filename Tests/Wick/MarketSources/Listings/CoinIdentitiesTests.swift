@@ -52,6 +52,35 @@ struct CoinIdentitiesTests {
         #expect(ids(coin("c", "BB", "Other", slug: ""), known: [nameless]) == [own("c")])
     }
 
+    @Test(
+        "Names agree in letters and digits whatever the case, in any script",
+        arguments: [
+            ("Foo-Coin 2", "foo coin2"), ("XRP", "xrp "), ("Ünïcorn Coin", "ÜNÏCORN-COIN"), ("柴犬 Inu", "柴犬inu"),
+            ("É", "e\u{301}"), ("a\r\nb", "AB"),
+        ])
+    func agreeingNames(left: String, right: String) {
+        #expect(left.hasSameLetters(as: right) && right.hasSameLetters(as: left))
+    }
+
+    @Test(
+        "Other names do not agree, nor do those without letters",
+        arguments: [
+            ("Foo Coin", "Foo Coin 2"), ("Foo", "Bar"), ("", ""), ("-", "-"), ("₿", "₿"), ("a", ""), ("Foo", "Fôo"),
+            ("[", "{"), ("@", "`"),
+        ])
+    func otherNames(left: String, right: String) {
+        #expect(!left.hasSameLetters(as: right) && !right.hasSameLetters(as: left))
+    }
+
+    @Test("Slugs agree whatever the case, and in nothing else")
+    func slugs() {
+        #expect("Foo-Coin".isSame(as: "foo-coin") && "Ünï".isSame(as: "ÜNÏ") && "É".isSame(as: "e\u{301}"))
+        for other in ["foo coin", "foo-coi", "foo-coin2", "föo-coin", "", "FOO\u{0D}COIN"] {
+            #expect(!"foo-coin".isSame(as: other) && !other.isSame(as: "foo-coin"))
+        }
+        #expect(!"[".isSame(as: "{") && !"@".isSame(as: "`"))
+    }
+
     @Test("Of several known coins the one with the same slug is meant, or else the active one with the highest rank")
     func ties() {
         #expect(ids(coin("foo", "FOO", "Foo Coin")) == [CoinID(901)])
