@@ -68,7 +68,8 @@ struct ResponseExportTests {
                 let list: TradedList = try decoded(file, as: BinanceSymbols())
                 #expect(list.items > 50 && list.skipped == 0)
             } else if name.hasPrefix("binance-klines") {
-                let endpoint = BinanceHistory(pair: "BTCUSDT", interval: .hour, count: 500, before: nil)
+                let endpoint = BinanceHistory(
+                    request: PairRequest(pair: "BTCUSDT", interval: .hour, count: 500, before: nil))
                 let page: CandlePage = try decoded(file, as: endpoint)
                 #expect(page.series.candles.count == 500 && page.series.skipped == 0)
             } else if name == "kraken-pairs.json" {
@@ -100,14 +101,16 @@ struct ResponseExportTests {
                 let list: TradedList = try decoded(file, as: CoinbaseProducts())
                 #expect(list.items > 30 && list.skipped == 0)
             } else if name.hasPrefix("coinbase-candles") {
-                let endpoint = CoinbaseHistory(pair: "BTC-USD", interval: .hour, count: 300, before: nil)
+                let endpoint = CoinbaseHistory(
+                    request: PairRequest(pair: "BTC-USD", interval: .hour, count: 300, before: nil))
                 let page: CandlePage = try decoded(file, as: endpoint)
                 #expect(page.series.candles.count == 300 && page.series.skipped == 0)
             } else if name == "okx-instruments.json" {
                 let list: TradedList = try decoded(file, as: OKXInstruments())
                 #expect(list.items > 30 && list.skipped == 0)
             } else if name.hasPrefix("okx-candles") || name.hasPrefix("okx-history") {
-                let endpoint = OKXHistory(pair: "BTC-USDT", interval: .hour, count: 300, before: nil)
+                let endpoint = OKXHistory(
+                    request: PairRequest(pair: "BTC-USDT", interval: .hour, count: 300, before: nil))
                 let page: CandlePage = try decoded(file, as: endpoint)
                 #expect(page.series.candles.count == (name.hasPrefix("okx-candles") ? 300 : 100))
                 #expect(page.series.skipped == 0)

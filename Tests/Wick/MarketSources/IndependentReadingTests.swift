@@ -74,10 +74,15 @@ struct IndependentReadingTests {
         let count = expected.candles?.count ?? 0
         switch expected.endpoint {
         case "binance/klines":
-            return reading(try value(BinanceHistory(pair: "BTCUSDT", interval: .hour, count: count, before: nil)))
+            return reading(
+                try value(
+                    BinanceHistory(request: PairRequest(pair: "BTCUSDT", interval: .hour, count: count, before: nil))))
         case "binance/exchangeInfo": return reading(try value(BinanceSymbols()), expected)
         case "coinbase/candles":
-            return reading(try value(CoinbaseHistory(pair: "BTC-USD", interval: .minute, count: count, before: nil)))
+            return reading(
+                try value(
+                    CoinbaseHistory(request: PairRequest(pair: "BTC-USD", interval: .minute, count: count, before: nil))
+                ))
         case "coinbase/products": return reading(try value(CoinbaseProducts()), expected)
         case "coingecko/coins_markets": return reading(try value(CoinGeckoMarkets()))
         case "coingecko/global": return reading(try value(CoinGeckoGlobal()))
@@ -99,7 +104,9 @@ struct IndependentReadingTests {
         case "okx/instruments": return reading(try value(OKXInstruments()), expected)
         case "okx/rest_candles":
             return reading(
-                try value(OKXHistory(pair: "TRB-USDT", interval: .fifteenMinutes, count: count, before: nil)))
+                try value(
+                    OKXHistory(
+                        request: PairRequest(pair: "TRB-USDT", interval: .fifteenMinutes, count: count, before: nil))))
         default:
             Issue.record("\(name) has no endpoint.")
             return Reading()

@@ -5,7 +5,7 @@ import Networking
 /// The symbols that the site trades: `GET /api/v3/exchangeInfo`.
 struct BinanceSymbols: Endpoint {
     /// The quote currencies, best first; the site has no pairs with dollars.
-    private static let quotes = ["USD", "USDT", "USDC", "FDUSD"]
+    private static let quotes = TradedList.dollars + ["FDUSD"]
 
     var site: Site { .binance }
     var path: EndpointPath { "/api/v3/exchangeInfo" }
@@ -19,11 +19,8 @@ struct BinanceSymbols: Endpoint {
 
     var decoding: ResponseDecoding<SiteResponse<TradedList>> {
         .json(BinanceResponse<Body>.self) { response in
-            let symbols = response.body.symbols
-            let list = TradedList(
-                pairs: symbols.values.filter(\.isTrading).map(\.pair), quotes: Self.quotes,
-                items: symbols.values.count, skipped: symbols.skipped)
-            return SiteResponse(value: list, form: "v3, list of symbols")
+            SiteResponse(
+                value: TradedList(response.body.symbols, quotes: Self.quotes), form: "v3, list of symbols")
         }
     }
 
@@ -33,16 +30,14 @@ struct BinanceSymbols: Endpoint {
         let symbols: Lossy<Symbol>
     }
 
-    private struct Symbol: Decodable {
+    private struct Symbol: PairRow {
         let pair: TradedPair
-        let isTrading: Bool
+        let isTraded: Bool
 
         init(from decoder: any Decoder) throws {
             let fields = try JSONFields(decoder)
-            pair = TradedPair(
-                base: try fields.text("baseAsset"), quote: try fields.text("quoteAsset"),
-                name: try fields.text("symbol"))
-            isTrading = try fields.text("status") == "TRADING"
+            pair = try TradedPair(fields, base: "baseAsset", quote: "quoteAsset", name: "symbol")
+            isTraded = try fields.text("status") == "TRADING"
         }
     }
 }

@@ -21,6 +21,6 @@ extension CandleProvider {
         PairSource(
             .binance, context, refusal: BinanceRefusal.self, symbols: ("symbols", BinanceSymbols()),
             checked: ("klines", "BTCUSDT", [.hour])
-        ) { BinanceHistory(pair: $0.pair, interval: $0.interval, count: $0.count, before: $0.before) }
+        ) { BinanceHistory(request: $0) }
     }
 }

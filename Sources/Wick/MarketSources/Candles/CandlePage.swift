@@ -23,6 +23,18 @@ struct CandlePage: Sendable {
         self.items = items
     }
 
+    /// Creates a page of a site that has older candles if it has sent as many as were requested.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the response.
+    ///   - requested: How many candles were requested.
+    init<Row>(_ rows: Lossy<Row>, _ candle: (Row) -> Candle, requested: Int) {
+        let items = rows.values.count + rows.skipped
+        self.init(
+            rows.values.map(candle), requested: requested, items: items, skipped: rows.skipped,
+            mayHaveOlder: items >= requested)
+    }
+
     /// Returns the page; throws if none of its items could be read.
     func readable(from site: Site) throws -> CandlePage {
         guard !series.candles.isEmpty || series.skipped == 0 else { throw SiteFailure.nothingReadable(from: site) }

@@ -14,6 +14,9 @@ struct PairRequest: Sendable {
     let count: Int
     /// Excludes candles that open at this moment or later; `nil` for the newest ones.
     let before: Date?
+
+    /// The time of the newest candle that may be returned; `nil` for now.
+    var newest: Date? { before?.addingTimeInterval(-1) }
 }
 
 /// The client of a site with a list of pairs and an endpoint of candles; the rest is in the site's provider.

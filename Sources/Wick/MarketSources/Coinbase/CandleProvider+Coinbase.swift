@@ -21,6 +21,6 @@ extension CandleProvider {
         PairSource(
             .coinbase, context, refusal: CoinbaseRefusal.self, symbols: ("products", CoinbaseProducts()),
             checked: ("candles", "BTC-USD", [.hour]), omitsEmptyIntervals: true
-        ) { CoinbaseHistory(pair: $0.pair, interval: $0.interval, count: $0.count, before: $0.before) }
+        ) { CoinbaseHistory(request: $0) }
     }
 }

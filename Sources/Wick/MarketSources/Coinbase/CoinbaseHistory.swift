@@ -13,27 +13,21 @@ struct CoinbaseHistory: Endpoint {
     /// How many values a row has.
     private static let rowLength = 6
 
-    /// The site's name for the pair, such as "BTC-USD".
-    let pair: String
-    /// Not 30 minutes, 4 hours or a week.
-    let interval: CandleInterval
-    /// How many intervals to request, 1 or more; one request spans at most ``mostCandles``.
-    let count: Int
-    /// Excludes candles that open at this moment or later; `nil` for the newest ones.
-    let before: Date?
+    /// A request whose interval is not 30 minutes, 4 hours or a week.
+    let request: PairRequest
 
     var site: Site { .coinbase }
-    var path: EndpointPath { "/products/\(pair)/candles" }
+    var path: EndpointPath { "/products/\(request.pair)/candles" }
 
-    private var limit: Int { min(count, Self.mostCandles) }
+    private var limit: Int { min(request.count, Self.mostCandles) }
 
     var query: [URLQueryItem] {
-        var query = [URLQueryItem(name: "granularity", value: String(Int(clamping: interval.seconds)))]
-        if let before {
+        var query = [URLQueryItem(name: "granularity", value: String(Int(clamping: request.interval.seconds)))]
+        if let before = request.before {
             // Both are inclusive; either alone is ignored.
-            let end = (before.timeIntervalSince1970 / interval.seconds).rounded(.up) - 1
+            let end = (before.timeIntervalSince1970 / request.interval.seconds).rounded(.up) - 1
             for (name, count) in [("start", end - Double(limit - 1)), ("end", end)] {
-                query.append(URLQueryItem(name: name, value: String(Int(clamping: count * interval.seconds))))
+                query.append(URLQueryItem(name: name, value: String(Int(clamping: count * request.interval.seconds))))
             }
         }
         return query
@@ -55,8 +49,8 @@ struct CoinbaseHistory: Endpoint {
     var sample: HTTPResponse {
         .json(
             CoinbaseSamples.history(
-                interval: interval, count: before == nil ? Self.mostCandles : limit,
-                until: before?.addingTimeInterval(-1)))
+                interval: request.interval, count: request.before == nil ? Self.mostCandles : limit,
+                until: request.newest))
     }
 
     private struct Row: Decodable {

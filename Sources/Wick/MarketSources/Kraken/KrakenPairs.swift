@@ -4,9 +4,6 @@ import Networking
 
 /// The pairs that the site trades: `GET /0/public/AssetPairs`.
 struct KrakenPairs: Endpoint {
-    /// The quote currencies, best first.
-    private static let quotes = ["USD", "USDT", "USDC"]
-
     var site: Site { .kraken }
     var path: EndpointPath { "/0/public/AssetPairs" }
 
@@ -14,7 +11,7 @@ struct KrakenPairs: Endpoint {
         .json(KrakenEnvelope<LossyMap<Pair>>.self) { envelope in
             let pairs = envelope.result
             let list = TradedList(
-                pairs: pairs.values.compactMap(\.pair), quotes: Self.quotes, items: pairs.values.count,
+                pairs: pairs.values.compactMap(\.pair), quotes: TradedList.dollars, items: pairs.values.count,
                 skipped: pairs.skipped)
             return SiteResponse(value: list, form: "map of pairs")
         }

@@ -23,6 +23,6 @@ extension CandleProvider {
         PairSource(
             .okx, context, refusal: OKXRefusal.self, symbols: ("instruments", OKXInstruments()),
             checked: ("candles", "BTC-USDT", [.hour])
-        ) { OKXHistory(pair: $0.pair, interval: $0.interval, count: $0.count, before: $0.before) }
+        ) { OKXHistory(request: $0) }
     }
 }

@@ -12,26 +12,21 @@ struct OKXHistory: Endpoint {
     /// How many values a row has at least: those without the turnover are from before 2022.
     private static let rowLength = 6
 
-    /// The site's name for the pair, such as "BTC-USDT".
-    let pair: String
-    /// Not a week.
-    let interval: CandleInterval
-    /// How many candles to return, 1 or more; one request returns at most ``mostCandles``.
-    let count: Int
-    /// Excludes candles that open at this moment or later; `nil` for the newest ones.
-    let before: Date?
+    /// A request whose interval is not a week.
+    let request: PairRequest
 
     var site: Site { .okx }
-    var path: EndpointPath { before == nil ? "/api/v5/market/candles" : "/api/v5/market/history-candles" }
+    var path: EndpointPath { request.before == nil ? "/api/v5/market/candles" : "/api/v5/market/history-candles" }
 
-    private var limit: Int { min(count, Self.mostCandles) }
+    private var limit: Int { min(request.count, Self.mostCandles) }
 
     var query: [URLQueryItem] {
         var query = [
-            URLQueryItem(name: "instId", value: pair), URLQueryItem(name: "bar", value: Self.bar(of: interval)),
+            URLQueryItem(name: "instId", value: request.pair),
+            URLQueryItem(name: "bar", value: Self.bar(of: request.interval)),
             URLQueryItem(name: "limit", value: String(limit)),
         ]
-        if let before {
+        if let before = request.before {
             // Exclusive, in milliseconds.
             let end = (before.timeIntervalSince1970 * 1000).rounded(.up)
             query.append(URLQueryItem(name: "after", value: String(Int(clamping: end))))
@@ -53,18 +48,13 @@ struct OKXHistory: Endpoint {
 
     var decoding: ResponseDecoding<SiteResponse<CandlePage>> {
         .json(OKXEnvelope<Row>.self) { [limit] envelope in
-            let rows = envelope.rows
-            let items = rows.values.count + rows.skipped
-            return SiteResponse(
-                value: CandlePage(
-                    rows.values.map(\.candle), requested: limit, items: items, skipped: rows.skipped,
-                    mayHaveOlder: items >= limit),
-                form: "candles, newest first")
+            SiteResponse(
+                value: CandlePage(envelope.rows, \.candle, requested: limit), form: "candles, newest first")
         }
     }
 
     var sample: HTTPResponse {
-        .json(OKXSamples.history(interval: interval, count: limit, until: before?.addingTimeInterval(-1)))
+        .json(OKXSamples.history(interval: request.interval, count: limit, until: request.newest))
     }
 
     struct Row: Decodable {

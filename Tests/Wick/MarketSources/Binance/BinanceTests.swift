@@ -116,7 +116,7 @@ struct RecordedBinanceTests {
 
     @Test("Every row is read, with the volume in the quote currency")
     func history() async throws {
-        let endpoint = BinanceHistory(pair: "BTCUSDT", interval: .hour, count: 1_000, before: nil)
+        let endpoint = BinanceHistory(request: PairRequest(pair: "BTCUSDT", interval: .hour, count: 1_000, before: nil))
         let page = try await client("klines_BTCUSDT_1h_2020-05-01_1000").value(of: endpoint).result().get()
         let candles = page.series.candles
         #expect(candles.count == 1_000 && page.series.skipped == 0 && page.series.mayHaveOlder)
@@ -125,7 +125,7 @@ struct RecordedBinanceTests {
                 time: Date(timeIntervalSince1970: 1_588_280_400), open: 8819.15, high: 8849.8, low: 8734.5,
                 close: 8761.92, volume: 27_174_569.16633405))
         #expect(candles.first == expected)
-        let five = BinanceHistory(pair: "BTCUSDT", interval: .fiveMinutes, count: 24, before: nil)
+        let five = BinanceHistory(request: PairRequest(pair: "BTCUSDT", interval: .fiveMinutes, count: 24, before: nil))
         let short = try await client("klines_BTCUSDT_5m_24").value(of: five).result().get().series
         #expect(short.candles.count == 24 && short.skipped == 0)
         #expect(short.candles.first?.volume == 815_879.49416818)

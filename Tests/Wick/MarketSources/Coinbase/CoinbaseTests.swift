@@ -121,7 +121,7 @@ struct RecordedCoinbaseTests {
     func history() async throws {
         let client: SiteClient<CoinbaseRefusal> = try Recorded.client(.coinbase, "coinbase/candles_XChange.json")
         let page = try await client.value(
-            of: CoinbaseHistory(pair: "BTC-USD", interval: .minute, count: 10, before: nil)
+            of: CoinbaseHistory(request: PairRequest(pair: "BTC-USD", interval: .minute, count: 10, before: nil))
         ).result().get()
         #expect(page.series.candles.count == 10 && page.series.skipped == 0)
         let last = try #require(page.series.candles.last)

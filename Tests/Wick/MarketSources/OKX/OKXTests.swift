@@ -98,7 +98,8 @@ struct RecordedOKXTests {
         let client: SiteClient<OKXRefusal> = try Recorded.client(
             .okx, "okx/rest_candles_TRB-USDT-SWAP_15m_2023-11-29.json")
         let page = try await client.value(
-            of: OKXHistory(pair: "TRB-USDT-SWAP", interval: .fifteenMinutes, count: 5, before: nil)
+            of: OKXHistory(
+                request: PairRequest(pair: "TRB-USDT-SWAP", interval: .fifteenMinutes, count: 5, before: nil))
         ).result().get()
         #expect(page.series.candles.count == 5 && page.series.skipped == 0)
         let expected = try #require(
