@@ -305,9 +305,9 @@ let benchmarkTargets: [Target] = [
     program(
         "wick-bench", in: "Benchmarks/WickBench",
         """
-        AllocationCounts KitProcesses KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
-        WickMarketTest WickMarketSources WickMarketClient WickMarketScreens WickSimulator AccessibilityDriver WickChart \
-        WickChartDrawing CCairo
+        AllocationCounts KitLocking KitProcesses KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
+        WickMarketTest WickMarketSources WickMarketClient WickMarketScreens KitSiteSimulator WickSimulator \
+        AccessibilityDriver WickChart WickChartDrawing CCairo
         """, toolchain: "Foundation Dispatch Synchronization"),
     program("bench-empty-window", in: "Benchmarks/EmptyWindow", "Gtk CGtk", toolchain: "Foundation"),
     program("bench-fetch", in: "Benchmarks/BenchFetch", toolchain: "Foundation FoundationNetworking Dispatch"),

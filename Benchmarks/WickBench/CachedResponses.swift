@@ -29,9 +29,12 @@ final class CachedResponses: Transport {
     }
 }
 
-/// A directory with one coin.
-final class OneCoin: CoinDirectory {
+/// A directory whose coins are given.
+struct FixedCoins: CoinDirectory {
     static let coin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+    static let bitcoin = FixedCoins(fixed: [coin])
 
-    func coins() -> Single<[Coin]> { .just([Self.coin]) }
+    let fixed: [Coin]
+
+    func coins() -> Single<[Coin]> { .just(fixed) }
 }

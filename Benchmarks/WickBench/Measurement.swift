@@ -40,6 +40,9 @@ struct Samples {
         sorted = values.sorted()
     }
 
+    /// The smallest value: the one that other programs disturbed least.
+    var best: Double { sorted[0] }
+
     /// The median; the lower one of two.
     var median: Double { percentile(50) }
 

@@ -6,7 +6,8 @@ import WickSimulator
 
 /// The decoding of each source's listing and of its candles, on one thread, with responses that are available at once.
 ///
-/// The baseline of a listing is Foundation's decoder with the simplest types for the same bytes; that of candles is an absolute bound.
+/// The baseline of a listing is Foundation's decoder with the simplest types for the same bytes. That of finding its coins among those
+/// of CoinMarketCap, and that of candles, are absolute bounds.
 struct SourceDecodeBenchmark {
     /// The number of coins in the market.
     let coins: Int
@@ -17,34 +18,61 @@ struct SourceDecodeBenchmark {
 
     /// The limit for all candles, in milliseconds.
     private static let bound = 2.0
+    /// The time of a frame at 60 Hz, in milliseconds.
+    private static let frame = 16.7
 
     func run() throws -> [Measurement] {
         let simulator = MarketSimulator(configuration: .init(coins: coins))
         try simulator.start()
         defer { simulator.stop() }
-        let listings = try ListingProvider.all.filter { $0 != .coinMarketCap }.map { try listing(of: $0, simulator) }
+        let known = try known(simulator)
+        let listings = try ListingProvider.all.filter { $0 != .coinMarketCap }
+            .flatMap { try listing(of: $0, among: known, simulator) }
         return try listings + CandleProvider.all.map { try candles(of: $0, simulator) }
     }
 
-    private func listing(of provider: ListingProvider, _ simulator: MarketSimulator) throws -> Measurement {
+    /// The coins of CoinMarketCap.
+    private func known(_ simulator: MarketSimulator) throws -> FixedCoins {
+        let source = CoinMarketCapSource(
+            environment: DecodeBenchmark.environment(of: simulator, .coinMarketCap), key: nil,
+            transport: CurlTransport())
+        let coins = try DecodeBenchmark.value(of: source.listing(limit: coins)).tickers.map(\.coin)
+        return FixedCoins(fixed: coins)
+    }
+
+    /// A listing whose coins are not known, and the same among the coins of CoinMarketCap.
+    private func listing(
+        of provider: ListingProvider, among known: FixedCoins, _ simulator: MarketSimulator
+    ) throws -> [Measurement] {
         let responses = CachedResponses()
-        let source = provider.source(context(of: provider.site, simulator, responses))
         let limit = min(coins, provider.largestListing)
-        let read = { try DecodeBenchmark.value(of: source.listing(limit: limit)).tickers }
-        let expected = try read()
-        guard expected.count == limit else {
-            throw BenchmarkFailure("\(provider.site.name)'s listing has \(expected.count) of \(limit) coins")
+        func read(among known: FixedCoins) -> () throws -> [Ticker] {
+            let source = provider.source(context(of: provider.site, among: known, simulator, responses))
+            return { try DecodeBenchmark.value(of: source.listing(limit: limit)).tickers }
+        }
+        let (alone, amongKnown) = (read(among: .bitcoin), read(among: known))
+        let expected = try alone()
+        guard expected.count == limit, try amongKnown().count(where: \.id.isOfCoinMarketCap) > limit / 2 else {
+            throw BenchmarkFailure(
+                "\(provider.site.name)'s listing has \(expected.count) of \(limit) coins, or unknown ones")
         }
         let bodies = responses.bodies
-        var (ours, theirs): ([Double], [Double]) = ([], [])
+        var (ours, identified, theirs): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<runs {
-            let tickers = try Samples.time(&ours) { Result { try read() } }.get()
+            let tickers = try Samples.time(&ours) { Result { try alone() } }.get()
             guard tickers == expected else { throw BenchmarkFailure("\(provider.site.name)'s listing has changed") }
+            _ = try Samples.time(&identified) { Result { try amongKnown() } }.get()
             try Samples.time(&theirs) { Result { try bodies.forEach { try Self.decode($0, of: provider) } } }.get()
         }
-        return Measurement(
-            name: "\(provider.site.name)'s listing of \(limit) coins, against JSONDecoder", value: Samples(ours).median,
-            unit: "ms", baseline: Samples(theirs).median, limit: 0.2)
+        let name = "\(provider.site.name)'s listing of \(limit) coins"
+        return [
+            Measurement(
+                name: "\(name), against JSONDecoder", value: Samples(ours).median, unit: "ms",
+                baseline: Samples(theirs).median, limit: 0.2),
+            Measurement(
+                name: "the same, found among \(known.fixed.count) known coins, best of \(runs)",
+                value: Samples(identified).best, unit: "ms", baseline: Self.frame, limit: 1),
+        ]
     }
 
     private static func decode(_ body: Data, of provider: ListingProvider) throws {
@@ -57,10 +85,11 @@ struct SourceDecodeBenchmark {
 
     private func candles(of provider: CandleProvider, _ simulator: MarketSimulator) throws -> Measurement {
         let responses = CachedResponses()
-        let source = provider.source(context(of: provider.site, simulator, responses))
+        let source = provider.source(context(of: provider.site, among: .bitcoin, simulator, responses))
         let interval = provider.intervals[0]
         let read = {
-            try DecodeBenchmark.value(of: source.candles(of: OneCoin.coin, interval: interval, limit: candles)).candles
+            try DecodeBenchmark.value(of: source.candles(of: FixedCoins.coin, interval: interval, limit: candles))
+                .candles
         }
         let expected = try read()
         guard expected.count > 50 else { throw BenchmarkFailure("\(provider.title) has \(expected.count) candles") }
@@ -70,17 +99,17 @@ struct SourceDecodeBenchmark {
             guard series == expected else { throw BenchmarkFailure("\(provider.title)'s candles have changed") }
         }
         return Measurement(
-            name: "\(expected.count) candles of \(provider.title), responses to candles", value: Samples(times).median,
-            unit: "ms", baseline: Self.bound, limit: 1)
+            name: "\(expected.count) candles of \(provider.title), responses to candles, best of \(runs)",
+            value: Samples(times).best, unit: "ms", baseline: Self.bound, limit: 1)
     }
 
     private func context(
-        of site: Site, _ simulator: MarketSimulator, _ responses: CachedResponses
+        of site: Site, among known: FixedCoins, _ simulator: MarketSimulator, _ responses: CachedResponses
     ) -> CandleSourceContext {
         // The simulator's clock goes on: "now" in requests would be other URLs.
         let now = Date()
         return CandleSourceContext(
-            environment: DecodeBenchmark.environment(of: simulator, site), coins: OneCoin(), transport: responses,
+            environment: DecodeBenchmark.environment(of: simulator, site), coins: known, transport: responses,
             decodingScheduler: DecodeBenchmark.scheduler, clock: { now })
     }
 }

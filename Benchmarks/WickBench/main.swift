@@ -6,7 +6,7 @@ import KitProcesses
 
 let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     ("rx", RxBenchmark(rounds: 21).run),
-    ("search", { try SearchBenchmark(coins: 20_000).run() + RefreshSearchBenchmark(coins: 20_000).run() }),
+    ("search", { try SearchBenchmark(coins: 20_000).run() + RefreshSearchBenchmark(coins: 20_000, rounds: 3).run() }),
     ("first-frame", FirstFrameBenchmark(runs: 10).run),
     ("command-line", CommandLineBenchmark(runs: 25).run),
     (
@@ -30,6 +30,7 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
                 + SourceDecodeBenchmark(coins: 5_000, candles: 1_000, runs: 15).run()
         }
     ),
+    ("failover", FailoverBenchmark(runs: 5).run),
     ("idle", IdleBenchmark(seconds: 60).run),
     ("memory", MemoryBenchmark(coins: 20_000).run),
 ]
