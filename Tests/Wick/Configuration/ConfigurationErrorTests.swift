@@ -95,7 +95,7 @@ struct ConfigurationErrorTests {
             (
                 "{\n\"coin\": 5}",
                 "\(path), line 2: there is no setting \"coin\". Did you mean coins? Allowed are environment, coins, seed, "
-                    + "listingLimit, timeout, attempts and baseURLs."
+                    + "listingLimit, timeout, attempts, baseURLs and streamURLs."
             ),
             (
                 "{\"baseURLs\": {\n\"hubi\": \"https://x\"}}",
