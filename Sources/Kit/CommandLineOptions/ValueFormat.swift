@@ -31,6 +31,11 @@ public struct ValueFormat<Value: Sendable>: Sendable {
     public func value(of text: String) throws(InvalidValue) -> Value {
         try read(text)
     }
+
+    /// The same format with other completions, such as fewer than it accepts.
+    public func offering(_ offers: OptionSyntax.Offers) -> ValueFormat {
+        ValueFormat(expectation: expectation, offers: offers, read: read)
+    }
 }
 
 extension ValueFormat where Value == String {

@@ -8,7 +8,8 @@ extension WickProgram {
     /// `wick` with all its commands, for the manual page and shell completions.
     static var tree: CommandTree {
         let commands = [
-            CommandTree(PricesOptions.syntax), CommandTree(KlineOptions.syntax), CommandTree(OpenOptions.syntax),
+            CommandTree(PricesOptions.syntax), CommandTree(KlineOptions.syntax), CommandTree(WatchOptions.syntax()),
+            CommandTree(OpenOptions.syntax),
             CommandTree(FavoritesAction.syntax, commands: FavoritesAction.allCases.map { CommandTree($0.syntax) }),
             CommandTree(SourcesCommand.syntax), CommandTree(CheckCommand.syntax),
             CommandTree(

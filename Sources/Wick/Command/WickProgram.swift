@@ -7,7 +7,7 @@ import WickMarket
 /// The program `wick`: selects the command and runs it.
 public enum WickProgram {
     private static let version = OptionSyntax("version", help: localized("Show the version."))
-    static let commands = ["prices", "kline", "open", "favorites", "sources", "check", "key", "help"]
+    static let commands = ["prices", "kline", "watch", "open", "favorites", "sources", "check", "key", "help"]
 
     static let syntax = CommandSyntax(
         name: "wick", summary: localized("Watch the crypto market: in a window, or with a command in the terminal."),
@@ -18,6 +18,7 @@ public enum WickProgram {
             Commands:
               prices                  Print the prices of the market.
               kline COIN              Print or draw the candles of a coin, or of a file.
+              watch COIN…             Print the newest candle of coins each time it changes.
               open COIN               Open a coin's page in your browser, or print its link.
               favorites [COMMAND]     Print and change the favorites.
               sources                 List the data sources, and check each one.
@@ -62,6 +63,9 @@ public enum WickProgram {
             case "kline":
                 command = KlineOptions.syntax.name
                 return try kline(parsed.leading + parsed.rest, of: arguments, context)
+            case "watch":
+                command = WatchOptions.syntax().name
+                return try watch(parsed.leading + parsed.rest, context)
             case "open":
                 command = OpenOptions.syntax.name
                 return try open(parsed.leading + parsed.rest, context)
@@ -137,6 +141,16 @@ public enum WickProgram {
         }
     }
 
+    private static func watch(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
+        let syntax = WatchOptions.syntax(context.candleProviders)
+        let parsed = try syntax.parse(arguments)
+        if parsed.contains(.help) { return print(syntax.helpText, to: context) }
+        let options = try WatchOptions(parsed, context.candleProviders)
+        return try WatchCommand(
+            options: options, configuration: try configuration(parsed, context), context: context
+        ).run()
+    }
+
     private static func open(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         let parsed = try OpenOptions.syntax.parse(arguments)
         if parsed.contains(.help) { return print(OpenOptions.syntax.helpText, to: context) }
@@ -171,7 +185,8 @@ public enum WickProgram {
         if parsed.contains(.help) { return print(CheckCommand.syntax.helpText, to: context) }
         let options = try ReportOptions(parsed)
         return CheckCommand(
-            options: options, configuration: try configuration(parsed, context), context: context
+            options: options, includesStreams: parsed.contains(CheckCommand.streams),
+            configuration: try configuration(parsed, context), context: context
         ).run()
     }
 
@@ -195,6 +210,7 @@ public enum WickProgram {
         case nil: return print(syntax.helpText, to: context)
         case "prices": return print(PricesOptions.syntax.helpText, to: context)
         case "kline": return print(KlineOptions.syntax.helpText, to: context)
+        case "watch": return print(WatchOptions.syntax().helpText, to: context)
         case "open": return print(OpenOptions.syntax.helpText, to: context)
         case "favorites": return print(FavoritesAction.syntax.helpText, to: context)
         case "sources": return print(SourcesCommand.syntax.helpText, to: context)

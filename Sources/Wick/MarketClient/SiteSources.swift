@@ -1,5 +1,6 @@
 import KitLocking
 import Networking
+import Rx
 import WickMarket
 import WickMarketSources
 
@@ -52,6 +53,13 @@ public final class SiteSources: Sendable {
         self.simulated = simulated
         self.streams = streams
         makeCandleSource = candleSource
+    }
+
+    /// Checks of the sites' streams; see ``SiteStreams/checks(of:timeout:scheduler:)``.
+    public func streamChecks(
+        of providers: [CandleProvider], timeout: RxTimeInterval, scheduler: any SchedulerType
+    ) -> [EndpointCheck] {
+        streams?.checks(of: providers, timeout: timeout, scheduler: scheduler) ?? []
     }
 
     /// The client of a provider, the same until its key changes.

@@ -2,6 +2,7 @@ import CommandLineOptions
 import Foundation
 import KitLocalization
 import Networking
+import Rx
 import WickConfiguration
 import WickMarketClient
 import WickMarketSources
@@ -9,6 +10,8 @@ import WickMarketSources
 /// `wick check`: sends each type of request to each site once, and decodes the responses with Wick's decoders.
 struct CheckCommand {
     let options: ReportOptions
+    /// Whether to check the streams too.
+    let includesStreams: Bool
     let configuration: Configuration
     let context: CommandContext
 
@@ -36,7 +39,11 @@ struct CheckCommand {
 
     private func run(_ sources: SiteSources) -> ExitStatus {
         reportMissing(sources.environment)
-        let checks = sources.checks()
+        let timeout = RxTimeInterval.span(ofSeconds: configuration.timeout.value, rounded: .up)
+        let streamChecks =
+            includesStreams
+            ? sources.streamChecks(of: configuration.candleProviders, timeout: timeout, scheduler: context.timers) : []
+        let checks = sources.checks() + streamChecks
         let lines = CheckLines(
             sites: checks.map(\.site.name), names: checks.map(\.name),
             isColoured: Style.isAllowed(on: context.output, variables: context.variables))
@@ -79,6 +86,12 @@ struct CheckCommand {
         for site in sites where addresses.baseURL(for: site) == nil {
             context.say(localized("\(site.name) is not asked: \(environment) has no address for it."))
         }
+        for provider in configuration.candleProviders
+        where includesStreams && provider.streams != nil && addresses.streamURL(for: provider.site) == nil {
+            context.say(
+                localized("The streams of \(provider.title) are not asked for: \(environment) has no address for them.")
+            )
+        }
         if addresses.baseURL(for: .coinIcons) == nil {
             context.say(localized("Icons are not asked for: \(environment) has no address for them."))
         }
@@ -86,6 +99,9 @@ struct CheckCommand {
 }
 
 extension CheckCommand {
+    static let streams = OptionSyntax(
+        "streams", help: localized("Wait for the first update of each site's streams too."))
+
     static let syntax = ReportOptions.syntax(
         of: "wick check", summary: localized("Ask each site once and tell whether it still speaks as Wick reads it."),
         discussion: localized(
@@ -98,7 +114,7 @@ extension CheckCommand {
 
             Examples:
               wick check
-              wick check --format json
+              wick check --streams --format json
               wick check --environment qa
-            """))
+            """), options: [streams])
 }

@@ -38,7 +38,7 @@ extension CommandContext {
         do {
             let client = try MarketClient(
                 configuration, keys: keys.keys, knownKeys: knownKeys, lastPrices: lastPrices ?? MemoryLastPrices(),
-                startSites: startSites, transport: transport,
+                startSites: startSites, transport: transport, sockets: sockets,
                 plugins: plugins)
             return .started(client, keys)
         } catch {

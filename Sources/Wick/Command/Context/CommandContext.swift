@@ -3,6 +3,7 @@ import KitKeyring
 import KitLocalization
 import KitProcesses
 import Networking
+import Rx
 import WickConfiguration
 import WickDatabase
 import WickMarketSources
@@ -31,6 +32,10 @@ public struct CommandContext: Sendable {
     var storePath: @Sendable (_ variables: [String: String]) -> String?
     /// Sends requests.
     public var transport: any Transport
+    /// Opens the connections of streams.
+    public var sockets: any SocketTransport = .wick
+    /// Runs timers, not on the main thread.
+    var timers: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated)
     /// Where the user enters a secret.
     var secret: SecretInput
     /// Creates the user's keyring without connecting to it.

@@ -15,6 +15,8 @@ public struct Output: Sendable {
     public let isTerminal: Bool
     /// The terminal's width in columns; `nil` if it is not known, or there is no terminal.
     public let columns: Int?
+    /// The terminal's height in rows; `nil` if it is not known, or there is no terminal.
+    public let rows: Int?
 
     private let put: @Sendable ([UInt8]) throws(Failure) -> Void
 
@@ -23,12 +25,15 @@ public struct Output: Sendable {
     /// - Parameters:
     ///   - isTerminal: Whether the destination is a terminal.
     ///   - columns: The terminal's width in columns.
+    ///   - rows: The terminal's height in rows.
     ///   - put: Writes all bytes; may be called on any thread.
     public init(
-        isTerminal: Bool = false, columns: Int? = nil, put: @escaping @Sendable ([UInt8]) throws(Failure) -> Void
+        isTerminal: Bool = false, columns: Int? = nil, rows: Int? = nil,
+        put: @escaping @Sendable ([UInt8]) throws(Failure) -> Void
     ) {
         self.isTerminal = isTerminal
         self.columns = columns
+        self.rows = rows
         self.put = put
     }
 
@@ -44,9 +49,10 @@ public struct Output: Sendable {
         let isTerminal = isatty(descriptor) == 1
         var size = winsize()
         let hasSize = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        self.init(isTerminal: isTerminal, columns: hasSize ? Int(size.ws_col) : nil) { bytes throws(Failure) in
-            try Self.write(bytes, to: descriptor)
-        }
+        self.init(
+            isTerminal: isTerminal, columns: hasSize ? Int(size.ws_col) : nil,
+            rows: hasSize && size.ws_row > 0 ? Int(size.ws_row) : nil
+        ) { bytes throws(Failure) in try Self.write(bytes, to: descriptor) }
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {

@@ -22,7 +22,8 @@ enum CSVFormat {
         return Array(text.utf8)
     }
 
-    private static func field(_ text: String) -> String {
+    /// A text as a field, quoted if necessary, which spreadsheets do not read as a formula.
+    static func field(_ text: String) -> String {
         var text = text.sanitizedText
         // Full-width characters start formulas in East Asian spreadsheets. Sanitized text has no tabs or line breaks.
         if let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first) { text = "'" + text }

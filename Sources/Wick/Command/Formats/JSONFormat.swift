@@ -30,6 +30,13 @@ enum JSONFormat {
         text += "}"
     }
 
+    /// A text as a JSON string.
+    static func string(_ text: String) -> String {
+        var result = ""
+        write(text, to: &result)
+        return result
+    }
+
     private static func write(_ name: String, _ figure: Double?, to text: inout String) {
         text += ",\"\(name)\":\(figure?.plain ?? "null")"
     }

@@ -21,10 +21,15 @@ struct ReportOptions: Hashable, Sendable {
     private static let formatOption = Option<Format>(
         "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard) or json."))
 
-    /// The syntax of a command with these options.
-    static func syntax(of name: String, summary: String, discussion: String) -> CommandSyntax {
+    /// The syntax of a command with these options, and others of its own.
+    static func syntax(
+        of name: String, summary: String, discussion: String, options: [OptionSyntax] = []
+    ) -> CommandSyntax {
         CommandSyntax(
             name: name, summary: summary, discussion: discussion,
-            groups: [.init(localized("What to show"), [formatOption.syntax, Verbosity.verbose]), CommonOptions.group])
+            groups: [
+                .init(localized("What to show"), options + [formatOption.syntax, Verbosity.verbose]),
+                CommonOptions.group,
+            ])
     }
 }

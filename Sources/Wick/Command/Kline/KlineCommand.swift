@@ -104,7 +104,8 @@ struct KlineCommand {
             }
         }
         if let failure = (failures.first { !$0.failure.isAboutCoin } ?? failures.first)?.failure {
-            say(failure, of: choice, client, keys)
+            context.say(
+                failure, of: choice, from: options.source, among: configuration.candleProviders, client, keys)
             if !failure.isAboutCoin { offerSaved(saved, of: coin) }
         }
         return .failure
@@ -135,19 +136,5 @@ struct KlineCommand {
     /// How many older candles to load for the averages of a picture.
     private var warmUp: Int {
         options.format == .png ? MovingAverage.usual.map(\.warmUp).max() ?? 0 : 0
-    }
-
-    private func say(_ failure: SiteFailure, of choice: CoinChoice, _ client: MarketClient, _ keys: MarketKeys) {
-        guard failure.isAboutCoin, case .coin(let coin, _, let holder) = choice else {
-            return context.say(failure, keys: keys)
-        }
-        guard case .fixed(let provider) = options.source else {
-            guard coin == holder else { return context.say(KlineMessages.notListed(choice, failure, others: [])) }
-            return context.say(localized("No source lists \(coin.name) (\(coin.symbol))."))
-        }
-        let others = client.providers(listing: coin, besides: provider, in: configuration.candleProviders)
-            .takeLast(1).asSingle()
-        guard case .value(let others) = context.fetch(others, of: provider.site) else { return }
-        context.say(KlineMessages.notListed(choice, failure, others: others))
     }
 }

@@ -52,23 +52,30 @@ enum KlineMessages {
             "\(coin.name) (\(coin.symbol))".sanitizedText, details: details.joined(separator: " · "), notice: notice)
     }
 
+    /// Which candles these are.
+    static func subject(
+        _ coin: Coin, quote: String?, provider: CandleProvider, interval: CandleInterval
+    ) -> String {
+        localized(
+            """
+            \(coin.name) (\(coin.symbol)) in \(provider.currencyTitle(of: quote)), candles of \(interval.rawValue) from \
+            \(provider.title).
+            """)
+    }
+
+    /// When the days of a provider begin, if they are shown and do not begin at midnight.
+    static func dayStart(of provider: CandleProvider, _ interval: CandleInterval) -> String? {
+        guard interval == .day, provider.dayStart != 0 else { return nil }
+        return localized("Its days begin at \(Int(clamping: provider.dayStart / 3600)):00 UTC.")
+    }
+
     /// Warnings about candles that were written, one per line.
     static func notices(
         _ choice: CoinChoice, series: CandleSeries, provider: CandleProvider, interval: CandleInterval, limit: Int
     ) -> [String] {
         guard case .coin(let coin, _, _) = choice else { return [] }
-        var lines = [
-            localized(
-                """
-                \(coin.name) (\(coin.symbol)) in \(provider.currencyTitle(of: series.quote)), candles of \(interval.rawValue) from \
-                \(provider.title).
-                """
-            )
-        ]
-        if interval == .day, provider.dayStart != 0 {
-            let hour = Int(clamping: provider.dayStart / 3600)
-            lines.append(localized("Its days begin at \(hour):00 UTC."))
-        }
+        var lines = [subject(coin, quote: series.quote, provider: provider, interval: interval)]
+        if let notice = dayStart(of: provider, interval) { lines.append(notice) }
         if let notice = CoinMessages.sharing(choice) { lines.append(notice) }
         if !series.candles.isEmpty {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {

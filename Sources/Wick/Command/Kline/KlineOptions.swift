@@ -75,14 +75,16 @@ struct KlineOptions: Hashable, Sendable {
     /// - Throws: `UsageError` if the site does not have the requested one.
     func interval(among intervals: [CandleInterval]) throws(UsageError) -> CandleInterval? {
         guard let interval else { return intervals.first }
-        guard intervals.contains(interval) else {
-            let names = intervals.sorted().map(\.rawValue).joinedAsAlternatives()
-            throw .invalidValue(
-                option: Self.intervalOption.syntax.flag,
-                reason: InvalidValue(
-                    expectation: localized("\(names) with this source"), showing: interval.rawValue))
-        }
+        guard intervals.contains(interval) else { throw Self.unavailable(interval, among: intervals) }
         return interval
+    }
+
+    /// The error for an interval that a source does not have.
+    static func unavailable(_ interval: CandleInterval, among intervals: [CandleInterval]) -> UsageError {
+        let names = intervals.sorted().map(\.rawValue).joinedAsAlternatives()
+        return .invalidValue(
+            option: intervalOption.syntax.flag,
+            reason: InvalidValue(expectation: localized("\(names) with this source"), showing: interval.rawValue))
     }
 }
 

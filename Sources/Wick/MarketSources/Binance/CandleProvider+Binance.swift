@@ -14,7 +14,8 @@ extension CandleProvider {
             6000, per: 60, weight: { $0.url.path.hasSuffix("/exchangeInfo") ? 20 : 2 },
             report: { $0.headers.number("X-MBX-USED-WEIGHT-1M").map(RequestBudget.Report.used) }),
         streams: MarketStreams(
-            liveURL: "wss://data-stream.binance.vision", hasAllTickers: true, candles: BinanceStream(),
+            liveURL: "wss://data-stream.binance.vision", checkedPair: "BTCUSDT", hasAllTickers: true,
+            candles: BinanceStream(),
             tickers: BinanceStream()),
         largestPage: { _ in BinanceHistory.mostCandles }
     ) { context in

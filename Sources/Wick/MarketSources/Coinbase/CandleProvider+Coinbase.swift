@@ -14,7 +14,8 @@ extension CandleProvider {
         aggregated: [.thirtyMinutes: .fifteenMinutes, .fourHours: .hour, .week: .day],
         budget: RequestBudget(10, per: 1),
         streams: MarketStreams(
-            liveURL: "wss://ws-feed.exchange.coinbase.com", areCandlesMadeOfTrades: true, candles: CoinbaseStream(),
+            liveURL: "wss://ws-feed.exchange.coinbase.com", checkedPair: "BTC-USD", areCandlesMadeOfTrades: true,
+            candles: CoinbaseStream(),
             tickers: CoinbaseStream()),
         largestPage: { _ in CoinbaseHistory.mostCandles }
     ) { context in

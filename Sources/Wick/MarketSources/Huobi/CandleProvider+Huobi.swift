@@ -15,7 +15,8 @@ extension CandleProvider {
         // Only some of its responses have the header.
         budget: RequestBudget(
             10, per: 1, report: { $0.headers.number("X-HB-RateLimit-Requests-Remain").map(RequestBudget.Report.left) }),
-        streams: MarketStreams(liveURL: "wss://api.huobi.pro", candles: HuobiStream(), tickers: HuobiStream()),
+        streams: MarketStreams(
+            liveURL: "wss://api.huobi.pro", checkedPair: "btcusdt", candles: HuobiStream(), tickers: HuobiStream()),
         largestPage: { _ in HuobiHistory.mostCandles }
     ) { context in
         PairSource(

@@ -17,7 +17,8 @@ extension CandleProvider {
         // A burst of 15 is documented, 30 and one a second were measured.
         budget: RequestBudget(30, per: 30),
         streams: MarketStreams(
-            liveURL: "wss://ws.kraken.com", intervals: CandleInterval.allCases.filter { $0 != .week },
+            liveURL: "wss://ws.kraken.com", checkedPair: "BTC/USD",
+            intervals: CandleInterval.allCases.filter { $0 != .week },
             candles: KrakenStream(), tickers: KrakenStream()),
         largestPage: { _ in KrakenHistory.mostCandles }
     ) { context in

@@ -16,7 +16,8 @@ extension CandleProvider {
         intervals: .all(default: .hour), aggregated: [.week: .day],
         budget: RequestBudget(20, per: 2),
         streams: MarketStreams(
-            liveURL: "wss://ws.okx.com:8443", intervals: CandleInterval.allCases.filter { $0 != .week },
+            liveURL: "wss://ws.okx.com:8443", checkedPair: "BTC-USDT",
+            intervals: CandleInterval.allCases.filter { $0 != .week },
             candles: OKXStream.candles, tickers: OKXStream.tickers),
         largestPage: { _ in OKXHistory.mostCandles }
     ) { context in

@@ -12,6 +12,8 @@ public struct MarketStreams: Sendable {
     public let areCandlesMadeOfTrades: Bool
     /// Whether the prices of all pairs are one topic.
     public let hasAllTickers: Bool
+    /// The site's name for Bitcoin's pair in streams, for checks.
+    let checkedPair: String
 
     let candles: any StreamEndpoint<MarketTopic, MarketUpdate>
     let tickers: any StreamEndpoint<MarketTopic, MarketUpdate>
@@ -20,17 +22,20 @@ public struct MarketStreams: Sendable {
     ///
     /// - Parameters:
     ///   - liveURL: The base URL of the live site's streams, such as "wss://example.org".
+    ///   - checkedPair: The site's name for Bitcoin's pair in streams.
     ///   - intervals: The intervals of candles, those that the site itself has.
     ///   - areCandlesMadeOfTrades: Whether candles are made of trades.
     ///   - hasAllTickers: Whether the prices of all pairs are one topic.
     ///   - candles: The stream of candles or trades.
     ///   - tickers: The stream of prices.
     init(
-        liveURL: String, intervals: [CandleInterval] = CandleInterval.allCases, areCandlesMadeOfTrades: Bool = false,
+        liveURL: String, checkedPair: String, intervals: [CandleInterval] = CandleInterval.allCases,
+        areCandlesMadeOfTrades: Bool = false,
         hasAllTickers: Bool = false, candles: any StreamEndpoint<MarketTopic, MarketUpdate>,
         tickers: any StreamEndpoint<MarketTopic, MarketUpdate>
     ) {
         self.liveURL = URL(string: liveURL)
+        self.checkedPair = checkedPair
         self.intervals = intervals
         self.areCandlesMadeOfTrades = areCandlesMadeOfTrades
         self.hasAllTickers = hasAllTickers

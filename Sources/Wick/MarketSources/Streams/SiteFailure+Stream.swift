@@ -6,7 +6,7 @@ extension SiteFailure {
     /// - Parameters:
     ///   - error: A `StreamError`, a `NetworkError` or a `SiteFailure`.
     ///   - site: The site.
-    init(streamError error: any Error, site: Site) {
+    public init(streamError error: any Error, site: Site) {
         switch error {
         case let failure as SiteFailure: self = failure
         case StreamError.refused(let reason):

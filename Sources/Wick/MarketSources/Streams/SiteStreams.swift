@@ -14,6 +14,7 @@ public final class SiteStreams: Sendable {
         let path: EndpointPath
     }
 
+    let environment: NetworkEnvironment
     private let router: Router
     private let transport: any SocketTransport
     private let makeScheduler: @Sendable () -> any SchedulerType
@@ -33,6 +34,7 @@ public final class SiteStreams: Sendable {
         makeScheduler: @escaping @Sendable () -> any SchedulerType = { SerialDispatchQueueScheduler(qos: .utility) },
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {
+        self.environment = environment
         router = Router(environment: environment)
         self.transport = transport
         self.makeScheduler = makeScheduler

@@ -1,0 +1,131 @@
+import KitLocalization
+import Networking
+import Rx
+import WickMarket
+import WickMarketSources
+
+/// Prints the updates of coins until the command ends.
+struct WatchSession {
+    /// Why it has ended.
+    enum End {
+        case exit(ExitStatus)
+        /// A coin cannot be watched, by its position.
+        case failed(Int, SiteFailure)
+    }
+
+    private let coins: [CoinWatch]
+    private let options: WatchOptions
+    private let context: CommandContext
+    private let queue: WatchQueue
+    private var notices = WatchNotices()
+    private var table: WatchTable
+    /// The source of each coin, by its position, and the currency of its prices.
+    private var pairs: [Int: (provider: CandleProvider, quote: String?)] = [:]
+    private var written = 0
+
+    init(_ coins: [CoinWatch], _ options: WatchOptions, _ context: CommandContext, queue: WatchQueue = WatchQueue()) {
+        self.coins = coins
+        self.queue = queue
+        self.options = options
+        self.context = context
+        table = WatchTable(coins: coins.count, in: context)
+    }
+
+    /// Subscribes to the coins, and blocks the calling thread until the end.
+    ///
+    /// - Parameter states: The states of the sites' connections.
+    mutating func run(_ states: Observable<[Site: StreamState]>) -> End {
+        let subscriptions = DisposeBag()
+        defer { withExtendedLifetime(subscriptions) {} }
+        // First, so that a message about a lost connection comes before that of its requests.
+        states.subscribe(onNext: { [queue] in queue.add(.states($0)) }, onError: { _ in })
+            .disposed(by: subscriptions)
+        for (position, coin) in coins.enumerated() {
+            coin.events.subscribe(
+                onNext: { [queue] events in events.forEach { queue.add(.coin(position, $0)) } },
+                onError: { [queue] error in
+                    queue.add(.ended(position, SiteFailure(streamError: error, site: coin.sources[0].site)))
+                }
+            )
+            .disposed(by: subscriptions)
+        }
+        if let duration = options.duration {
+            Observable<Int>.timer(.span(ofSeconds: duration, rounded: .up), scheduler: context.timers)
+                .subscribe(onNext: { [queue] _ in queue.add(.timeIsUp) })
+                .disposed(by: subscriptions)
+        }
+        while true {
+            for event in nextEvents() {
+                do {
+                    if let end = try handle(event) { return end }
+                } catch {
+                    return .exit(context.status(of: error))
+                }
+            }
+        }
+    }
+
+    /// Blocks until there are events.
+    ///
+    /// Only meanwhile are signals events: they end the process at once while it writes, which a reader may block forever.
+    private func nextEvents() -> [WatchEvent] {
+        guard queue.isEmpty else { return queue.take() }
+        let listening = context.interruptions.listen { [queue] in queue.add(.interrupted($0)) }
+        return withExtendedLifetime(listening) {
+            while queue.isEmpty { queue.wait() }
+            return queue.take()
+        }
+    }
+
+    private mutating func handle(_ event: WatchEvent) throws(Output.Failure) -> End? {
+        switch event {
+        case .coin(let position, .began(let provider, let quote, let failures)):
+            pairs[position] = (provider, quote)
+            sayBegin(of: coins[position], provider, quote, failures)
+        case .coin(let position, .changed(let state)):
+            guard let (provider, quote) = pairs[position] else { break }
+            try write(
+                WatchRow(
+                    position: position, coin: coins[position].coin, provider: provider, quote: quote, state: state))
+            if written == options.count { return .exit(.success) }
+        case .coin(_, .failed(let failure)): [notices.message(of: failure)].compactMap(\.self).forEach { say($0) }
+        case .states(let states): notices.messages(of: states).forEach { say($0) }
+        case .ended(let position, let failure): return .failed(position, failure)
+        case .timeIsUp:
+            if written > 0 { return .exit(.success) }
+            context.say(localized("No price has arrived in this time."))
+            return .exit(.failure)
+        case .interrupted(let signal): return .exit(.signal(signal))
+        }
+        return nil
+    }
+
+    private mutating func sayBegin(
+        of coin: CoinWatch, _ provider: CandleProvider, _ quote: String?, _ failures: [SiteFailure]
+    ) {
+        guard !options.isQuiet else { return }
+        if let failure = failures.first(where: { !$0.isAboutCoin }),
+            let unavailable = coin.sources.first(where: { $0.site == failure.site })
+        {
+            say(KlineMessages.replaced(unavailable, by: provider, quote: quote))
+        }
+        say(KlineMessages.subject(coin.coin, quote: quote, provider: provider, interval: options.interval))
+        if let notice = KlineMessages.dayStart(of: provider, options.interval) { say(notice) }
+    }
+
+    private mutating func say(_ message: String) {
+        context.say(message)
+        table.moveBelowMessage()
+    }
+
+    private mutating func write(_ row: WatchRow) throws(Output.Failure) {
+        let text =
+            switch options.format {
+            case .table: table.text(of: row)
+            case .lines: row.json
+            case .csv: (written == 0 ? WatchRow.columns.joined(separator: ",") + "\r\n" : "") + row.csv
+            }
+        try context.output.write(Array(text.utf8))
+        written += 1
+    }
+}
