@@ -3,8 +3,9 @@ import KitFastJSON
 import Networking
 import WickMarket
 
-/// The newest candles of a pair: `GET /market/history/candlePage`.
+/// The newest candles of a pair: `GET /market/history/kline`.
 ///
+/// `vol` is in the currency of the prices, as the volume of every ``WickMarket/Candle``; `amount` is in the coin.
 /// The site returns only the newest 2000 at this path.
 struct HuobiHistory: Endpoint {
     static let mostCandles = 2000

@@ -5,6 +5,8 @@ import Networking
 import WickMarket
 
 /// Candles and prices: a connection to `/ws`, whose frames are compressed; a message has one topic.
+///
+/// As in ``HuobiHistory``, the volume is `vol`, in the currency of the prices.
 struct HuobiStream: StreamEndpoint {
     /// The maximum size of a decompressed frame in bytes.
     private static let mostBytes = 4 << 20

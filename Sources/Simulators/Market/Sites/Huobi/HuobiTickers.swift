@@ -37,13 +37,7 @@ struct HuobiTickers {
             json.field("ts", moment.milliseconds)
             json.item("tick", 0) { json in
                 json.field("id", moment.minute)
-                json.field("open", day.open)
-                json.field("high", day.high)
-                json.field("low", day.low)
-                json.field("close", day.close)
-                json.field("amount", day.amount)
-                json.field("vol", day.volume)
-                json.field("count", day.trades)
+                write(day, to: &json)
                 for (name, sign) in [("bid", -1.0), ("ask", 1)] as [(StaticString, Double)] {
                     json.array(name) { json in
                         json.number(day.close * (1 + sign * halfSpread))
@@ -55,9 +49,8 @@ struct HuobiTickers {
         return json.bytes
     }
 
-    private static func write(_ day: SimulatedCandle, of pair: HuobiPairs.Pair, to json: inout JSONWriter) {
-        let size = day.amount / 10_000
-        json.field("symbol", pair.symbol)
+    /// Writes the prices and volumes of a day, the same in responses and streams.
+    static func write(_ day: SimulatedCandle, to json: inout JSONWriter) {
         json.field("open", day.open)
         json.field("high", day.high)
         json.field("low", day.low)
@@ -65,6 +58,12 @@ struct HuobiTickers {
         json.field("amount", day.amount)
         json.field("vol", day.volume)
         json.field("count", day.trades)
+    }
+
+    private static func write(_ day: SimulatedCandle, of pair: HuobiPairs.Pair, to json: inout JSONWriter) {
+        let size = day.amount / 10_000
+        json.field("symbol", pair.symbol)
+        write(day, to: &json)
         json.field("bid", day.close * (1 - halfSpread))
         json.field("bidSize", size)
         json.field("ask", day.close * (1 + halfSpread))

@@ -91,13 +91,7 @@ struct HuobiTopic {
             json.field("symbol", symbol)
             return
         }
-        json.field("open", day.open)
-        json.field("high", day.high)
-        json.field("low", day.low)
-        json.field("close", day.close)
-        json.field("amount", day.amount)
-        json.field("vol", day.volume)
-        json.field("count", day.trades)
+        HuobiTickers.write(day, to: &json)
         if case .detail = kind {
             json.field("id", moment.milliseconds)
             json.field("version", moment.milliseconds)
