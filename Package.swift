@@ -502,6 +502,7 @@ let package = Package(
         .library(name: "AccessibilityDriver", targets: ["AccessibilityDriver"]),
         .library(name: "Polling", targets: ["Polling"]),
         .library(name: "Waiting", targets: ["Waiting"]),
+        .library(name: "ScriptedSockets", targets: ["ScriptedSockets"]),
         // The full C API of GTK, for use with Gtk's handles.
         .library(name: "CGtk", targets: ["CGtk"]),
         // The programs.
