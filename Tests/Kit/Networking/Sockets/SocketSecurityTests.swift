@@ -45,4 +45,32 @@ struct SocketSecurityTests {
             #expect(proxy.requests.count == 1)
         }
     }
+
+    @Test("Through a proxy's tunnel the server's certificate is verified; no_proxy names hosts to connect to directly")
+    func tunnel() async {
+        await #expect(processExitsWith: .success) {
+            closeInheritedSockets()
+            let name = "streams.invalid"
+            let server = try TLSServer(name: name)
+            let port = server.url.port ?? 0
+            let established = LoopbackServer.Step.send(Data("HTTP/1.1 200 Connection established\r\n\r\n".utf8))
+            let proxy = try LoopbackServer { _ in [established, .tunnel(toPort: port)] }
+            for variable in ["https_proxy", "all_proxy"] { setenv(variable, "http://127.0.0.1:\(proxy.port)", 1) }
+            unsetenv("no_proxy")
+            unsetenv("NO_PROXY")
+            let trusting = CurlSocketTransport(.init(curl: .init(authorities: server.certificate.path)))
+            let url = try #require(URL(string: "wss://\(name):\(port)/ws"))
+            // Over the connection the server responds to the handshake with a page.
+            #expect(await trusting.entries(url) == [.failed(.unexpectedContent(mediaType: "text/html"))])
+            #expect(proxy.requests.map(\.line) == ["CONNECT \(name):\(port) HTTP/1.1"])
+            #expect(SocketSecurityTests().isUntrusted(await CurlSocketTransport().entries(url)))
+            let other = try #require(URL(string: "wss://other.invalid:\(port)/ws"))
+            #expect(SocketSecurityTests().isUntrusted(await trusting.entries(other)))
+            #expect(proxy.requests.count == 3)
+
+            setenv("no_proxy", "example.org,\(name)", 1)
+            #expect(await trusting.entries(url) == [.failed(.hostNotFound)])
+            #expect(proxy.requests.count == 3)
+        }
+    }
 }

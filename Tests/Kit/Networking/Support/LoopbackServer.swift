@@ -20,6 +20,8 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         case frames(@Sendable (ClientFrame) -> [Step])
         /// Sends the same bytes until the client has not read any for half a second, and reports how many were sent.
         case fill(Data, report: @Sendable (Int) -> Void)
+        /// Relays bytes to and from a port of this machine, as a proxy does.
+        case tunnel(toPort: Int)
         /// Calls a function, which may wait.
         case call(@Sendable () -> Void)
     }
@@ -152,6 +154,9 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
         case .fill(let data, let report):
             report(fill(connection, with: data))
             return true
+        case .tunnel(let port):
+            Tunnel.relay(connection, to: port)
+            return false
         case .call(let function):
             function()
             return true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server with a self-signed certificate for the name "localhost", run by OpenSSL's test server.
+/// A server with a self-signed certificate for one name, run by OpenSSL's test server.
 final class TLSServer {
     /// Its URL, with the name in its certificate.
     let url: URL
@@ -9,8 +9,10 @@ final class TLSServer {
     private let process = Process()
     private let folder: URL
 
-    /// - Parameter options: Further options of `openssl s_server`.
-    init(_ options: String...) throws {
+    /// - Parameters:
+    ///   - options: Further options of `openssl s_server`.
+    ///   - name: The name in its certificate.
+    init(_ options: String..., name: String = "localhost") throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         certificate = folder.appendingPathComponent("certificate.pem")
@@ -20,7 +22,7 @@ final class TLSServer {
             maker,
             [
                 "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1",
-                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key.path,
+                "-subj", "/CN=\(name)", "-addext", "subjectAltName=DNS:\(name)", "-keyout", key.path,
                 "-out", certificate.path,
             ])
         maker.standardOutput = FileHandle.nullDevice
@@ -43,7 +45,7 @@ final class TLSServer {
             port = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
                 .first { $0.hasPrefix("ACCEPT") }?.split(separator: ":").last.flatMap { Int($0) }
         }
-        guard let url = URL(string: "https://localhost:\(port ?? 0)/") else { throw POSIXError(.EINVAL) }
+        guard let url = URL(string: "https://\(name):\(port ?? 0)/") else { throw POSIXError(.EINVAL) }
         self.url = url
     }
 
