@@ -474,7 +474,7 @@ let testTargets: [Target] = [
         KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
         WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
         WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser Polling Waiting ProgramFiles \
-        RepeatingSite KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket
+        RepeatingSite KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket RxTest ScriptedSockets
         """),
     // Code in Swift 5 mode must be able to use Rx.
     test("RxInSwift5Tests", in: "Kit/RxInSwift5", "Rx RxTest", swiftSettings: [.swiftLanguageMode(.v5)]),

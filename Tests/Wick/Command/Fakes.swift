@@ -4,6 +4,7 @@ import KitLocking
 import KitProcesses
 import Networking
 import Rx
+import ScriptedSockets
 import WickCandleFiles
 import WickChart
 import WickChartDrawing
@@ -59,6 +60,8 @@ final class FakeCommandContext: Sendable {
     ///   - candleProviders: The sites that provide candles.
     ///   - isOpened: Whether a started browser opens the address.
     ///   - page: How a web page ends, after its address was reported.
+    ///   - streams: Opens the connections of streams.
+    ///   - program: Runs instead of the program.
     func run(
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
@@ -68,7 +71,9 @@ final class FakeCommandContext: Sendable {
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
         secretInput: SecretInput? = nil, candleProviders: [CandleProvider] = CandleProvider.all,
-        isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0)))
+        isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0))),
+        streams: any SocketTransport = ScriptedSockets(),
+        program: ([String], CommandContext) -> ExitStatus = { WickProgram.run($0, in: $1) }
     ) -> ExitStatus {
         var context = CommandContext(
             environment: ProcessEnvironment(
@@ -109,7 +114,8 @@ final class FakeCommandContext: Sendable {
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
         context.candleProviders = candleProviders
-        return WickProgram.run(arguments, in: context)
+        context.sockets = streams
+        return program(arguments, context)
     }
 }
 

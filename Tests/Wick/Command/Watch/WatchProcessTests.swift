@@ -1,0 +1,124 @@
+import Foundation
+import KitSiteSimulator
+import Testing
+import WickSimulator
+
+@Suite("wick watch as a process", .serialized, .timeLimit(.minutes(2)))
+struct WatchProcessTests {
+    private let simulator = MarketSimulator(
+        configuration: .init(coins: 100, startsAt: Date(timeIntervalSince1970: 1_790_000_000), tickRate: 20))
+
+    init() throws { try simulator.start() }
+
+    private func watch(
+        _ arguments: [String], variables: [String: String] = [:], output: FileHandle? = nil,
+        whenItSays: (@Sendable (Process) -> Void)? = nil
+    ) async throws -> WickProcess.ProcessResult {
+        try await WickProcess.run(
+            ["watch"] + arguments + simulator.flags + simulator.streamFlags, variables: variables, output: output,
+            whenItSays: whenItSays)
+    }
+
+    @Test(
+        "Each site streams its coins, which end after the number of updates", arguments: MarketSimulator.streamSiteIDs)
+    func sites(_ site: String) async throws {
+        let result = try await watch(["btc", "1027", "--source", site, "--format=jsonl", "--count=12"])
+        #expect(result.status == 0, "\(result.errorOutput)")
+        let rows = try result.output.split(separator: "\n").map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+        #expect(rows.count == 12)
+        #expect(rows.allSatisfy { $0["site"] as? String == site && $0["closed"] is Bool && $0["price"] is Double })
+        #expect(Set(rows.compactMap { $0["pair"] as? String }.map { $0.prefix(3) }) == ["BTC", "ETH"])
+    }
+
+    @Test("In qa the simulator runs inside the process, which ends after the time")
+    func simulated() async throws {
+        let result = try await WickProcess.run(
+            ["watch", "BTC", "--environment=qa", "--coins=50", "--for=2s", "--format=csv"])
+        #expect(result.status == 0, "\(result.errorOutput)")
+        #expect(result.output.hasPrefix("time,site,pair,price,open,high,low,close,volume,closed\r\n"))
+        #expect(
+            result.errorOutput.hasPrefix(
+                "wick: Simulated data: every figure is made up (seed 1).\nwick: Bitcoin (BTC) in "))
+    }
+
+    @Test("A reader that closes the pipe ends it with success, after each line was written at once")
+    func readerGone() async throws {
+        let pipe = Pipe()
+        let first = Task.detached {
+            let line = pipe.fileHandleForReading.availableData
+            try pipe.fileHandleForReading.close()
+            return String(decoding: line, as: UTF8.self)
+        }
+        let result = try await watch(["BTC", "--format=jsonl", "--quiet"], output: pipe.fileHandleForWriting)
+        #expect(result.status == 0 && result.errorOutput.isEmpty)
+        #expect(try await first.value.hasPrefix("{\"time\":\"2026-"))
+    }
+
+    @Test(
+        "Ctrl+C and SIGTERM end it, also while the reader does not read", arguments: [SIGINT, SIGTERM], [false, true])
+    func interrupted(_ signal: Int32, _ isBlocked: Bool) async throws {
+        let pipe = Pipe()
+        let result = try await watch(
+            ["BTC", "ETH", "--format=jsonl"], output: isBlocked ? pipe.fileHandleForWriting : nil
+        ) {
+            kill($0.processIdentifier, signal)
+        }
+        #expect(result.signal == signal)
+        #expect(result.errorOutput.contains("candles of 1m from"))
+    }
+
+    @Test(
+        "A fault of the stream before the first price ends it with one line and advice",
+        arguments: [
+            ("status:503", "wick: Kraken answered with HTTP status 503"),
+            ("hang-up", "wick: Kraken cannot be reached."),
+            ("refused-subscription", "wick: Kraken refused: "),
+        ])
+    func faults(_ fault: String, _ message: String) async throws {
+        try simulator.add(Fault(parsing: "kraken/stream=\(fault)"))
+        let result = try await watch(["BTC", "--source=kraken", "--count=2", "--quiet"])
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.errorOutput.hasPrefix(message), "\(result.errorOutput)")
+        #expect(result.errorOutput.filter(\.isNewline).count == 1)
+        simulator.clearFaults()
+        #expect(try await watch(["BTC", "--source=kraken", "--count=2", "--quiet"]).status == 0)
+    }
+
+    @Test(
+        "After a stream that breaks, the updates go on",
+        arguments: ["close:1001@1", "cut-stream@1", "huge-update@1", "endless-message@1", "garbage:utf8@1"])
+    func reconnected(_ fault: String) async throws {
+        try simulator.add(Fault(parsing: "kraken/stream=\(fault)"))
+        let result = try await watch(["BTC", "--source=kraken", "--count=20", "--format=csv"])
+        #expect(result.status == 0)
+        #expect(result.output.split(separator: "\r\n").count == 21)
+        #expect(
+            result.errorOutput
+                == "wick: Staging data, from \(simulator.baseURL(for: "kraken")).\n"
+                + "wick: Bitcoin (BTC) in US dollars, candles of 1m from Kraken.\n"
+                + "wick: The stream of Kraken broke off. Wick connects again.\n")
+        #expect(simulator.requestCounts["kraken/stream"] == 2)
+    }
+
+    @Test("A terminal shows one row for each coin, no wider than the terminal")
+    func terminal() async throws {
+        let terminal = try PseudoTerminal(columns: 60)
+        let result = try await watch(
+            ["BTC", "ETH", "--source=okx", "--count=5", "--quiet"], variables: ["TERM": "xterm"],
+            output: terminal.programSide)
+        #expect(result.status == 0)
+        let text = terminal.shown()
+        #expect(text.contains("\u{1B}[3A\rSource") || text.contains("\u{1B}[3A\r\u{1B}[1mSource"), "\(text)")
+        let plain = text.replacing(/\u{1B}\[\d*[mAK]/, with: "").split(separator: /[\r\n]+/)
+        #expect(plain.count == 2 + 4 * 3 && plain.allSatisfy { $0.count < 60 }, "\(plain)")
+    }
+}
+
+extension MarketSimulator {
+    /// The flags that make `wick` use this simulator's streams in staging.
+    var streamFlags: [String] {
+        Self.streamSiteIDs.map { "--stream-url=\($0)=\(streamURL(for: $0).absoluteString)" }
+    }
+}
