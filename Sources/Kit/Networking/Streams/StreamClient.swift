@@ -12,7 +12,8 @@ public final class StreamClient<Topic: Hashable & Sendable, Update: Sendable>: S
 
     private struct Connection {
         let events: any Disposable
-        let frames: PublishSubject<SocketFrame>
+        /// Keeps what is sent before the transport subscribes to it, which happens on another thread.
+        let frames: ReplaySubject<SocketFrame>
     }
 
     private struct State {
@@ -180,7 +181,9 @@ public final class StreamClient<Topic: Hashable & Sendable, Update: Sendable>: S
     }
 
     private func open(_ id: Int) {
-        let (frames, events) = (PublishSubject<SocketFrame>(), SingleAssignmentDisposable())
+        let (frames, events) = (
+            ReplaySubject<SocketFrame>.create(bufferSize: 64), SingleAssignmentDisposable()
+        )
         state.withLock { $0.connections[id] = Connection(events: events, frames: frames) }
         events.setDisposable(
             transport.connect(to: request, sending: frames).observe(on: scheduler).subscribe(
