@@ -68,8 +68,11 @@ public enum CommonOptions {
     /// The options, for a command's syntax.
     public static let group = CommandSyntax.Group(
         localized("Where data come from"),
-        [environment.flag, baseURLFlag, streamURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag, attempts.flag]
-            .compactMap { $0 })
+        [
+            environment.flag, baseURLFlag, streamURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag,
+            attempts.flag,
+        ]
+        .compactMap { $0 })
 
     /// The help text below the options: environment variables and the configuration file.
     public static let discussion = localized(

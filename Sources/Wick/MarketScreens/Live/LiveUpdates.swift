@@ -39,8 +39,8 @@ extension SettingKey<Bool> {
 extension AppDependencies {
     /// Whether prices and candles are streamed: now, then every change.
     var liveUpdates: Observable<LiveUpdates> {
-        Observable.combineLatest(settings.value(of: .liveUpdates), conditions) { isWanted, conditions in
-            if !isWanted { return .off(.turnedOff) }
+        Observable.combineLatest(settings.value(of: .liveUpdates), conditions) { isTurnedOn, conditions in
+            if !isTurnedOn { return .off(.turnedOff) }
             if conditions.savesPower { return .off(.powerSaving) }
             return conditions.isMetered ? .off(.metered) : .on
         }
