@@ -20,6 +20,7 @@ final class HostedCell<Cell: ListCell> {
     private var shown: Cell.Content?
     private var bound: DisposeBag?
     private var visible: DisposeBag?
+    private let bag = DisposeBag()
 
     /// Hosts a cell.
     ///
@@ -44,6 +45,7 @@ final class HostedCell<Cell: ListCell> {
         expander?.onOpen { [weak self] in if let shown = self?.shown { open?(shown.id) } }
         widget.instance.connect("map") { [weak self] in self?.mapped(true) }
         widget.instance.connect("unmap") { [weak self] in self?.mapped(false) }
+        cell.spokenNameChanges.subscribe(onNext: { [weak self] in self?.nameRow() }).disposed(by: bag)
     }
 
     func bind(_ content: Cell.Content, offering available: [RowAction]?) {
@@ -99,8 +101,12 @@ final class HostedCell<Cell: ListCell> {
         shown = content
         offer(available)
         cell.show(content)
+        nameRow()
+    }
+
+    private func nameRow() {
         // Assistive technology reads the row itself, which is GTK's widget around the cell's.
-        if let name = cell.spokenName(of: content) { widget.instance.parent?.setAccessibleLabel(name) }
+        if let name = shown.flatMap({ cell.spokenName(of: $0) }) { widget.instance.parent?.setAccessibleLabel(name) }
     }
 
     /// Sets the expanded state and the style of GTK's row around the cell.

@@ -24,6 +24,9 @@ public protocol ListCell: AnyObject {
     /// - Parameter content: The row's content.
     func spokenName(of content: Content) -> String?
 
+    /// Emits on the main thread when ``spokenName(of:)`` has changed although the content has not. The default never does.
+    var spokenNameChanges: Observable<Void> { get }
+
     /// Called when the cell is bound to a row. The default subscribes to nothing.
     ///
     /// - Parameters:
@@ -44,6 +47,9 @@ public protocol ListCell: AnyObject {
 extension ListCell {
     /// Returns nil: the widgets in the row are accessible on their own.
     public func spokenName(of content: Content) -> String? { nil }
+
+    /// Never emits.
+    public var spokenNameChanges: Observable<Void> { .never() }
 
     /// Subscribes to nothing.
     public func bind(to id: Content.ID, in bag: DisposeBag) {}

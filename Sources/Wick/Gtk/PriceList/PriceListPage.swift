@@ -50,12 +50,14 @@ final class PriceListPage {
         let scale = BehaviorRelay(value: 1)
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
+        let prices = viewModel.prices
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
             item: {
                 PriceRowCell(
                     widthClass: widthClass.asObservable(), marksFavorites: marksFavorites,
-                    colors: colors.asObservable(), icons: rowIcons)
+                    colors: colors.asObservable(), icons: rowIcons,
+                    prices: { prices($0).observe(on: MainScheduler.instance) })
             },
             actions: [action], opensItems: true)
         list.widget.addClass("prices")

@@ -18,9 +18,12 @@ final class PriceRowCell: ListCell {
     private var stack: Box?
     private let badge = CoinBadge()
     private let icons: RowIcons
+    private let prices: (CoinID) -> Observable<RowPrice>
+    private let nameChanges = PublishSubject<Void>()
     private let name = SteadyLabel()
     private let standing = SteadyLabel()
     private let price = SteadyLabel()
+    private lazy var priceFlash = PriceFlash(on: price)
     private let change = SteadyLabel()
     private var further: FurtherColumns?
     private var isWarning = false
@@ -35,10 +38,13 @@ final class PriceRowCell: ListCell {
     ///   - marksFavorites: Whether favorites have a star.
     ///   - colors: The direction colours; emits immediately and on the main thread.
     ///   - icons: The icons of the coins.
+    ///   - prices: The prices of a row besides the listing's; emits immediately and on the main thread.
     init(
-        widthClass: Observable<WidthClass>, marksFavorites: Bool, colors: Observable<DirectionColors>, icons: RowIcons
+        widthClass: Observable<WidthClass>, marksFavorites: Bool, colors: Observable<DirectionColors>, icons: RowIcons,
+        prices: @escaping (CoinID) -> Observable<RowPrice>
     ) {
         self.icons = icons
+        self.prices = prices
         self.marksFavorites = marksFavorites
         // In the middle, because the symbol at the end distinguishes coins with the same name.
         name.ellipsize(at: .center)
@@ -67,6 +73,7 @@ final class PriceRowCell: ListCell {
         // main thread's time while scrolling with assistive technology.
         row.hideAccessibly()
         widget = row
+        price.explain { [weak self] in self?.shown?.priceNote ?? "" }
         widthClass.subscribe(onNext: { [unowned self] in fit($0) }).disposed(by: bag)
         colors
             .subscribe(onNext: { [unowned self] in
@@ -76,7 +83,9 @@ final class PriceRowCell: ListCell {
             .disposed(by: bag)
     }
 
-    func show(_ row: PriceRow) {
+    func show(_ content: PriceRow) {
+        if content.id != shown?.id { priceFlash.end() }
+        let row = showingPrice(content)
         shown = row
         badge.show(row.id, row.name)
         name.text = row.displayName
@@ -101,9 +110,29 @@ final class PriceRowCell: ListCell {
 
     func appear(as id: CoinID, in bag: DisposeBag) {
         icons.icon(of: id).subscribe(onNext: { [unowned self] in badge.show($0) }).disposed(by: bag)
+        prices(id).subscribe(onNext: { [unowned self] in showPrice($0) }).disposed(by: bag)
     }
 
-    func spokenName(of row: PriceRow) -> String? { row.spokenDescription }
+    func spokenName(of row: PriceRow) -> String? { showingPrice(row).spokenDescription }
+
+    var spokenNameChanges: Observable<Void> { nameChanges.asObservable() }
+
+    /// Shows another live price, or another one in the chart.
+    private func showPrice(_ price: RowPrice) {
+        guard let before = shown, price != before.price else { return }
+        let row = before.showing(price)
+        shown = row
+        self.price.text = row.priceText
+        if row.sourceNote != before.sourceNote { showStanding() }
+        if let move = row.priceMove(since: before) { priceFlash.start(move.colour(colors)) }
+        nameChanges.onNext(())
+    }
+
+    /// A row of the list with the price that was last shown of its coin.
+    private func showingPrice(_ row: PriceRow) -> PriceRow {
+        guard let shown, shown.id == row.id else { return row }
+        return row.showing(shown.price)
+    }
 
     private func fit(_ widthClass: WidthClass) {
         // On a phone, use a second line before truncating. On wider pages, wrapping would only cost measuring at each refresh.
@@ -185,13 +214,20 @@ extension ChangeDirection {
     }
 
     fileprivate func tint(_ colors: DirectionColors) -> SteadyLabel.Tint {
-        switch (self, colors) {
-        case (.rising, .greenRises), (.falling, .redRises):
-            SteadyLabel.Tint(text: "direction_green", wash: "success_color", strength: 0.12, corner: 6)
-        case (.falling, .greenRises), (.rising, .redRises):
-            SteadyLabel.Tint(text: "direction_red", wash: "error_color", strength: 0.12, corner: 6)
-        case (.unchanged, _): SteadyLabel.Tint(strength: 0.07, corner: 6)
-        case (.unknown, _): SteadyLabel.Tint()
+        switch self {
+        case .rising, .falling:
+            SteadyLabel.Tint(
+                text: colour(colors), wash: isGreen(colors) ? "success_color" : "error_color", strength: 0.12, corner: 6
+            )
+        case .unchanged: SteadyLabel.Tint(strength: 0.07, corner: 6)
+        case .unknown: SteadyLabel.Tint()
         }
     }
+
+    /// The name of the text colour of a price that rises or falls.
+    fileprivate func colour(_ colors: DirectionColors) -> String {
+        isGreen(colors) ? "direction_green" : "direction_red"
+    }
+
+    private func isGreen(_ colors: DirectionColors) -> Bool { (self == .rising) == (colors == .greenRises) }
 }

@@ -1,16 +1,22 @@
 import Gtk
 import WickMarketScreens
 
-/// Lines above a list: where the prices come from while the preferred site is unavailable, the age of the prices, skipped items, and problems with storage.
+/// Lines above a list: where the prices come from while the preferred site is unavailable, whether they are streamed, their age,
+/// skipped items, and problems with storage.
 @MainActor
 struct StatusLines {
     let widget: Box
 
     private let source = SteadyLabel()
+    private let live = SteadyLabel()
     private let details = SteadyLabel()
+    private let current: Box
     private let problem = SteadyLabel()
 
     init() {
+        live.alignText(.start)
+        live.addClass("caption")
+        live.align(vertical: .start)
         details.addClass("dim-label")
         problem.addClass("warning")
         for line in [source, details, problem] {
@@ -20,15 +26,17 @@ struct StatusLines {
             // Never truncated: wraps in a narrow window or with large text.
             line.wrap()
         }
-        widget = Box(.vertical, spacing: 3, [source, details, problem])
+        current = Box(.horizontal, spacing: 6, [live, details])
+        widget = Box(.vertical, spacing: 3, [source, current, problem])
     }
 
     /// Whether any line is visible.
-    var hasContent: Bool { source.isVisible || details.isVisible || problem.isVisible }
+    var hasContent: Bool { source.isVisible || current.isVisible || problem.isVisible }
 
     func show(_ status: PriceStatus) {
         source.text = status.substitute?.message ?? ""
         source.isVisible = !source.text.isEmpty
+        show(status.live)
         // The bar of old prices contains their age, and the failure message contains when requests resume.
         let known = [
             status.staleness == nil ? status.ageText : nil, status.skippedText,
@@ -36,7 +44,18 @@ struct StatusLines {
         ]
         details.text = known.compactMap(\.self).joined(separator: " · ")
         details.isVisible = !details.text.isEmpty
+        current.isVisible = live.isVisible || details.isVisible
         problem.text = status.storeError.map { "\($0.message) \($0.advice)" } ?? ""
         problem.isVisible = !problem.text.isEmpty
+    }
+
+    private func show(_ status: LiveStatus?) {
+        live.isVisible = status != nil
+        guard let status else { return }
+        live.text = status.text
+        // Without the shape, whose name a screen reader would read.
+        live.setAccessibleLabel(status.title)
+        live.setAccessibleDescription(status.explanation)
+        if live.tooltip != status.explanation { live.tooltip = status.explanation }
     }
 }

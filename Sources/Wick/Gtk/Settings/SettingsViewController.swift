@@ -46,6 +46,9 @@ final class SettingsViewController: ViewController {
             title: localized("Networking"),
             [
                 source, sourcesRow,
+                toggle(
+                    localized("Live Prices"),
+                    localized("When off, prices and charts are refreshed at intervals."), viewModel.liveUpdates),
                 toggle(localized("Show Coin Only"), localized("Leaves the tokens out."), viewModel.showCoinOnly),
             ])
     }

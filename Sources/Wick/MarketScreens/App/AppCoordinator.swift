@@ -116,6 +116,7 @@ public final class AppCoordinator: Coordinator {
         case .candleSource(let choice): settings.choose(choice.id, for: .candleProvider)
         case .candleInterval(let interval, let source): settings.choose(interval, for: .candleInterval(of: source))
         case .showCoinOnly(let value): settings.choose(value, for: .showCoinOnly)
+        case .liveUpdates(let value): settings.choose(value, for: .liveUpdates)
         case .favoritesCleared: changes.accept(.clear)
         case .cacheCleared: cacheClearings.accept(())
         case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)

@@ -29,6 +29,8 @@ public struct AppDependencies: Sendable {
     public let cache: MarketCache
     /// What speaks against streaming: now, then every change; never fails.
     public let conditions: Observable<DeviceConditions>
+    /// The network has changed, or the computer has resumed from suspend, so that connections may be lost; never fails.
+    public let networkChanges: Observable<Void>
     /// Formats figures.
     public let locale: MarketLocale
     /// Formats times of day.
@@ -50,6 +52,7 @@ public struct AppDependencies: Sendable {
         candleProviders: [CandleProvider] = CandleProvider.all,
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
         cache: MarketCache = MarketCache(), conditions: Observable<DeviceConditions> = .just(DeviceConditions()),
+        networkChanges: Observable<Void> = .never(),
         locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: (any SchedulerType)? = nil, indexing: (any SchedulerType)? = nil
@@ -63,6 +66,7 @@ public struct AppDependencies: Sendable {
         self.storeError = storeError
         self.cache = cache
         self.conditions = conditions
+        self.networkChanges = networkChanges
         self.locale = locale
         self.times = times
         self.scheduler = scheduler

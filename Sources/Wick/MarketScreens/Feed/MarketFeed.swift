@@ -15,6 +15,8 @@ import WickMarket
 public final class MarketFeed: Sendable {
     /// The current state, then every change, on `computing`; never fails or ends.
     let states: Observable<MarketState>
+    /// The live prices.
+    let live: LiveFeed
 
     private let pages = PagesInSight()
     private let triggers = PublishRelay<Void>()
@@ -38,6 +40,7 @@ public final class MarketFeed: Sendable {
                 return feed.states
             }
             .share(replay: 1)
+        live = LiveFeed(dependencies, market: states, isVisible: isVisible)
     }
 
     /// Registers a page; returns an input for whether the page is visible.

@@ -33,6 +33,10 @@ public struct MarketPageBindings: Sendable {
     /// The row belongs to its coin: it stays open when the list is refreshed, sorted or searched, even if the search hides it,
     /// and closes when the coin leaves the page.
     public let openChart: Observable<ChartViewModel?>
+    /// What the row of a coin shows of its price besides the listing's: now, then each change; never fails or ends.
+    ///
+    /// A subscription means that the row is in sight: live prices are requested for such rows.
+    public let prices: @Sendable (CoinID) -> Observable<RowPrice>
     /// Settings that the user changes in the open row; not replayed.
     public let chartChoices: Observable<SettingsResult>
     /// Coins whose details the user requests; not replayed.
@@ -67,25 +71,27 @@ public struct MarketPageBindings: Sendable {
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
 
-        let prices = last.map(\.chart).distinctUntilChanged { $0 === $1 }.flatMapLatest { chart in
-            chart.map { chart in chart.sourcePrice.map { (coin: chart.coin.id, price: $0) } } ?? .empty()
+        let sourcePrice = last.map(\.chart).distinctUntilChanged { $0 === $1 }
+            .flatMapLatest { chart -> Observable<(coin: CoinID, price: SourcePrice?)?> in
+                chart.map { chart in chart.sourcePrice.map { (chart.coin.id, $0) } } ?? .just(nil)
+            }
+            .share(replay: 1)
+        prices = { [live = feed.live] id in
+            let source = sourcePrice.map { $0?.coin == id ? $0?.price : nil }.distinctUntilChanged()
+            return Observable.combineLatest(live.price(of: id), source) { RowPrice(live: $0, source: $1) }
         }
         let page = Observable.deferred {
             Observable<Change<Page.Criteria>>
                 .merge(
                     feed.states.map(Change.market),
                     Observable
-                        .merge(
-                            criteria.map(Change.criteria), taps.map(Change.tap),
-                            prices.map { Change.price($0.price, of: $0.coin) }
-                        )
+                        .merge(criteria.map(Change.criteria), taps.map(Change.tap))
                         .observe(on: computing)
                 )
                 .scan(into: last.value) { page, change in
                     switch change {
                     case .market(let market): page.show(market)
                     case .criteria(let criteria): page.show(criteria)
-                    case .price(let price, let coin): page.show(price, of: coin)
                     case .tap(let tap): page.apply(tap) { ChartViewModel($0, on: row) }
                     }
                 }
@@ -98,15 +104,15 @@ public struct MarketPageBindings: Sendable {
             .map(\.sections)
         openChart = page.map(\.chart).distinctUntilChanged { $0 === $1 }
         let ticks = page.map(\.lastUpdated).minuteTicks(scheduler)
-        status = Observable.combineLatest(page, ticks) { page, _ in page.status(now: scheduler.now) }
-            .distinctUntilChanged()
+        status = Observable.combineLatest(page, ticks, feed.live.status) { page, _, live in
+            page.status(now: scheduler.now, live: live)
+        }
+        .distinctUntilChanged()
     }
 
     private enum Change<Criteria: Sendable>: Sendable {
         case market(MarketState)
         case criteria(Criteria)
         case tap(RowTap)
-        /// The newest price of an open row's source, if it is known.
-        case price(SourcePrice?, of: CoinID)
     }
 }

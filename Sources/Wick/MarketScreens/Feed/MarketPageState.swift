@@ -14,8 +14,6 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     /// The open row, if any.
     private(set) var chart: ChartViewModel?
 
-    /// The newest price of the open row's source, if it is known.
-    private var sourcePrice: SourcePrice?
     private var page: Page
     private var market: MarketState?
     private let times: TimeFormat
@@ -30,7 +28,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     mutating func show(_ market: MarketState) {
         self.market = market
         let isChanged = page.show(market)
-        if let chart, page.coin(chart.coin.id) == nil { (self.chart, sourcePrice) = (nil, nil) }
+        if let chart, page.coin(chart.coin.id) == nil { self.chart = nil }
         if isChanged { makeSections() }
     }
 
@@ -47,16 +45,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         let open = tap.open(after: chart?.coin, page.coin)
         guard open?.id != chart?.coin.id else { return }
         chart = open.map(makeChart)
-        sourcePrice = nil
         sections = sections.map { $0.opening(open?.id) }
-    }
-
-    /// Shows the newest price of the open row's source where it differs from the row's.
-    mutating func show(_ price: SourcePrice?, of coin: CoinID) {
-        guard coin == chart?.coin.id, price != sourcePrice else { return }
-        sourcePrice = price
-        let changed = sections.map { $0.noting(price) }
-        if changed != sections { sections = changed }
     }
 
     /// The latest data of a coin on the page; `nil` for other coins.
@@ -66,7 +55,11 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     var lastUpdated: Date? { market.flatMap(page.lastUpdated) }
 
     /// Everything that the page shows besides its rows; loading until there is market data.
-    func status(now: Date) -> PriceStatus {
+    ///
+    /// - Parameters:
+    ///   - now: The current time.
+    ///   - live: How current the prices are, if any are shown.
+    func status(now: Date, live: LiveStatus?) -> PriceStatus {
         guard let market else { return .loading(format) }
         let content = page.content(of: market, hasRows: !sections.isEmpty)
         let ofRows = page.schedules(of: market)
@@ -78,6 +71,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             isRefreshing: schedules.contains(where: \.isOpen),
             lastUpdated: lastUpdated,
             ageText: lastUpdated.map { localized("Updated \(AgeText.ago($0, now: now))") },
+            live: content.hasPrices ? live : nil,
             staleness: content.hasPrices ? ofRows.compactMap(\.failure).first : nil,
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
             substitute: content.hasPrices ? market.substitute : nil,
@@ -90,7 +84,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
 
     private mutating func makeSections() {
         let new = page.sections(open: chart?.coin.id)
-        if new != nil || !sections.isEmpty { sections = (new ?? []).map { $0.noting(sourcePrice) } }
+        if new != nil || !sections.isEmpty { sections = new ?? [] }
     }
 }
 

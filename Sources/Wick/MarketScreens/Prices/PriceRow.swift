@@ -1,5 +1,6 @@
 import KitLocalization
 import WickMarket
+import WickMarketClient
 
 /// A coin or token in a row.
 ///
@@ -15,20 +16,19 @@ public struct PriceRow: Identifiable, Sendable {
     public let isListed: Bool
     /// Whether the coin's chart is open; an open row cannot be swiped.
     public let isOpen: Bool
-    /// The newest price of an open row's source, where it differs from the row's.
-    private let sourcePrice: SourcePrice?
+    /// What it shows of the price besides the listing's; only in rows on screen, see ``showing(_:)``.
+    public let price: RowPrice
 
     init(
         _ listing: IndexedListing, position: Int, isFavorite: Bool, isListed: Bool = true, isOpen: Bool,
-        sourcePrice: SourcePrice? = nil
+        price: RowPrice = RowPrice()
     ) {
         self.listing = listing
         self.position = position
         self.isFavorite = isFavorite
         self.isListed = isListed
         self.isOpen = isOpen
-        let quote = listing.index.tickers[position].quote
-        self.sourcePrice = sourcePrice.flatMap { $0.difference(from: quote) == nil ? nil : $0 }
+        self.price = price
     }
 
     /// The row with `isOpen` toggled.
@@ -36,10 +36,10 @@ public struct PriceRow: Identifiable, Sendable {
         PriceRow(listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: !isOpen)
     }
 
-    /// The row with the newest price of its source.
-    func noting(_ price: SourcePrice?) -> PriceRow {
+    /// The row with the latest live price and the newest price in its chart.
+    public func showing(_ price: RowPrice) -> PriceRow {
         PriceRow(
-            listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: isOpen, sourcePrice: price)
+            listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: isOpen, price: price)
     }
 
     /// The coin's identity.
@@ -61,7 +61,7 @@ public struct PriceRow: Identifiable, Sendable {
     }
 
     /// That the newest candle of the open row has another price, such as "Kraken: $67,200.00 (+0.11%)"; `nil` if it has not.
-    public var sourceNote: String? { sourcePrice?.note(beside: ticker.quote, format) }
+    public var sourceNote: String? { price.source?.note(beside: shownQuote, format) }
 
     private var knownStanding: String {
         [ticker.rank.map { "#\($0)" }, knownMarketCapText].compactMap(\.self).joined(separator: " · ")
@@ -76,8 +76,24 @@ public struct PriceRow: Identifiable, Sendable {
     /// The market-cap rank, such as "1"; `nil` if unknown.
     public var rankText: String? { ticker.rank.map(String.init) }
 
-    /// The price, such as "$67,123.45", or an em dash if unknown.
-    public var priceText: String { format.price(ticker.quote.price) }
+    /// The live price, or else the listing's, such as "$67,123.45", or an em dash if unknown.
+    public var priceText: String { format.price(shownQuote.price) }
+
+    /// Where the live price comes from, such as "Binance, converted from USDT"; `nil` for the listing's price.
+    public var priceNote: String? {
+        price.live.map { live in
+            live.convertedFrom.map { localized("\(live.site.name), converted from \($0)") } ?? live.site.name
+        }
+    }
+
+    /// The direction in which the live price has moved since an earlier state of the row; `nil` if it shows the same, or if one
+    /// of the prices is the listing's.
+    public func priceMove(since earlier: PriceRow) -> ChangeDirection? {
+        guard id == earlier.id, let new = price.live?.price, let old = earlier.price.live?.price,
+            priceText != earlier.priceText
+        else { return nil }
+        return new > old ? .rising : .falling
+    }
 
     /// The signed change over 24 hours, such as "+1.23%", or an em dash if unknown.
     public var changeText: String { format.change(ticker.quote.change24h) }
@@ -95,7 +111,7 @@ public struct PriceRow: Identifiable, Sendable {
                 .compactMap(\.self).joined(separator: ", ")
         }
         let quote = ticker.quote
-        let hasPrice = quote.price?.isFinite ?? false
+        let hasPrice = shownQuote.price?.isFinite ?? false
         let price = hasPrice ? localized("price \(priceText)") : localized("price unknown")
         let change =
             switch direction {
@@ -108,9 +124,13 @@ public struct PriceRow: Identifiable, Sendable {
             ticker.rank.map { localized("rank \($0)") }, knownMarketCapText.map { localized("market cap \($0)") },
             knownVolumeText.map { localized("volume \($0)") }, favorite,
         ]
-        let other = sourcePrice.map { localized("\($0.text(format)) at \($0.source)") }
-        return ([name, symbol, price, other, change].compactMap(\.self) + standing.compactMap(\.self)).joined(
-            separator: ", ")
+        let conversion = self.price.live?.convertedFrom.map { localized("converted from \($0)") }
+        let other = self.price.source.flatMap { source in
+            source.difference(from: shownQuote).map { _ in localized("\(source.text(format)) at \(source.source)") }
+        }
+        return ([name, symbol, price, conversion, other, change].compactMap(\.self) + standing.compactMap(\.self))
+            .joined(
+                separator: ", ")
     }
 }
 
@@ -120,6 +140,11 @@ extension PriceRow {
     private var ticker: Ticker { listing.index.tickers[position] }
 
     private var format: MarketFormat { listing.format }
+
+    /// The listing's figures with the live price, if there is one.
+    private var shownQuote: Quote {
+        price.live.map { Quote(price: $0.price) } ?? ticker.quote
+    }
 
     private var knownMarketCapText: String? {
         ticker.quote.marketCap?.isFinite == true ? marketCapText : nil
@@ -134,7 +159,7 @@ extension PriceRow: Equatable {
     /// Whether two rows belong to the same coin and show the same.
     public static func == (lhs: PriceRow, rhs: PriceRow) -> Bool {
         guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed, lhs.isOpen == rhs.isOpen,
-            lhs.sourcePrice == rhs.sourcePrice
+            lhs.price == rhs.price
         else { return false }
         if lhs.listing === rhs.listing, lhs.position == rhs.position { return true }
         let (left, right) = (lhs.ticker, rhs.ticker)

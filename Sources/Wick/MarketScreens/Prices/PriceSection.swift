@@ -41,14 +41,4 @@ extension PriceSection {
         for index in changes { changed[index] = rows[index].toggled }
         return PriceSection(header: header, rows: changed)
     }
-
-    /// The section with the newest price of its source in the open row, if it has that row.
-    func noting(_ price: SourcePrice?) -> PriceSection {
-        guard let index = rows.firstIndex(where: \.isOpen), rows[index] != rows[index].noting(price) else {
-            return self
-        }
-        var changed = rows
-        changed[index] = rows[index].noting(price)
-        return PriceSection(header: header, rows: changed)
-    }
 }

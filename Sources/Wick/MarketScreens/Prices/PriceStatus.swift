@@ -30,6 +30,8 @@ public struct PriceStatus: Equatable, Sendable {
     public let lastUpdated: Date?
     /// The age of the prices, such as "Updated 2 min ago"; `nil` if there are none.
     public let ageText: String?
+    /// Whether the prices are streamed; `nil` if there are none.
+    public let live: LiveStatus?
     /// Why the visible prices could not be refreshed; `nil` if they were, or if there are none.
     public let staleness: SiteFailure?
     /// Until when automatic requests are paused, such as "CoinMarketCap allows no more requests until 00:00"; `nil` if they

@@ -9,6 +9,8 @@ public enum SettingsResult: Hashable, Sendable {
     case candleInterval(CandleInterval, of: CandleChoice)
     /// Sets whether tokens are hidden.
     case showCoinOnly(Bool)
+    /// Sets whether prices and candles are streamed.
+    case liveUpdates(Bool)
     /// Removes all favorites.
     case favoritesCleared
     /// Removes the stored candles and icons.

@@ -18,6 +18,8 @@ public final class SettingsViewModel: Sendable {
     public let candleSource: Property<CandleChoice>
     /// Whether tokens are hidden.
     public let showCoinOnly: Property<Bool>
+    /// Whether prices and candles are streamed where a site offers that.
+    public let liveUpdates: Property<Bool>
     /// Whether favorites are saved between runs.
     public let savesFavorites: Property<Bool>
     /// The colors of rising and falling prices.
@@ -71,6 +73,7 @@ public final class SettingsViewModel: Sendable {
         candleSources = CandleChoice.all(of: dependencies.candleProviders)
         candleSource = property(dependencies.candleChoice, SettingsResult.candleSource)
         showCoinOnly = property(settings.value(of: .showCoinOnly), SettingsResult.showCoinOnly)
+        liveUpdates = property(settings.value(of: .liveUpdates), SettingsResult.liveUpdates)
         savesFavorites = property(settings.value(of: .savesFavorites), SettingsResult.saveFavorites)
         directionColors = property(settings.value(of: .directionColors), SettingsResult.directionColors)
         environment = property(

@@ -29,7 +29,8 @@ struct OnePriceTests {
     private func record(_ timeline: ChartTimeline) -> (notes: Lines, names: Lines, prices: Lines) {
         let records = (notes: Lines(), names: Lines(), prices: Lines())
         timeline.at(250) { timeline in
-            let open = timeline.prices.sections.map { $0.flatMap(\.rows).first(where: \.isOpen) }
+            let rows = timeline.prices.sections.map { $0.flatMap(\.rows).first(where: \.isOpen) }
+            let open = Observable.combineLatest(rows, timeline.prices.prices(CoinID(1))) { $0?.showing($1) }
             for (record, text) in [
                 (records.notes, open.map { $0?.sourceNote }), (records.names, open.map { $0?.spokenDescription }),
                 (records.prices, timeline.open[.prices]?.priceText.map(Optional.some) ?? .empty()),
@@ -65,7 +66,8 @@ struct OnePriceTests {
                 "250 Bitcoin, BTC, price $100.00, change unknown, rank 1",
                 "300 Bitcoin, BTC, price $100.00, 100.20 USDT at Huobi, change unknown, rank 1",
                 "60200 Bitcoin, BTC, price $100.15, change unknown, rank 1",
-                "60400 Bitcoin, BTC, price $100.15, 100.50 USDT at Huobi, change unknown, rank 1", "70000 none",
+                "60400 Bitcoin, BTC, price $100.15, 100.50 USDT at Huobi, change unknown, rank 1",
+                "70000 Bitcoin, BTC, price $100.15, change unknown, rank 1", "70000 none",
             ])
     }
 

@@ -62,13 +62,14 @@ struct SettingsViewModelTests {
         viewModel.candleSource.onNext(.fixed(.cryptoCompare))
         viewModel.showCoinOnly.onNext(true)
         viewModel.savesFavorites.onNext(false)
+        viewModel.liveUpdates.onNext(false)
         viewModel.directionColors.onNext(.redRises)
         viewModel.environment.onNext(.qa)
         viewModel.clearFavorites.onNext(())
         #expect(
             choices.events == [
                 .next(0, .candleSource(.fixed(.cryptoCompare))), .next(0, .showCoinOnly(true)),
-                .next(0, .saveFavorites(false)),
+                .next(0, .saveFavorites(false)), .next(0, .liveUpdates(false)),
                 .next(0, .directionColors(.redRises)), .next(0, .environment(.qa)), .next(0, .favoritesCleared),
             ])
         #expect(coinOnly.events == [.next(0, false)])

@@ -1,0 +1,55 @@
+import Foundation
+import KitTimeFormatting
+import WickMarket
+import WickMarketClient
+
+/// The live prices at one client, changed only by events.
+struct LiveState: Sendable {
+    enum Event: Sendable {
+        /// The coins whose prices are requested.
+        case coins([Coin])
+        /// Prices that have changed.
+        case prices([CoinID: LivePrice])
+        /// The connections, or the time, have changed.
+        case connections(LiveConnections)
+    }
+
+    /// The live prices as far as they are known and not outdated.
+    private(set) var prices: [CoinID: LivePrice] = [:]
+
+    private let updates: LiveUpdates
+    /// The time between two requests for the listing, in seconds.
+    private let interval: TimeInterval
+    private var connections: LiveConnections
+    /// The coins whose prices are requested; `nil` before the first ones.
+    private var coins: Set<CoinID>?
+
+    init(_ updates: LiveUpdates, every interval: TimeInterval, at now: Date) {
+        self.updates = updates
+        self.interval = interval
+        connections = LiveConnections(at: now)
+    }
+
+    mutating func apply(_ event: Event) {
+        switch event {
+        case .coins(let coins):
+            // At first the rows are not on screen yet.
+            if self.coins == nil, coins.isEmpty { return }
+            let ids = Set(coins.map(\.id))
+            self.coins = ids
+            // Their prices are no longer updated.
+            prices = prices.filter { ids.contains($0.key) }
+        case .prices(let changed):
+            for (id, price) in changed where coins?.contains(id) == true { prices[id] = price }
+        case .connections(let connections):
+            self.connections = connections
+            let outdated = connections.unavailable
+            if !outdated.isEmpty { prices = prices.filter { !outdated.contains($0.value.site) } }
+        }
+    }
+
+    /// How current the prices are; `nil` if no coins are shown.
+    func status(times: TimeFormat) -> LiveStatus? {
+        coins?.isEmpty == true ? nil : LiveStatus(updates, connections, every: interval, times: times)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import KitIntegerConversion
+import KitLocalization
+import KitTimeFormatting
+import Networking
+
+/// Whether prices are streamed, or else how often they are requested and why.
+public struct LiveStatus: Hashable, Sendable {
+    /// How prices are updated.
+    public enum Kind: Hashable, Sendable {
+        /// They are streamed.
+        case live
+        /// The sites are being connected, for the first time or again.
+        case connecting
+        /// They are requested at an interval, in seconds.
+        case polling(every: TimeInterval)
+    }
+
+    /// How prices are updated.
+    public let kind: Kind
+    /// The sites, and the reason for requests at an interval, in sentences.
+    public let explanation: String
+
+    /// The status in a word: "Live", "Connecting" or "Every 5 min".
+    public var title: String {
+        switch kind {
+        case .live: localized("Live", context: "prices that change as the market does")
+        case .connecting: localized("Connecting")
+        case .polling(let interval) where interval < 60: localized("Every \(Int(clamping: interval)) s")
+        case .polling(let interval): localized("Every \(Int(clamping: (interval / 60).rounded())) min")
+        }
+    }
+
+    /// The ``title`` behind a shape of its own: "● Live".
+    public var text: String {
+        switch kind {
+        case .live: "● \(title)"
+        case .connecting: "◐ \(title)"
+        case .polling: "○ \(title)"
+        }
+    }
+}
+
+extension LiveStatus {
+    /// - Parameters:
+    ///   - updates: Whether to stream.
+    ///   - connections: The connections of the streams.
+    ///   - interval: The time between two requests, in seconds.
+    ///   - times: Formats the times of attempts.
+    init(_ updates: LiveUpdates, _ connections: LiveConnections, every interval: TimeInterval, times: TimeFormat) {
+        if case .off(let reason) = updates {
+            self.init(kind: .polling(every: interval), explanation: reason.explanation)
+        } else if connections.isStarting || !connections.pending.isEmpty {
+            let sites = connections.pending.map(\.name).joined(separator: ", ")
+            self.init(
+                kind: .connecting,
+                explanation: sites.isEmpty
+                    ? localized("Connecting to the live prices.")
+                    : localized("Connecting to the live prices: \(sites)."))
+        } else {
+            let outages = connections.unavailable.map { site in
+                connections.nextAttempt(at: site).map { date in
+                    let time = times.moment(date, now: connections.now)
+                    return localized("\(site.name) is unavailable. The next attempt is at \(time).")
+                } ?? localized("\(site.name) is unavailable.")
+            }
+            let live = connections.live.map(\.name).joined(separator: ", ")
+            let first =
+                !live.isEmpty
+                ? localized("Live prices: \(live).")
+                : outages.isEmpty ? localized("No site streams the prices of these coins.") : nil
+            self.init(
+                kind: live.isEmpty ? .polling(every: interval) : .live,
+                explanation: ([first].compactMap(\.self) + outages).joined(separator: " "))
+        }
+    }
+}
+
+extension LiveUpdates.Reason {
+    fileprivate var explanation: String {
+        switch self {
+        case .turnedOff: localized("Live prices are turned off in the settings.")
+        case .powerSaving: localized("There are no live prices while the device saves power.")
+        case .metered: localized("There are no live prices on a metered network.")
+        }
+    }
+}

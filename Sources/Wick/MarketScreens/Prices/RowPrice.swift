@@ -1,0 +1,16 @@
+import WickMarket
+import WickMarketClient
+
+/// What a row shows of a coin's price besides the listing's.
+public struct RowPrice: Hashable, Sendable {
+    /// The live price, which replaces the listing's; `nil` while none is known.
+    public let live: LivePrice?
+    /// The newest price of the chart in the open row, if it is known.
+    public let source: SourcePrice?
+
+    /// Creates prices; by default the row shows only the listing's.
+    public init(live: LivePrice? = nil, source: SourcePrice? = nil) {
+        self.live = live
+        self.source = source
+    }
+}

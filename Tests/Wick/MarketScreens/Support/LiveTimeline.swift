@@ -1,0 +1,127 @@
+import Foundation
+import Networking
+import Rx
+import RxTest
+import ScriptedSockets
+import WickMarket
+import WickMarketClient
+import WickMarketScreens
+import WickMarketSources
+import WickMarketStore
+
+/// The page of prices in virtual time, one tick per millisecond, with a stream of Binance that a test drives.
+final class LiveTimeline {
+    let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    let sockets: ScriptedSockets
+    let settings = MemorySettings()
+    let conditions = BehaviorRelay(value: DeviceConditions())
+    let networkChanges = PublishRelay<Void>()
+    let viewModel: PriceViewModel
+    /// How often the sections have changed.
+    private(set) var sectionChanges = 0
+    /// The live status after each change with its time, such as "500 ● Live: Live prices: Binance.", in order.
+    private(set) var statuses: [String] = []
+    /// The price in the row of Bitcoin after each change with its time, such as "600 $101.00", in order.
+    private(set) var prices: [String] = []
+    private(set) var row: PriceRow?
+    private let isReachable = BehaviorRelay(value: true)
+    private var rowInSight = DisposeBag()
+    private let bag = DisposeBag()
+
+    /// - Parameters:
+    ///   - listings: The responses of the listing, one a minute.
+    ///   - hasStreams: Whether the environment has streams.
+    ///   - streamsBitcoin: Whether Binance has a pair of Bitcoin.
+    ///   - favorites: The favorites.
+    init(
+        listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)], hasStreams: Bool = true,
+        streamsBitcoin: Bool = true, favorites: [Favorite] = []
+    ) {
+        let (scheduler, isReachable) = (scheduler, isReachable)
+        sockets = ScriptedSockets { connection in
+            if isReachable.value { connection.open() } else { connection.fail(.cannotConnect) }
+        }
+        let streams = SiteStreams(
+            environment: .production, transport: sockets, makeScheduler: { scheduler }, random: { 0 })
+        let listedCoins = ListedCoins()
+        let pairs = FixedPairs(
+            .binance,
+            streamsBitcoin ? [CoinID(1): CoinPair(name: "BTCUSD", streamName: "BTCUSD", quote: "USD")] : [:])
+        let sources = SiteSources(
+            environment: .production, tickers: TimedSource(scheduler, listings: listings, metrics: []),
+            directory: listedCoins, icons: nil, streams: hasStreams ? streams : nil
+        ) { provider, _ in provider == .binance ? pairs : nil }
+        let client = MarketClient(
+            environment: .production, listingLimit: 10, refreshInterval: 60,
+            automaticProviders: .just([.cryptoCompare, .binance]), listedCoins: listedCoins,
+            clock: { scheduler.now }, sources: { _ in .just(sources) })
+        viewModel = PriceViewModel(
+            AppDependencies(
+                market: .just(client), settings: settings, favorites: MemoryFavorites(favorites),
+                conditions: conditions.asObservable(),
+                networkChanges: networkChanges.asObservable(), locale: .unitedStates, scheduler: scheduler,
+                computing: scheduler))
+        scheduler.scheduleAt(0) { [self] in
+            viewModel.isVisible.onNext(true)
+            viewModel.sections.subscribe(onNext: { [weak self] _ in self?.sectionChanges += 1 }).disposed(by: bag)
+            viewModel.status.map { $0.live.map { "\($0.text): \($0.explanation)" } ?? "none" }.distinctUntilChanged()
+                .subscribe(onNext: { [weak self] in self?.statuses.append("\(scheduler.clock) \($0)") })
+                .disposed(by: bag)
+        }
+    }
+
+    /// Shows Bitcoin's row, as scrolling does.
+    func showRow() {
+        rowInSight = DisposeBag()
+        let rows = viewModel.sections.compactMap { $0.flatMap(\.rows).first { $0.id == CoinID(1) } }
+        Observable.combineLatest(rows, viewModel.prices(CoinID(1))) { $0.showing($1) }
+            .do(onNext: { [weak self] in self?.row = $0 })
+            .map(\.priceText).distinctUntilChanged()
+            .subscribe(onNext: { [weak self, scheduler] in self?.prices.append("\(scheduler.clock) \($0)") })
+            .disposed(by: rowInSight)
+    }
+
+    /// Scrolls Bitcoin's row out of sight.
+    func hideRow() { rowInSight = DisposeBag() }
+
+    /// Sends a price.
+    func send(_ price: Double, of pair: String = "BTCUSD") {
+        openConnections.last?.send(
+            #"{"stream":"!miniTicker@arr","data":[{"e":"24hrMiniTicker","E":1000,"s":"\#(pair)","c":"\#(price)"}]}"#)
+    }
+
+    /// Breaks the connection; until `recover()` no other one can be established.
+    func breakConnections() {
+        isReachable.accept(false)
+        for connection in openConnections { connection.fail(.connectionLost) }
+    }
+
+    func recover() { isReachable.accept(true) }
+
+    var openConnections: [ScriptedConnection] { sockets.connections.filter { !$0.isClosed } }
+
+    func at(_ time: Int, _ action: @escaping (LiveTimeline) -> Void) {
+        scheduler.scheduleAt(time) { [unowned self] in action(self) }
+    }
+
+    func run(until time: Int) { scheduler.advanceTo(time) }
+
+    /// A site whose list of pairs is fixed, and which has no candles.
+    private final class FixedPairs: CandleSource {
+        let provider: CandleProvider
+        private let known: [CoinID: CoinPair]
+
+        init(_ provider: CandleProvider, _ known: [CoinID: CoinPair]) {
+            self.provider = provider
+            self.known = known
+        }
+
+        func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
+            .just(.empty)
+        }
+
+        func pairs(of coins: [Coin]) -> Single<[CoinID: CoinPair]> {
+            .just(known.filter { id, _ in coins.contains { $0.id == id } })
+        }
+    }
+}
