@@ -43,7 +43,7 @@ let application = Application(
 let memory = WindowMemory(
     path: Toolkit.ownsScreen ? nil : WindowMemory.path(of: "wick", variables: variables),
     standard: WindowState(width: 800, height: 760))
-var flow: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks)?
+var flow: (app: AppCoordinator, notices: ToastPresenter, links: DesktopLinks, device: DeviceMonitor)?
 
 let status = application.run {
     let navigator = StackNavigator()
@@ -55,6 +55,7 @@ let status = application.run {
     window.requestSize(width: 360)
     var locale = MarketLocale(environment: variables)
     locale.isolatesFigures = Toolkit.isRightToLeft
+    let device = DeviceMonitor()
     let dependencies = AppDependencies(
         market: clients.market, settings: store, favorites: clients.favorites, keys: keys,
         candleProviders: configuration.candleProviders,
@@ -62,7 +63,7 @@ let status = application.run {
         cache: MarketCache(
             size: Single.zip(store.sizeOfCandles, icons.size) { $0 + $1 },
             removal: Single.zip(store.clearCandles(), icons.clear()) { _, _ in }),
-        locale: locale,
+        conditions: device.conditions, networkChanges: device.networkChanges, locale: locale,
         times: TimeFormat(timeZone: .current, environment: variables))
     let tabs = TabNavigator(
         title: localized("Market"),
@@ -85,7 +86,7 @@ let status = application.run {
     application.addStandardActions(about: .wick, shortcuts: ShortcutGroup.wick)
     tabs.show()
     coordinator.start()
-    flow = (coordinator, notices, links)
+    flow = (coordinator, notices, links, device)
     FirstFrame.trace(window)
     MainLoopTrace.start(in: window)
     ObjectTrace.start(
@@ -96,6 +97,7 @@ let status = application.run {
     window.onFirstFrame {
         store.open()
         clients.open()
+        device.start()
     }
     window.present()
 }
