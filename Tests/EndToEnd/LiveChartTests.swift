@@ -33,15 +33,15 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
             try wick.click(chart)
             try wick.press(inTurn: ["Page_Up", "Page_Up"])
             let button = try wick.find(.button, "Latest")
-            let shown = try self.lastWords(of: chart, wick)
+            let shown = try self.lastTexts(of: chart, wick)
             try simulator.advance(seconds: 70)
             let name = chart.name
             try simulator.advance(seconds: 20)
             try wick.wait(for: "a newer price") { chart.name != name }
-            XCTAssertEqual(try self.lastWords(of: chart, wick), shown)
+            XCTAssertEqual(try self.lastTexts(of: chart, wick), shown)
             try button.click()
             try wick.waitUntilGone(.button, "Latest")
-            XCTAssertNotEqual(try self.lastWords(of: chart, wick), shown)
+            XCTAssertNotEqual(try self.lastTexts(of: chart, wick), shown)
             try wick.press("Page_Up")
             try wick.press(inTurn: ["Page_Up", "End"])
             try wick.waitUntilGone(.button, "Latest")
@@ -79,7 +79,7 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
     }
 
     /// The end of the visible range.
-    private func lastWords(of chart: Element, _ wick: DrivenProgram) throws -> String {
+    private func lastTexts(of chart: Element, _ wick: DrivenProgram) throws -> String {
         try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
         return chart.summary.components(separatedBy: " to ").last ?? ""
     }

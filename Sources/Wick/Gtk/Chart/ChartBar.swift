@@ -82,10 +82,10 @@ final class ChartBar {
     }
 
     /// Shows how the candles are updated; nil if there are none.
-    func show(live status: ChartLiveStatus?) {
+    func show(live status: LiveStatus?) {
         live.isVisible = status != nil
-        guard let status, live.text != status.title || live.tooltip != status.details else { return }
-        live.text = status.title
+        guard let status, live.text != status.text || live.tooltip != status.details else { return }
+        live.text = status.text
         live.tooltip = status.details
         live.setAccessibleLabel(status.details)
     }

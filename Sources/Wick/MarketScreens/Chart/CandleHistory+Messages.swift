@@ -66,7 +66,7 @@ extension CandleHistory {
 
     /// The chart of the candles, if there are any.
     private func chart(
-        _ failure: SiteFailure?, live: ChartLiveStatus, others: [CandleProvider] = [], isRefreshing: Bool, now: Date,
+        _ failure: SiteFailure?, live: LiveStatus, others: [CandleProvider] = [], isRefreshing: Bool, now: Date,
         times: TimeFormat
     ) -> CandleChart? {
         series.map { series in

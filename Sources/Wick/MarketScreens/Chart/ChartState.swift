@@ -39,7 +39,7 @@ public struct CandleChart: Equatable, Sendable {
     /// The duration of each candle.
     public let interval: CandleInterval
     /// How they are updated.
-    public let live: ChartLiveStatus
+    public let live: LiveStatus
     /// What precedes the oldest candle.
     public let older: Older
     /// How old the candles are, if the site has not confirmed them in this run and newer ones are still awaited.

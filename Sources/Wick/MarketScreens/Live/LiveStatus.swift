@@ -4,9 +4,9 @@ import KitLocalization
 import KitTimeFormatting
 import Networking
 
-/// Whether prices are streamed, or else how often they are requested and why.
+/// Whether prices or candles are streamed, or else how often they are requested and why.
 public struct LiveStatus: Hashable, Sendable {
-    /// How prices are updated.
+    /// How figures are updated.
     public enum Kind: Hashable, Sendable {
         /// They are streamed.
         case live
@@ -16,10 +16,15 @@ public struct LiveStatus: Hashable, Sendable {
         case polling(every: TimeInterval)
     }
 
-    /// How prices are updated.
+    /// How figures are updated.
     public let kind: Kind
-    /// The sites, and the reason for requests at an interval, in sentences.
+    /// The sites, and the reason for requests at an interval, in sentences; may be empty.
     public let explanation: String
+
+    /// The title and the explanation.
+    ///
+    /// For example "Every 5 min: There are no live prices on a metered network."
+    public var details: String { explanation.isEmpty ? title : "\(title): \(explanation)" }
 
     /// The status in a word: "Live", "Connecting" or "Every 5 min".
     public var title: String {
@@ -77,7 +82,8 @@ extension LiveStatus {
 }
 
 extension LiveUpdates.Reason {
-    fileprivate var explanation: String {
+    /// Why nothing is streamed, as a sentence.
+    var explanation: String {
         switch self {
         case .turnedOff: localized("Live prices are turned off in the settings.")
         case .powerSaving: localized("There are no live prices while the device saves power.")

@@ -29,6 +29,8 @@ struct LiveSeries: Sendable {
     private(set) var tail: [Candle] = []
     /// Candles that open before this are closed; `nil` before the first response.
     private(set) var closedEnd: Date?
+    /// Candles that open before this are closed according to the site, whatever the clocks show.
+    private var statedEnd: Date?
     private var request: Request?
     private var isFillNeeded = false
     private var isWholeNeeded = true
@@ -178,7 +180,10 @@ struct LiveSeries: Sendable {
 
     private mutating func apply(_ streamed: StreamedCandle, at now: Date) {
         let candle = streamed.candle
-        if let sent = streamed.sent { setClock(sent, at: now) }
+        if let sent = streamed.sent {
+            setClock(sent, at: now)
+            reopen(at: sent)
+        }
         guard let last = tail.last, let closedEnd, candle.time >= closedEnd,
             candle.time <= max(site(now), last.time).addingTimeInterval(2 * rules.interval.seconds)
         else { return }
@@ -186,13 +191,16 @@ struct LiveSeries: Sendable {
         // A frame that was overtaken has less volume than the candle.
         let isOlder = (candle.volume ?? .infinity) < (known?.volume ?? 0) * (1 - Self.tolerance)
         if !isOlder { replace(candle) }
-        if streamed.isClosed, candle.time == closedEnd { self.closedEnd = end(of: closedEnd) }
+        guard streamed.isClosed, candle.time == closedEnd else { return }
+        statedEnd = end(of: closedEnd)
+        self.closedEnd = statedEnd
     }
 
     private mutating func apply(_ trade: StreamedTrade, countedAfter response: Date?, at now: Date) {
         setClock(trade.time, at: now)
         guard numbers.receive(trade.id) else { return }
         watchMissing(at: now)
+        if numbers.isNewest(trade.id) { reopen(at: trade.time) }
         let opening = rules.interval.opening(of: trade.time, dayStart: rules.dayStart)
         guard let last = tail.last, let closedEnd, opening >= closedEnd else { return }
         if let known = tail.last(where: { $0.time == opening }) {
@@ -235,6 +243,15 @@ struct LiveSeries: Sendable {
     private mutating func setClock(_ date: Date, at now: Date) {
         let offset = date.timeIntervalSince(now)
         if abs(offset) < Self.largestOffset { clockOffset = offset }
+    }
+
+    /// Takes back that a candle is closed which is still open at the site.
+    ///
+    /// Where this machine's clock is ahead, requests before the first update take it for closed.
+    private mutating func reopen(at date: Date) {
+        let opening = rules.interval.opening(of: date, dayStart: rules.dayStart)
+        guard let closedEnd else { return }
+        self.closedEnd = min(closedEnd, max(opening, statedEnd ?? opening))
     }
 
     private func site(_ date: Date) -> Date { date.addingTimeInterval(clockOffset) }

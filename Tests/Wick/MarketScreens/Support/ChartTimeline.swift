@@ -135,7 +135,7 @@ final class ChartTimeline {
         if close != lastClose || next.series.last?.time != chart?.series.last?.time {
             note("\(close ?? .nan)", &closes)
         }
-        if next.live != chart?.live { note("\(next.live.title)", &liveStatuses) }
+        if next.live != chart?.live { note("\(next.live.text)", &liveStatuses) }
         chart = next
     }
 

@@ -112,4 +112,33 @@ struct LiveSeriesTests {
         #expect(series.closedEnd == start.addingTimeInterval(-60))
         #expect(series.deadline == late.addingTimeInterval(-46))
     }
+
+    @Test("A candle stays open as long as it is at the site, also where the computer's clock is ahead")
+    func fastClock() throws {
+        // 12 s ahead, so that the request takes the tenth minute for closed.
+        let now = start.addingTimeInterval(64)
+        var series = try begun(candle(10, close: 3, volume: 7), after: 64)
+        #expect(series.closedEnd == start.addingTimeInterval(60))
+        let newer = try candle(10, close: 4, volume: 8)
+        let streamed = StreamedCandle(candle: newer, isClosed: false, sent: start.addingTimeInterval(52))
+        #expect(
+            series.apply(.update(.candle(streamed)), at: now) == [.emit(.changed([newer], closedEnd: start))])
+        #expect(series.deadline == start.addingTimeInterval(76))
+
+        var traded = try begun(candle(10, close: 3, volume: 7), after: 64)
+        _ = traded.apply(trade(1, at: 52, price: 5), at: now)
+        #expect(traded.tail.last?.close == 5 && traded.closedEnd == start)
+    }
+
+    @Test("A candle that the site has closed stays closed, whatever its clock shows")
+    func statedEnd() throws {
+        var series = try begun(candle(10, close: 3, volume: 7))
+        let sent = start.addingTimeInterval(59.9)
+        for isClosed in [true, false] {
+            let streamed = StreamedCandle(
+                candle: try candle(10, close: 4, volume: 8), isClosed: isClosed, sent: sent)
+            _ = series.apply(.update(.candle(streamed)), at: sent)
+            #expect(series.closedEnd == start.addingTimeInterval(60))
+        }
+    }
 }
