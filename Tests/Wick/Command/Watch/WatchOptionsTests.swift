@@ -33,8 +33,8 @@ struct WatchOptionsTests {
     @Test(
         "Invalid values are reported with what is allowed",
         arguments: [
-            ([], "COIN… is missing."),
-            ([""], "COIN… is missing."),
+            ([], "COIN is missing."),
+            ([""], "COIN is missing."),
             (["BTC", "--count=0"], "--count takes a whole number from 1 to 1000000000, not \"0\"."),
             (["BTC", "--for=30"], "--for takes a time up to 168h, as 30s, 5m or 2h, not \"30\"."),
             (["BTC", "--format=json"], "--format takes table, jsonl or csv, not \"json\". Did you mean jsonl?"),

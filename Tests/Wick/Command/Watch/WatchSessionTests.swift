@@ -60,8 +60,8 @@ struct WatchSessionTests {
             stage.context.output == """
                 Time (UTC)            Source      Pair                Price           Open           High            Low\
                           Close      Volume
-                1970-01-01T00:10:00Z  Binance     BTC/USDT           $10.00\(rest)         $10.00     $100.00
-                1970-01-01T00:10:00Z  Binance     BTC/USDT           $12.00\(rest)         $12.00     $120.00
+                1970-01-01T00:10:00Z  Binance     BTC/USDT           $10.00\(rest)         $10.00        $100
+                1970-01-01T00:10:00Z  Binance     BTC/USDT           $12.00\(rest)         $12.00        $120
 
                 """)
     }
@@ -74,9 +74,9 @@ struct WatchSessionTests {
             isTerminal: true, { $0.run(1) }, { $0.send(10, close: 12, pair: "ETHUSDT") },
             { $0.breakOff() }, { $0.run(3) })
         #expect(status == .signal(SIGINT))
-        let head = "\rSource   Pair       Price   Open    High    Low   Close   Volume\u{1B}[K\n"
+        let head = "\rSource   Pair       Price   Open    High    Low   Close  Volume\u{1B}[K\n"
         func row(_ symbol: String, _ close: Int) -> String {
-            "\rBinance  \(symbol)/USDT  $\(close).00  $1.00  $99.00  $1.00  $\(close).00  $\(close)0.00\u{1B}[K\n"
+            "\rBinance  \(symbol)/USDT  $\(close).00  $1.00  $99.00  $1.00  $\(close).00    $\(close)0\u{1B}[K\n"
         }
         #expect(
             stage.context.output

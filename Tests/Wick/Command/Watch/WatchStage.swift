@@ -55,8 +55,20 @@ final class WatchStage: Sendable {
             volume: close * 10)
     }
 
-    /// Advances the time.
-    func run(_ seconds: Double) { scheduler.advanceTo(scheduler.clock + Int((seconds * 1000).rounded())) }
+    /// Advances the time; the site sends a ping every 20 s.
+    func run(_ seconds: Double) {
+        var rest = seconds
+        while rest > 20 {
+            advance(20)
+            for connection in sockets.connections { connection.send(.ping([])) }
+            rest -= 20
+        }
+        advance(rest)
+    }
+
+    private func advance(_ seconds: Double) {
+        scheduler.advanceTo(scheduler.clock + Int((seconds * 1000).rounded()))
+    }
 
     /// What later requests to a source return.
     func set(_ history: Result<[Candle], SiteFailure>, of provider: CandleProvider) {
