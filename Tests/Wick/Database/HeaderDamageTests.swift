@@ -8,10 +8,13 @@ import Testing
 /// One flipped bit in the version (byte 60) ended `wick favorites` and the window at each start, permanently.
 @Suite("A file with a damaged header or schema", .serialized, .timeLimit(.minutes(2)))
 struct HeaderDamageTests {
-    @Test("With any damaged header bit the file works, is renamed, or counts as newer", arguments: [0..<50, 50..<100])
-    func header(bytes: Range<Int>) async throws {
+    // The time limit applies to each case, and includes waiting for a processor.
+    @Test(
+        "With any damaged header bit the file works, is renamed, or counts as newer",
+        arguments: stride(from: 0, to: 100, by: 10))
+    func header(start: Int) async throws {
         let sound = try await StoreTrial.soundBytes()
-        for offset in bytes {
+        for offset in start..<(start + 10) {
             for bit in 0..<8 {
                 var damaged = sound
                 damaged[offset] ^= 1 << bit

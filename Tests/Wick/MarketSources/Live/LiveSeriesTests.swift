@@ -132,7 +132,7 @@ struct LiveSeriesTests {
 
     @Test("A candle that the site has closed stays closed, whatever its clock shows")
     func statedEnd() throws {
-        var series = try begun(candle(10, close: 3, volume: 7))
+        var series = try begun(candle(10, close: 3, volume: 7), after: 10)
         let sent = start.addingTimeInterval(59.9)
         for isClosed in [true, false] {
             let streamed = StreamedCandle(
