@@ -11,7 +11,7 @@ struct HeaderDamageTests {
     // The time limit applies to each case, and includes waiting for a processor.
     @Test(
         "With any damaged header bit the file works, is renamed, or counts as newer",
-        arguments: stride(from: 0, to: 100, by: 10))
+        arguments: Array(stride(from: 0, to: 100, by: 10)))
     func header(start: Int) async throws {
         let sound = try await StoreTrial.soundBytes()
         for offset in start..<(start + 10) {

@@ -99,7 +99,7 @@ struct WatchCommand {
         }
         var session = WatchSession(coins, options, context)
         switch session.run(client.streamStates) {
-        case .exit(let status): return status
+        case .completed(let status): return status
         case .failed(let position, let failure):
             say(failure, of: choices[position], client, keys)
             return .failure

@@ -8,7 +8,7 @@ import WickMarketSources
 struct WatchSession {
     /// Why it has ended.
     enum End {
-        case exit(ExitStatus)
+        case completed(ExitStatus)
         /// A coin cannot be watched, by its position.
         case failed(Int, SiteFailure)
     }
@@ -59,7 +59,7 @@ struct WatchSession {
                 do {
                     if let end = try handle(event) { return end }
                 } catch {
-                    return .exit(context.status(of: error))
+                    return .completed(context.status(of: error))
                 }
             }
         }
@@ -87,15 +87,15 @@ struct WatchSession {
             try write(
                 WatchRow(
                     position: position, coin: coins[position].coin, provider: provider, quote: quote, state: state))
-            if written == options.count { return .exit(.success) }
+            if written == options.count { return .completed(.success) }
         case .coin(_, .failed(let failure)): [notices.message(of: failure)].compactMap(\.self).forEach { say($0) }
         case .states(let states): notices.messages(of: states).forEach { say($0) }
         case .ended(let position, let failure): return .failed(position, failure)
         case .timeIsUp:
-            if written > 0 { return .exit(.success) }
+            if written > 0 { return .completed(.success) }
             context.say(localized("No price has arrived in this time."))
-            return .exit(.failure)
-        case .interrupted(let signal): return .exit(.signal(signal))
+            return .completed(.failure)
+        case .interrupted(let signal): return .completed(.signal(signal))
         }
         return nil
     }

@@ -131,7 +131,7 @@ final class WatchStage: Sendable {
                 }
                 var session = WatchSession(watches, options, context, queue: queue)
                 switch session.run(client.streamStates) {
-                case .exit(let status): return status
+                case .completed(let status): return status
                 case .failed(_, let failure):
                     context.say(failure)
                     return .failure
