@@ -184,8 +184,10 @@ struct StreamedChartTests {
         let timeline = timeline([.candles(1198...1200, closing: 67_000, after: 100)])
         var notes: [String?] = []
         let rows = timeline.prices.sections.map { $0.flatMap(\.rows).first(where: \.isOpen) }
-        let notesOfRow = Observable.combineLatest(rows, timeline.prices.prices(CoinID(1))) { $0?.showing($1).sourceNote }
-            .distinctUntilChanged().subscribe(onNext: { notes.append($0) })
+        let notesOfRow = Observable.combineLatest(rows, timeline.prices.prices(CoinID(1))) {
+            $0?.showing($1).sourceNote
+        }
+        .distinctUntilChanged().subscribe(onNext: { notes.append($0) })
         timeline.at(1_000) { $0.stream?.send(1200, closing: 70_000) }
         timeline.at(2_000) { $0.stream?.send(1200, closing: 67_001) }
         timeline.run(until: 3_000)
