@@ -7,7 +7,8 @@ import XCTest
 /// Every control in a sheet, over a page whose search captures keys, operated by the keyboard.
 final class SheetKeyTests: GtkTestCase {
     func testTheKeysOfASwitchAndOfItsRow() throws {
-        try assertKeys(["space", "Return", "KP_Space", "KP_Enter"], change: { Switch() }) { $0.isOn }
+        // Not KP_Space, which no key of the display has: xdotool would assign it to one for a moment, and GTK may look too late.
+        try assertKeys(["space", "Return", "KP_Enter"], change: { Switch() }) { $0.isOn }
         for key in ["space", "Return"] {
             try inSheet({
                 PreferencesGroup(title: "Books", [PreferencesRow(title: "Illustrated", control: Switch())])
