@@ -24,6 +24,8 @@ struct ChartFaultTests {
             let settings = MemorySettings()
             settings.choose(chosen.id, for: .candleProvider)
             settings.choose(interval, for: .candleInterval(of: .fixed(chosen)))
+            // Streams have a fault matrix of their own, and replace what a request lacks.
+            settings.choose(false, for: .liveUpdates)
             self.market = market
             let page = market.page(settings)
             self.page = page

@@ -48,6 +48,9 @@ final class WebSocketConnection: TakenConnection {
         self.stream = ByteStream(stream) { [unowned self] in closed(self) }
     }
 
+    // The stream also closes by itself, where a client disappears.
+    deinit { cancelDeadline() }
+
     /// Sends the response to the handshake, and begins.
     func start(with response: [UInt8]) {
         // Before the client knows of the connection, so that what it does then happens to an open one.
@@ -62,11 +65,13 @@ final class WebSocketConnection: TakenConnection {
     /// Closes immediately, without a close frame.
     func close() {
         phase = .frozen
-        if let deadline {
-            self.deadline = nil
-            GLibSource.cancel(deadline)
-        }
+        cancelDeadline()
         stream?.close()
+    }
+
+    private func cancelDeadline() {
+        if let deadline { GLibSource.cancel(deadline) }
+        deadline = nil
     }
 
     // MARK: Receiving
@@ -119,8 +124,10 @@ final class WebSocketConnection: TakenConnection {
     }
 
     private func beginClosing(_ code: Int, _ reason: String) {
-        enqueue(WebSocketFrame.close(code, reason))
         phase = .closing
+        enqueue(WebSocketFrame.close(code, reason))
+        // The queue may have been too long.
+        guard phase == .closing else { return }
         deadline = GLibSource.make(for: context, after: Self.closingTime) { [unowned self] in close() }
     }
 
