@@ -66,7 +66,7 @@ struct WatchSessionTests {
                 """)
     }
 
-    @Test("In a terminal each coin has one row, which is written over; after a message the table begins anew below it")
+    @Test("In a terminal each coin has one row, which is replaced; after a message the table starts again below it")
     func terminal() {
         let stage = stage()
         let status = stage.run(
