@@ -29,7 +29,7 @@ QUIET := 2> >(grep -v 'prohibited flag' >&2)
 # directly: libsoup and libsecret are loaded on demand. SwiftPM passes all libraries before our flags; this variable makes
 # clang insert one before them when it links.
 RELEASE := CCC_OVERRIDE_OPTIONS='\#^-Qunused-arguments ^-Wl,--as-needed' \
-    swift build -c release --static-swift-stdlib $(shell scripts/strict-flags)
+    swift build -c release --static-swift-stdlib $(shell scripts/build-flags)
 BIN := .build/release
 PROGRAMS := wick wick-picture wick-gtk wick-simulator
 
