@@ -28,7 +28,7 @@ final class FailoverEndToEndTests: EndToEndTestCase {
                 return labels.contains(Self.replaced)
             }
             XCTAssertEqual(shown.filter { $0 != "Candles from CryptoCompare" }, [Self.replaced])
-            try wick.chart(of: "Bitcoin (BTC)", from: "Kraken")
+            try self.checkCandles(wick, simulator)
             XCTAssertEqual(try simulator.requests(of: "cryptocompare/histohour").count, 3)
             try self.switchBack(wick, simulator)
         }
@@ -40,7 +40,7 @@ final class FailoverEndToEndTests: EndToEndTestCase {
                 try simulator.fail("cryptocompare/histohour=status:\(status)")
                 try wick.runOpen(of: "Bitcoin, BTC")
                 try wick.find(.label, Self.replaced)
-                try wick.chart(of: "Bitcoin (BTC)", from: "Kraken")
+                try self.checkCandles(wick, simulator)
                 try self.switchBack(wick, simulator)
             }
         }
@@ -63,11 +63,17 @@ final class FailoverEndToEndTests: EndToEndTestCase {
     func testASourceWithOldCandlesIsReplacedByOneWithNewerOnes() throws {
         let old = try SimulatorProcess(coins: 40, startingAt: Date(timeIntervalSinceNow: -6 * 3600))
         defer { old.end() }
-        try withSimulator(replacing: [("cryptocompare", old)]) { wick, _ in
+        try withSimulator(replacing: [("cryptocompare", old)]) { wick, simulator in
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.find(.label, Self.replaced)
-            try wick.chart(of: "Bitcoin (BTC)", from: "Kraken")
+            try self.checkCandles(wick, simulator)
         }
+    }
+
+    /// Checks that the newest candles of the chart are those of Kraken, and none of the source it replaces.
+    private func checkCandles(_ wick: DrivenProgram, _ simulator: SimulatorProcess) throws {
+        let chart = try wick.chart(of: "Bitcoin (BTC)", from: "Kraken")
+        try wick.wait(forCandles: { try simulator.newestHours(6) }, in: chart)
     }
 
     private func switchBack(_ wick: DrivenProgram, _ simulator: SimulatorProcess) throws {
@@ -99,7 +105,8 @@ final class FailoverEndToEndTests: EndToEndTestCase {
 
 extension DrivenProgram {
     /// Waits for the chart of a coin with the candles of a source.
-    fileprivate func chart(of coin: String, from source: String) throws {
+    @discardableResult
+    fileprivate func chart(of coin: String, from source: String) throws -> Element {
         try find("the chart of \(coin) from \(source)") {
             $0.name.hasPrefix("Chart of \(coin), candles of ") && $0.name.contains(" from \(source),")
         }

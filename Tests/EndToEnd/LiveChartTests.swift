@@ -88,32 +88,7 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
     private func waitForEquality(_ wick: DrivenProgram, _ simulator: SimulatorProcess, _ chart: Element) throws {
         let expected = try simulator.newestMinutes(6)
         XCTAssertEqual(expected.count, 6)
-        try wick.click(chart)
-        var shown: [[Double]] = []
-        try wick.wait(for: "\(expected)") {
-            shown = try self.candles(expected.count, of: chart, wick)
-            return zip(shown, expected).allSatisfy { zip($0, $1).allSatisfy { abs($0 / $1 - 1) < 1e-6 } }
-        }
-        try wick.press("Escape")
-        try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
-    }
-
-    /// Reads the newest candles with the keyboard, newest first: open, high, low and close.
-    private func candles(_ count: Int, of chart: Element, _ wick: DrivenProgram) throws -> [[Double]] {
-        var last = ""
-        return try (0..<count).map { index in
-            try wick.press(index == 0 ? "End" : "Left")
-            try wick.wait(for: "another candle than “\(last)”") {
-                let time = chart.summary.components(separatedBy: ", open ").first ?? ""
-                return chart.summary.contains(", open ") && time != last
-            }
-            let parts = chart.summary.components(separatedBy: ", ")
-            last = chart.summary.components(separatedBy: ", open ").first ?? ""
-            return try ["open", "high", "low", "close"].map { figure in
-                let part = try XCTUnwrap(parts.first { $0.hasPrefix(figure + " ") }, chart.summary)
-                return try XCTUnwrap(Double(part.filter { $0.isNumber || $0 == "." }), part)
-            }
-        }
+        try wick.wait(forCandles: { expected }, in: chart)
     }
 }
 

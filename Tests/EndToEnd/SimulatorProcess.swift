@@ -86,9 +86,23 @@ final class SimulatorProcess {
         struct Row: Decodable { let open, high, low, close: Double }
         struct Response: Decodable { let data: [Row] }
         let query = "market/history/kline?symbol=btcusdt&period=1min&size=\(count)"
-        let url = try XCTUnwrap(sites["huobi"].flatMap { URL(string: "\($0)/\(query)") })
-        return try JSONDecoder().decode(Response.self, from: Self.load(URLRequest(url: url))).data
+        return try JSONDecoder().decode(Response.self, from: response("huobi", query)).data
             .map { [$0.open, $0.high, $0.low, $0.close] }
+    }
+
+    /// The newest candles of Bitcoin in hours that Kraken's requests return, newest first: open, high, low and close.
+    func newestHours(_ count: Int) throws -> [[Double]] {
+        let response = try JSONSerialization.jsonObject(with: response("kraken", "0/public/OHLC?pair=XBTUSD&interval=60"))
+        let result = (response as? [String: Any])?["result"] as? [String: Any]
+        let rows = try XCTUnwrap(result?.values.compactMap { $0 as? [[Any]] }.first, "\(response)")
+        return try rows.suffix(count).reversed().map { row in
+            try row[1...4].map { try XCTUnwrap(($0 as? String).flatMap(Double.init), "\(row)") }
+        }
+    }
+
+    private func response(_ site: String, _ query: String) throws -> Data {
+        let url = try XCTUnwrap(sites[site].flatMap { URL(string: "\($0)/\(query)") })
+        return try Self.load(URLRequest(url: url))
     }
 
     /// Advances the market's time, which is stopped otherwise.
