@@ -81,7 +81,7 @@ words:
 	@scripts/words update
 
 format:
-	@swift format --in-place --parallel --recursive Package.swift Sources Examples Tests Benchmarks templates
+	@scripts/format
 
 install: build
 	@scripts/install --bin $(BIN) --prefix "$(PREFIX)" --destdir "$(DESTDIR)"

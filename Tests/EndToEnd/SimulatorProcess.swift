@@ -92,7 +92,8 @@ final class SimulatorProcess {
 
     /// The newest candles of Bitcoin in hours that Kraken's requests return, newest first: open, high, low and close.
     func newestHours(_ count: Int) throws -> [[Double]] {
-        let response = try JSONSerialization.jsonObject(with: response("kraken", "0/public/OHLC?pair=XBTUSD&interval=60"))
+        let response = try JSONSerialization.jsonObject(
+            with: response("kraken", "0/public/OHLC?pair=XBTUSD&interval=60"))
         let result = (response as? [String: Any])?["result"] as? [String: Any]
         let rows = try XCTUnwrap(result?.values.compactMap { $0 as? [[Any]] }.first, "\(response)")
         return try rows.suffix(count).reversed().map { row in
