@@ -307,7 +307,7 @@ let benchmarkTargets: [Target] = [
         """
         AllocationCounts KitLocking KitProcesses KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
         WickMarketTest WickMarketSources WickMarketClient WickMarketScreens KitSiteSimulator WickSimulator \
-        AccessibilityDriver WickChart WickChartDrawing CCairo
+        AccessibilityDriver ScriptedSockets WickChart WickChartDrawing CCairo
         """, toolchain: "Foundation Dispatch Synchronization"),
     program("bench-empty-window", in: "Benchmarks/EmptyWindow", "Gtk CGtk", toolchain: "Foundation"),
     program("bench-fetch", in: "Benchmarks/BenchFetch", toolchain: "Foundation FoundationNetworking Dispatch"),
@@ -328,6 +328,10 @@ let testTargets: [Target] = [
     module("FaultSampling", in: "Tests/Support/FaultSampling", "KitSeededRandom", toolchain: "Foundation"),
     // A site that repeats keys in its responses, and a search for them in what programs write.
     module("RepeatingSite", in: "Tests/Support/RepeatingSite", "KitLocking", toolchain: "Foundation"),
+    // Sites whose lists a test fixes.
+    module(
+        "FixedSources", in: "Tests/Support/FixedSources", "Networking Rx WickMarket WickMarketSources",
+        toolchain: "Foundation"),
     // Decodes arbitrary bytes as responses: `scripts/fuzz`.
     module("FuzzDriver", in: "Tests/Fuzz/Driver"),
     program(
@@ -381,7 +385,7 @@ let testTargets: [Target] = [
     test("CoordinationTests", in: "Kit/Coordination", "Coordination CoordinationTest"),
     test(
         "WickSimulatorTests", in: "Simulators/Market",
-        "Waiting KitLocking KitSiteSimulator WickSimulator WickMarket WickMarketSources Networking wick-simulator"),
+        "Waiting CGio KitLocking KitSiteSimulator WickSimulator WickMarket WickMarketSources Networking wick-simulator"),
     test(
         "WickFaultMatrixTests", in: "Wick/FaultMatrix",
         """
@@ -440,8 +444,8 @@ let testTargets: [Target] = [
     test(
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
-        Waiting ScriptedSockets KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest RxCoordination \
-        Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens
+        Waiting ScriptedSockets FixedSources KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest \
+        RxCoordination Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
     test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),
@@ -456,7 +460,7 @@ let testTargets: [Target] = [
         "RxGtkTests", in: "Kit/RxGtk", "GtkTest KitSeededRandom Coordination RxGtk RxLists Rx RxTest Gtk CGtk GtkShims"),
     test(
         "WickMarketClientTests", in: "Wick/MarketClient",
-        "ScriptedSockets KitLocking Rx RxTest WickMarketClient WickMarketSources WickMarket Networking"),
+        "FixedSources ScriptedSockets KitLocking Rx RxTest WickMarketClient WickMarketSources WickMarket Networking"),
     test(
         "WickLiveMarketTests", in: "Wick/LiveMarket",
         """
@@ -474,7 +478,7 @@ let testTargets: [Target] = [
         KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
         WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
         WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser Polling Waiting ProgramFiles \
-        RepeatingSite KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket RxTest ScriptedSockets
+        RepeatingSite KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket RxTest ScriptedSockets FixedSources
         """),
     // Code in Swift 5 mode must be able to use Rx.
     test("RxInSwift5Tests", in: "Kit/RxInSwift5", "Rx RxTest", swiftSettings: [.swiftLanguageMode(.v5)]),

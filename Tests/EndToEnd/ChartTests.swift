@@ -9,7 +9,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find("its volume") { $0.role == .label && $0.name.hasPrefix("24 h volume $") }
-            try wick.find(.label, "Candles from CryptoCompare")
+            try wick.findCandles(from: "Coinbase")
             XCTAssertTrue(try wick.row(of: "Bitcoin, BTC").isExpanded)
             XCTAssertFalse(try wick.row(of: "Ethereum, ETH").isExpanded)
             try wick.runOpen(of: "Bitcoin, BTC")
@@ -60,11 +60,11 @@ final class ChartEndToEndTests: EndToEndTestCase {
         try withMarket { wick in
             try wick.runAction(of: "Bitcoin, BTC")
             try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find(.label, "Candles from CryptoCompare")
+            try wick.findCandles(from: "Coinbase")
             try wick.openTab("Favorites")
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.chart(of: "Bitcoin (BTC)")
-            try wick.find(.label, "Candles from CryptoCompare")
+            try wick.findCandles(from: "Coinbase")
             try wick.choose(source: "Huobi")
             for tab in ["Favorites", "Prices"] {
                 try wick.openTab(tab)

@@ -4,7 +4,8 @@ import WickMarketSources
 
 /// Which source each coin's candles come from while the user leaves the choice to Wick; changed only by events.
 ///
-/// The first source that lists the coin and is available is used. A source becomes unavailable:
+/// The first source that lists the coin and is available is used; the one that streams the coin comes before the others, if the
+/// first of these does not stream. A source becomes unavailable:
 /// - after three failures in a row, which need not be its own if the ones before it failed as well;
 /// - when it refuses to serve this network or needs another key;
 /// - during a rate limit, which ends when the site says, or after a minute;
@@ -45,6 +46,8 @@ struct CandleFailover: Equatable, Sendable {
     enum Event: Sendable {
         /// The sources to choose from, in order of preference.
         case providers([CandleProvider])
+        /// The source that comes first for a coin because it streams it; `nil` for none.
+        case streaming(CoinID, CandleProvider?)
         /// A source has sent its newest candles; `newest` is when the last one opened, and `interval` its duration.
         case received(CoinID, CandleProvider, newest: Date?, interval: TimeInterval, at: Date)
         /// A request for a source's newest candles failed.
@@ -86,6 +89,7 @@ struct CandleFailover: Equatable, Sendable {
     }
 
     private var providers: [CandleProvider] = []
+    private var streaming: [CoinID: CandleProvider] = [:]
     /// The sources that do not list a coin.
     private var excluded: [CoinID: Set<CandleProvider>] = [:]
     private var absences: [CandleProvider: Absence] = [:]
@@ -136,6 +140,7 @@ struct CandleFailover: Equatable, Sendable {
     mutating func apply(_ event: Event) {
         switch event {
         case .providers(let providers): self.providers = providers
+        case .streaming(let coin, let provider): streaming[coin] = provider
         case .received(let coin, let provider, let newest, let interval, let now):
             let isOutdated = newest.map { now.timeIntervalSince($0) > 2 * interval } ?? true
             receive(coin, provider, isOutdated: isOutdated, at: now)
@@ -150,7 +155,9 @@ struct CandleFailover: Equatable, Sendable {
     }
 
     private func listing(_ coin: CoinID) -> [CandleProvider] {
-        providers.filter { excluded[coin]?.contains($0) != true }
+        let first = streaming[coin]
+        let ordered = providers.filter { $0 == first } + providers.filter { $0 != first }
+        return ordered.filter { excluded[coin]?.contains($0) != true }
     }
 
     /// The other available sources that may list a coin.

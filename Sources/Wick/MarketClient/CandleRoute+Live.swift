@@ -57,9 +57,4 @@ extension MarketClient {
             return .just(())
         }
     }
-
-    /// The streams of the sites, if the environment has any.
-    var streams: Observable<SiteStreams> {
-        ask(.coinMarketCap) { Single.just($0.streams) }.asObservable().compactMap(\.self)
-    }
 }

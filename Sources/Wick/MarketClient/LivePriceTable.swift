@@ -11,6 +11,10 @@ struct LivePriceTable: Sendable {
         let pair: String
     }
 
+    /// The time after which a price that has not changed is delivered again, in seconds.
+    ///
+    /// Prices are discarded when their site has not been connected for as long.
+    static let repeatTime: TimeInterval = 60
     /// Where the prices of currencies come from that pairs are quoted in.
     static let rates = CandleProvider.kraken
 
@@ -21,7 +25,7 @@ struct LivePriceTable: Sendable {
     /// The last rates, in dollars, by Kraken's name of the pair.
     private var ratesByPair: [String: Double] = [:]
     /// The last prices, which wait for a rate or are converted again when it changes.
-    private var last: [Place: Double] = [:]
+    private var last: [Place: (price: Double, delivered: Date)] = [:]
     /// Whether a coin's first price fits the listing.
     private var isSame: [CoinID: Bool] = [:]
 
@@ -57,8 +61,8 @@ struct LivePriceTable: Sendable {
         var changed: Set<Place> = []
         for ticker in tickers {
             let place = Place(provider: provider, pair: ticker.pair)
-            if coins[place] != nil, last[place] != ticker.price {
-                last[place] = ticker.price
+            if coins[place] != nil, !isRepeated(ticker.price, of: place, at: now) {
+                last[place] = (ticker.price, now)
                 changed.insert(place)
             }
             guard provider == Self.rates, ratesByPair[ticker.pair] != ticker.price else { continue }
@@ -71,8 +75,12 @@ struct LivePriceTable: Sendable {
         return prices
     }
 
+    private func isRepeated(_ price: Double, of place: Place, at now: Date) -> Bool {
+        last[place].map { $0.price == price && now.timeIntervalSince($0.delivered) < Self.repeatTime } ?? false
+    }
+
     private mutating func add(_ place: Place, to prices: inout [CoinID: LivePrice], at now: Date) {
-        guard let price = last[place] else { return }
+        guard let price = last[place]?.price else { return }
         for (id, quote) in coins[place] ?? [] {
             let isConverted = quote != "USD"
             guard let rate = isConverted ? ratesByPair[Self.ratePair(quote)] : 1, isOfCoin(id, price * rate) else {

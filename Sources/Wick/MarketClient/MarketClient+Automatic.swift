@@ -40,11 +40,21 @@ extension MarketClient {
     ///   - coin: The coin.
     ///   - interval: The user's choice, then every change. Without one, the preferred source's default is used; a source that
     ///     lacks the interval uses its own default.
-    public func automaticRoutes(of coin: Coin, interval: Observable<CandleInterval?>) -> Observable<CandleRoute> {
-        let choices = automaticProviders.flatMapLatest { [automatic] providers in
-            automatic.apply(.providers(providers))
-            return automatic.states.compactMap { $0.choice(of: coin.id) }.distinctUntilChanged()
-        }
+    ///   - isStreamed: Whether to prefer a source that streams the coin: now, then every change.
+    ///   - scheduler: Limits the time in which the sources that stream the coin must be known.
+    public func automaticRoutes(
+        of coin: Coin, interval: Observable<CandleInterval?>, isStreamed: Observable<Bool>,
+        _ scheduler: any SchedulerType
+    ) -> Observable<CandleRoute> {
+        let choices = Observable.combineLatest(automaticProviders, isStreamed.distinctUntilChanged()) { ($0, $1) }
+            .flatMapLatest { [self] providers, isStreamed in
+                (isStreamed ? streamingProvider(of: coin, among: providers, scheduler) : .just(nil))
+                    .flatMap { [automatic] streaming -> Observable<CandleFailover.Choice> in
+                        automatic.apply(.providers(providers))
+                        automatic.apply(.streaming(coin.id, streaming))
+                        return automatic.states.compactMap { $0.choice(of: coin.id) }.distinctUntilChanged()
+                    }
+            }
         return Observable.combineLatest(choices, interval.distinctUntilChanged()) { ($0, $1) }
             .flatMapLatest { [self] choice, interval in
                 // Without the user's choice, the interval stays the same when the source changes.

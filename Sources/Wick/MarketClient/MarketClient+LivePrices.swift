@@ -5,84 +5,97 @@ import Rx
 import WickMarket
 import WickMarketSources
 
+/// A change of the live prices.
+public enum LivePriceEvent: Hashable, Sendable {
+    /// Which of the coins a site streams; `isComplete` is false while the list of some site is not available.
+    case coins(Set<CoinID>, isComplete: Bool)
+    /// The prices that have changed.
+    case prices([CoinID: LivePrice])
+}
+
 extension MarketClient {
+    /// The time after which a list that was not available is requested again.
+    private static let retryDelay = RxTimeInterval.seconds(60)
+
     /// The prices of coins as the sites stream them: those that have changed since the last element.
     ///
     /// Each coin's price comes from the source that the client chooses for its candles, or from the next one that streams it; coins
     /// that none streams have no price. Prices in stablecoins are converted by Kraken's price of the stablecoin. Never fails;
-    /// streams whose sites or lists are not available are tried again after a minute. Delivered on the scheduler.
+    /// sites whose list is not available are asked again after a minute. Delivered on the scheduler.
     ///
     /// - Parameters:
     ///   - coins: The coins to show, such as those in sight, then every change.
     ///   - scheduler: A serial scheduler, not the main one.
-    ///   - interval: The least time between elements, in which changes are collected.
+    ///   - interval: The least time between prices, in which changes are collected.
     public func livePrices(
         of coins: Observable<[Coin]>,
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         every interval: RxTimeInterval = .milliseconds(100)
-    ) -> Observable<[CoinID: LivePrice]> {
+    ) -> Observable<LivePriceEvent> {
         .deferred { [self] in
             let changes = LivePriceChanges()
-            return coins.observe(on: scheduler).distinctUntilChanged()
+            let found = PublishRelay<LivePriceEvent>()
+            let prices = coins.observe(on: scheduler).distinctUntilChanged()
                 .flatMapLatest { [self] coins in
-                    pairs(of: coins)
-                        .flatMap { [self] found in updates(of: found, changes, scheduler) }
-                        .retry { (errors: Observable<any Error>) in errors.delay(.seconds(60), scheduler: scheduler) }
+                    places(of: coins, scheduler)
+                        .do(onNext: { found.accept(.coins(Set($0.coins.keys), isComplete: $0.isComplete)) })
+                        .flatMapLatest { [self] places in updates(of: places, changes, scheduler) }
                 }
                 .observe(on: scheduler)
                 .throttle(interval, scheduler: scheduler)
                 .map { changes.take() }
                 .filter { !$0.isEmpty }
+            return Observable.merge(found.observe(on: scheduler), prices.map(LivePriceEvent.prices))
         }
     }
 
-    private typealias FoundPairs = (streams: SiteStreams, pairs: [CoinID: (provider: CandleProvider, pair: CoinPair)])
+    private typealias Places = (
+        streams: SiteStreams, coins: [CoinID: (provider: CandleProvider, pair: CoinPair)], isComplete: Bool
+    )
 
-    /// The pair of each coin at the first source that streams it.
-    private func pairs(of coins: [Coin]) -> Observable<FoundPairs> {
-        Observable.zip(streams, automaticProviders.take(1), automatic.states.take(1)) { ($0, $1, $2) }
-            .flatMap { [self] streams, providers, failover -> Observable<FoundPairs> in
-                let streaming = providers.filter { $0.streams != nil }
-                let lists = streaming.map { provider in pairs(of: coins, at: provider).map { (provider, $0) } }
-                guard !lists.isEmpty else { return .never() }
-                return Observable.zip(lists).map { lists in
-                    let byProvider = Dictionary(lists) { first, _ in first }
-                    var found: [CoinID: (provider: CandleProvider, pair: CoinPair)] = [:]
-                    for coin in coins {
-                        let preferred = [failover.choice(of: coin.id)?.provider].compactMap(\.self) + streaming
-                        found[coin.id] =
-                            preferred.lazy.compactMap { provider in
-                                byProvider[provider]?[coin.id].map { (provider, $0) }
-                            }.first
+    /// Where each coin's price comes from: now, and again each minute until all lists are known.
+    private func places(of coins: [Coin], _ scheduler: any SchedulerType) -> Observable<Places> {
+        Observable.zip(streams, automaticProviders.take(1)) { ($0, $1) }
+            .flatMap { [self] streams, providers -> Observable<Places> in
+                lists(of: coins, among: providers, in: streams, scheduler).distinctUntilChanged()
+                    .withLatestFrom(automatic.states) { lists, failover -> Places in
+                        var places: [CoinID: (provider: CandleProvider, pair: CoinPair)] = [:]
+                        for coin in coins {
+                            places[coin.id] = lists.place(
+                                of: coin.id, preferring: failover.choice(of: coin.id)?.provider)
+                        }
+                        return (streams, places, lists.isComplete)
                     }
-                    return (streams, found)
-                }
             }
+            .retry { (errors: Observable<any Error>) in errors.delay(Self.retryDelay, scheduler: scheduler) }
     }
 
-    /// The pairs of a source; none if its list is not available.
-    private func pairs(of coins: [Coin], at provider: CandleProvider) -> Observable<[CoinID: CoinPair]> {
-        ask(provider.site) { sources -> Single<[CoinID: CoinPair]> in
-            sources.candleSource(for: provider, key: nil)?.pairs(of: coins) ?? .just([:])
+    private func lists(
+        of coins: [Coin], among providers: [CandleProvider], in streams: SiteStreams, _ scheduler: any SchedulerType
+    ) -> Observable<StreamedPairs> {
+        streamedPairs(of: coins, among: providers, in: streams).flatMap { [self] lists -> Observable<StreamedPairs> in
+            guard !lists.isComplete else { return .just(lists) }
+            let later = Observable<Int>.timer(Self.retryDelay, scheduler: scheduler).flatMap { [self] _ in
+                self.lists(of: coins, among: providers, in: streams, scheduler)
+            }
+            return .concat(.just(lists), later)
         }
-        .catchAndReturn([:])
-        .asObservable()
     }
 
     /// Adds the prices of pairs to the changes, and emits after each addition.
     private func updates(
-        of found: FoundPairs, _ changes: LivePriceChanges, _ scheduler: any SchedulerType
+        of places: Places, _ changes: LivePriceChanges, _ scheduler: any SchedulerType
     ) -> Observable<Void> {
         let now = clock()
-        let listed = found.pairs.keys.compactMap { id -> (CoinID, Double)? in
+        let listed = places.coins.keys.compactMap { id -> (CoinID, Double)? in
             guard let quote = listedCoins.quote(of: id), let price = quote.price, let date = quote.lastUpdated,
                 abs(now.timeIntervalSince(date)) < CandleRoute.comparableAge
             else { return nil }
             return (id, price)
         }
-        let pairs = changes.show(found.pairs, listed: Dictionary(listed) { first, _ in first })
+        let pairs = changes.show(places.coins, listed: Dictionary(listed) { first, _ in first })
         let tickers = pairs.map { provider, pairs in
-            found.streams.tickers(of: pairs, from: provider)
+            places.streams.tickers(of: pairs, from: provider)
                 .map { changes.add($0, from: provider, at: scheduler.now) }
                 // The others go on without a site that has no address.
                 .catch { _ in .never() }

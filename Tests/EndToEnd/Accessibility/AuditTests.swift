@@ -14,7 +14,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             XCTAssertEqual(chart.role, .image)
             try wick.wait(for: "the chart's summary") { chart.summary.hasPrefix("Showing ") }
-            let description = "Chart of Bitcoin (BTC), candles of 1 hour from CryptoCompare, newest price "
+            let description = "Chart of Bitcoin (BTC), candles of 1 hour from Coinbase, newest price "
             XCTAssertTrue(chart.name.hasPrefix(description), chart.name)
             let row = try wick.row(of: "Bitcoin, BTC").name.components(separatedBy: "price $")[1]
             let prices = try [chart.name.replacing(description, with: ""), row.components(separatedBy: ", ")[0]]

@@ -92,7 +92,7 @@ final class LivePriceRowTests: GtkTestCase {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("○ Every 5 min"))
-            XCTAssertEqual(page.label("○ Every 5 min")?.tooltip, "No site streams the prices of these coins.")
+            XCTAssertEqual(page.label("○ Every 5 min")?.tooltip, "This environment has no addresses of streams.")
             page.window.destroy()
         }
     }

@@ -1,3 +1,4 @@
+import FixedSources
 import Foundation
 import KitLocking
 import Networking
@@ -16,40 +17,31 @@ struct LivePriceTests {
     private static let ether = Coin(id: CoinID(1027), name: "Ethereum", symbol: "ETH", rank: 2)
     private static let other = Coin(id: CoinID(5), name: "Other", symbol: "OTH", rank: 3)
 
-    /// A site whose list of pairs is fixed.
-    private final class FixedPairs: CandleSource {
-        let provider: CandleProvider
-        private let known: [CoinID: CoinPair]?
-
-        init(_ provider: CandleProvider, _ known: [CoinID: CoinPair]?) {
-            self.provider = provider
-            self.known = known
-        }
-
-        func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
-            .just(.empty)
-        }
-
-        func pairs(of coins: [Coin]) -> Single<[CoinID: CoinPair]> {
-            guard let known else { return .error(SiteFailure(site: provider.site, reason: .unreachable)) }
-            return .just(known.filter { id, _ in coins.contains { $0.id == id } })
-        }
-    }
-
     /// A client with Binance and Kraken in this order, whose sockets a test drives.
     private final class Stage {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
         let sockets = ScriptedSockets()
         let coins = BehaviorSubject<[Coin]>(value: [])
         let prices: TestableObserver<[CoinID: LivePrice]>
+        /// The coins that are streamed, such as "0 1 1027", with "…" while a list is not available.
+        private(set) var streamed: [String] = []
+        /// Binance's pairs; `nil` while its list is not available.
+        let binance: BehaviorRelay<[CoinID: CoinPair]?>
         private let bag = DisposeBag()
 
         init(
-            binance: [CoinID: CoinPair]? = [bitcoin.id: pair("BTCUSDT", "USDT"), other.id: pair("OTHUSDT", "USDT")],
-            kraken: [CoinID: CoinPair]? = [bitcoin.id: pair("BTC/USD", "USD"), ether.id: pair("ETH/USD", "USD")],
-            listed: [(Coin, Double)] = []
+            binance: [CoinID: CoinPair]? = [
+                bitcoin.id: CoinPair("BTCUSDT", in: "USDT"), other.id: CoinPair("OTHUSDT", in: "USDT"),
+            ],
+            kraken: [CoinID: CoinPair] = [
+                bitcoin.id: CoinPair("BTC/USD", in: "USD"), ether.id: CoinPair("ETH/USD", in: "USD"),
+            ],
+            providers: [CandleProvider] = [.binance, .kraken, .cryptoCompare],
+            environment: NetworkEnvironment = .production, listed: [(Coin, Double)] = []
         ) {
             let scheduler = scheduler
+            let lists = BehaviorRelay(value: binance)
+            self.binance = lists
             prices = scheduler.createObserver([CoinID: LivePrice].self)
             let listedCoins = ListedCoins()
             let date = scheduler.now
@@ -60,17 +52,25 @@ struct LivePriceTests {
             }
             listedCoins.take(Listing(tickers: tickers))
             let streams = SiteStreams(
-                environment: .production, transport: sockets, makeScheduler: { scheduler }, random: { 0 })
+                environment: environment, transport: sockets, makeScheduler: { scheduler }, random: { 0 })
             let sources = SiteSources(
-                environment: .production, tickers: NoTickers(), directory: listedCoins, icons: nil, streams: streams
+                environment: environment, tickers: NoTickers(), directory: listedCoins, icons: nil, streams: streams
             ) { provider, _ in
-                FixedPairs(provider, provider == .binance ? binance : provider == .kraken ? kraken : [:])
+                FixedPairs(provider) { provider == .binance ? lists.value : provider == .kraken ? kraken : [:] }
             }
             let client = MarketClient(
                 environment: .production, listingLimit: 10,
-                automaticProviders: .just([.cryptoCompare, .binance, .kraken]), listedCoins: listedCoins,
+                automaticProviders: .just(providers), listedCoins: listedCoins,
                 clock: { scheduler.now }, sources: { _ in .just(sources) })
-            client.livePrices(of: coins, scheduler: scheduler).subscribe(prices).disposed(by: bag)
+            let events = client.livePrices(of: coins, scheduler: scheduler).share()
+            events.compactMap { if case .prices(let prices) = $0 { prices } else { nil } }
+                .subscribe(prices).disposed(by: bag)
+            events.subscribe(onNext: { [weak self] event in
+                guard case .coins(let coins, let isComplete) = event else { return }
+                let ids = ([scheduler.clock] + coins.map(\.rawValue).sorted()).map(String.init)
+                self?.streamed.append(ids.joined(separator: " ") + (isComplete ? "" : " …"))
+            })
+            .disposed(by: bag)
         }
 
         func run(_ seconds: Double) { scheduler.advanceTo(scheduler.clock + Int((seconds * 1000).rounded())) }
@@ -79,12 +79,12 @@ struct LivePriceTests {
             sockets.connections.last { $0.request.url.absoluteString.contains(site) && !$0.isClosed }
         }
 
-        func binance(_ pairs: [(String, Double)]) {
+        func sendBinance(_ pairs: [(String, Double)]) {
             let rows = pairs.map { #"{"e":"24hrMiniTicker","E":1000,"s":"\#($0)","c":"\#($1)"}"# }
             connection("binance")?.send(#"{"stream":"!miniTicker@arr","data":[\#(rows.joined(separator: ","))]}"#)
         }
 
-        func kraken(_ pair: String, _ price: Double) {
+        func sendKraken(_ pair: String, _ price: Double) {
             connection("kraken")?.send(
                 #"{"channel":"ticker","type":"update","data":[{"symbol":"\#(pair)","last":\#(price)}]}"#)
         }
@@ -93,25 +93,21 @@ struct LivePriceTests {
         var shown: [[CoinID: Double]] { prices.events.compactMap { $0.value.element?.mapValues(\.price) } }
     }
 
-    private static func pair(_ name: String, _ quote: String) -> CoinPair {
-        CoinPair(name: name, streamName: name, quote: quote)
-    }
-
     @Test("Prices come from the first source that streams a coin; those in USDT wait for Kraken's rate, and are marked")
     func conversion() {
         let stage = Stage()
         stage.coins.onNext([Self.bitcoin, Self.ether])
         stage.run(1)
-        stage.binance([("BTCUSDT", 100), ("XYZUSDT", 1)])
+        stage.sendBinance([("BTCUSDT", 100), ("XYZUSDT", 1)])
         stage.run(1)
         #expect(stage.shown.isEmpty)
-        stage.kraken("USDT/USD", 0.5)
-        stage.kraken("ETH/USD", 30)
+        stage.sendKraken("USDT/USD", 0.5)
+        stage.sendKraken("ETH/USD", 30)
         stage.run(1)
         #expect(stage.shown == [[Self.bitcoin.id: 50], [Self.ether.id: 30]])
-        stage.binance([("BTCUSDT", 100)])
+        stage.sendBinance([("BTCUSDT", 100)])
         stage.run(1)
-        stage.kraken("USDT/USD", 1)
+        stage.sendKraken("USDT/USD", 1)
         stage.run(1)
         #expect(stage.shown.dropFirst(2) == [[Self.bitcoin.id: 100]])
         let last = stage.prices.events.last?.value.element?[Self.bitcoin.id]
@@ -125,10 +121,10 @@ struct LivePriceTests {
         let stage = Stage()
         stage.coins.onNext([Self.bitcoin, Self.ether])
         stage.run(1)
-        stage.kraken("USDT/USD", 1)
+        stage.sendKraken("USDT/USD", 1)
         for number in 1...100 {
-            stage.binance([("BTCUSDT", Double(number))])
-            if number == 50 { stage.kraken("ETH/USD", 7) }
+            stage.sendBinance([("BTCUSDT", Double(number))])
+            if number == 50 { stage.sendKraken("ETH/USD", 7) }
             stage.run(0.005)
         }
         stage.run(1)
@@ -142,11 +138,11 @@ struct LivePriceTests {
         let stage = Stage(listed: [(Self.bitcoin, 100), (Self.other, 10)])
         stage.coins.onNext([Self.bitcoin, Self.other])
         stage.run(1)
-        stage.kraken("USDT/USD", 1)
-        stage.binance([("BTCUSDT", 110), ("OTHUSDT", 13)])
+        stage.sendKraken("USDT/USD", 1)
+        stage.sendBinance([("BTCUSDT", 110), ("OTHUSDT", 13)])
         stage.run(1)
         // Later the price may move further.
-        stage.binance([("BTCUSDT", 150), ("OTHUSDT", 10)])
+        stage.sendBinance([("BTCUSDT", 150), ("OTHUSDT", 10)])
         stage.run(1)
         #expect(stage.shown == [[Self.bitcoin.id: 110], [Self.bitcoin.id: 150]])
     }
@@ -156,13 +152,66 @@ struct LivePriceTests {
         let stage = Stage()
         stage.coins.onNext([Self.bitcoin])
         stage.run(1)
-        stage.kraken("USDT/USD", 0.5)
+        stage.sendKraken("USDT/USD", 0.5)
         stage.run(1)
         stage.coins.onNext([Self.bitcoin, Self.other])
         stage.run(1)
-        stage.binance([("OTHUSDT", 8)])
+        stage.sendBinance([("OTHUSDT", 8)])
         stage.run(1)
         #expect(stage.shown == [[Self.other.id: 4]])
+    }
+
+    @Test("If the first source does not stream, a coin's price comes from one in dollars; coins without one from any")
+    func dollarsFirst() {
+        let stage = Stage(providers: [.cryptoCompare, .binance, .kraken])
+        stage.coins.onNext([Self.bitcoin, Self.other])
+        stage.run(1)
+        stage.sendBinance([("BTCUSDT", 100), ("OTHUSDT", 8)])
+        stage.sendKraken("USDT/USD", 1)
+        stage.sendKraken("BTC/USD", 101)
+        stage.run(1)
+        #expect(stage.shown.reduce(into: [:]) { $0.merge($1) { $1 } } == [Self.bitcoin.id: 101, Self.other.id: 8])
+    }
+
+    @Test("A price that stays the same is delivered again after a minute, because a lost connection discards it")
+    func unchangedPrice() {
+        let stage = Stage(binance: [:])
+        stage.coins.onNext([Self.bitcoin])
+        stage.run(1)
+        for _ in 0..<7 {
+            stage.sendKraken("BTC/USD", 101)
+            stage.run(10)
+        }
+        #expect(stage.shown == [[Self.bitcoin.id: 101], [Self.bitcoin.id: 101]])
+    }
+
+    @Test("Which coins are streamed is known with the lists; a list that is not available is requested each minute")
+    func streamedCoins() {
+        let complete = Stage()
+        complete.coins.onNext([Self.bitcoin, Self.ether, Coin(id: CoinID(9), name: "None", symbol: "NON", rank: 9)])
+        complete.run(130)
+        #expect(complete.streamed.last == "0 1 1027")
+        let incomplete = Stage(binance: nil)
+        incomplete.coins.onNext([Self.other])
+        incomplete.run(130)
+        #expect(incomplete.streamed.last == "0 …", "The same result is not reported again.")
+        incomplete.binance.accept([Self.other.id: CoinPair("OTHUSDT", in: "USDT")])
+        incomplete.run(51)
+        #expect(incomplete.streamed.last == "180000 5")
+        incomplete.sendKraken("USDT/USD", 1)
+        incomplete.sendBinance([("OTHUSDT", 8)])
+        incomplete.run(1)
+        #expect(incomplete.shown == [[Self.other.id: 8]])
+    }
+
+    @Test("Sites without the address of a stream are not asked for their lists, and no price is streamed")
+    func noAddresses() {
+        let environment = NetworkEnvironment(kind: .staging, baseURLs: [:], streamURLs: [:])
+        let stage = Stage(environment: environment)
+        stage.coins.onNext([Self.bitcoin])
+        stage.run(130)
+        #expect(stage.streamed.isEmpty && stage.sockets.connections.isEmpty)
+        #expect(stage.prices.events.isEmpty)
     }
 
     @Test("A site whose list is not available is replaced by the next one")
@@ -170,7 +219,7 @@ struct LivePriceTests {
         let stage = Stage(binance: nil)
         stage.coins.onNext([Self.bitcoin])
         stage.run(1)
-        stage.kraken("BTC/USD", 101)
+        stage.sendKraken("BTC/USD", 101)
         stage.run(1)
         #expect(stage.shown == [[Self.bitcoin.id: 101]])
         #expect(stage.connection("binance") == nil)
@@ -181,22 +230,14 @@ struct LivePriceTests {
         let stage = Stage(binance: [:])
         stage.coins.onNext([Self.bitcoin])
         stage.run(1)
-        stage.kraken("BTC/USD", 1)
+        stage.sendKraken("BTC/USD", 1)
         stage.coins.onNext([Self.bitcoin, Self.ether])
         stage.run(1)
-        stage.kraken("ETH/USD", 2)
+        stage.sendKraken("ETH/USD", 2)
         stage.run(10)
         #expect(stage.shown == [[Self.bitcoin.id: 1], [Self.ether.id: 2]] && stage.sockets.connections.count == 1)
         stage.coins.onNext([])
         stage.run(7)
         #expect(stage.sockets.connections.filter { !$0.isClosed }.isEmpty)
-    }
-
-    private struct NoTickers: TickerSource {
-        private static let failure = SiteFailure(site: .coinMarketCap, reason: .notConfigured)
-        var site: Site { .coinMarketCap }
-        func listing(limit: Int) -> Single<Listing> { .error(Self.failure) }
-        func quotes(for ids: [CoinID]) -> Single<Listing> { .error(Self.failure) }
-        func globalMetrics() -> Single<GlobalMetrics> { .error(Self.failure) }
     }
 }

@@ -1,3 +1,4 @@
+import FixedSources
 import Foundation
 import KitLocking
 import Networking
@@ -51,12 +52,5 @@ struct OfferedSourcesTests {
         sources[.cryptoCompare]?.respond(0)
         sources[.binance]?.respond(1)
         #expect(offers.withLock(\.self) == [[], ["kraken"], ["binance", "kraken"]])
-    }
-
-    private struct NoTickers: TickerSource {
-        let site = Site.coinMarketCap
-        func listing(limit: Int) -> Single<Listing> { .never() }
-        func quotes(for ids: [CoinID]) -> Single<Listing> { .never() }
-        func globalMetrics() -> Single<GlobalMetrics> { .never() }
     }
 }

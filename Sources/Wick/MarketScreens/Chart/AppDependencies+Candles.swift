@@ -17,12 +17,14 @@ extension AppDependencies {
     /// The interval is the user's choice for the source, or else the provider's default.
     func candleRoutes(of coin: Coin) -> Observable<CandleRoute> {
         market.distinctUntilChanged { $0 === $1 }
-            .flatMapLatest { [settings, candleChoice] client in
+            .flatMapLatest { [settings, candleChoice, liveUpdates, scheduler] client in
                 // Nested, so that a client is never combined with the choices of the previous one.
                 candleChoice.flatMapLatest { choice -> Observable<CandleRoute> in
                     let intervals = settings.value(of: .candleInterval(of: choice))
                     switch choice {
-                    case .automatic: return client.automaticRoutes(of: coin, interval: intervals)
+                    case .automatic:
+                        return client.automaticRoutes(
+                            of: coin, interval: intervals, isStreamed: liveUpdates.map { $0 == .on }, scheduler)
                     case .fixed(let provider):
                         client.endSwitchBack()
                         return intervals.flatMapLatest {

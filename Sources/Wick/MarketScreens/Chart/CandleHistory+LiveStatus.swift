@@ -18,6 +18,8 @@ extension CandleHistory {
         case .on:
             LiveStatus(kind: connection == .live && schedule.failure == nil ? .live : .connecting, explanation: "")
         case .off, .starting, .delayed: LiveStatus(kind: .connecting, explanation: "")
+        case .failed(let failure) where failure.reason == .notConfigured:
+            polling(localized("This environment has no address of \(route.provider.site.name)’s stream."))
         case .failed(let failure): polling(failure.message)
         }
     }

@@ -4,7 +4,8 @@ import WickMarket
 import WickMarketClient
 import WickMarketSources
 
-/// Streams the newest candles of one coin while they are visible; a stream that has failed is started again.
+/// Streams the newest candles of one coin while they are visible; a stream that has failed is started again, unless the
+/// environment has no address of it.
 struct CandleStreaming: Sendable {
     /// How long a subscription may take before candles are requested without it.
     static let grace = RxTimeInterval.seconds(1)
@@ -79,6 +80,10 @@ struct CandleStreaming: Sendable {
         let delay = Observable<Int>.timer(Self.grace, scheduler: scheduler).take(until: requested)
             .map { _ in ChartEvent.Stream.delayed }
         return Observable.merge(delay, updates).startWith(.began)
-            .retry { (errors: Observable<any Error>) in errors.delay(Self.retryDelay, scheduler: scheduler) }
+            .retry { (errors: Observable<any Error>) in
+                // An environment without the address has none later.
+                errors.filter { ($0 as? SiteFailure)?.reason != .notConfigured }
+                    .delay(Self.retryDelay, scheduler: scheduler)
+            }
     }
 }

@@ -54,7 +54,7 @@ final class LiveFeed: Sendable {
                 let coins = coins.share(replay: 1)
                 return Observable.merge(
                     coins.map(LiveState.Event.coins),
-                    client.livePrices(of: coins, scheduler: computing).map(LiveState.Event.prices),
+                    client.livePrices(of: coins, scheduler: computing).map(LiveState.Event.live),
                     Self.connections(of: client, scheduler).map(LiveState.Event.connections),
                     Self.reconnecting(
                         client,

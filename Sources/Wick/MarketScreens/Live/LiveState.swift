@@ -8,8 +8,8 @@ struct LiveState: Sendable {
     enum Event: Sendable {
         /// The coins whose prices are requested.
         case coins([Coin])
-        /// Prices that have changed.
-        case prices([CoinID: LivePrice])
+        /// The streams of the coins, or prices, have changed.
+        case live(LivePriceEvent)
         /// The connections, or the time, have changed.
         case connections(LiveConnections)
     }
@@ -23,6 +23,8 @@ struct LiveState: Sendable {
     private var connections: LiveConnections
     /// The coins whose prices are requested; `nil` before the first ones.
     private var coins: Set<CoinID>?
+    /// Whether it is known that no site streams the coins.
+    private var isUnstreamed = false
 
     init(_ updates: LiveUpdates, every interval: TimeInterval, at now: Date) {
         self.updates = updates
@@ -39,7 +41,9 @@ struct LiveState: Sendable {
             self.coins = ids
             // Their prices are no longer updated.
             prices = prices.filter { ids.contains($0.key) }
-        case .prices(let changed):
+        case .live(.coins(let streamed, let isComplete)):
+            isUnstreamed = coins?.isEmpty == false && streamed.isEmpty && isComplete
+        case .live(.prices(let changed)):
             for (id, price) in changed where coins?.contains(id) == true { prices[id] = price }
         case .connections(let connections):
             self.connections = connections
@@ -50,6 +54,8 @@ struct LiveState: Sendable {
 
     /// How current the prices are; `nil` if no coins are shown.
     func status(times: TimeFormat) -> LiveStatus? {
-        coins?.isEmpty == true ? nil : LiveStatus(updates, connections, every: interval, times: times)
+        coins?.isEmpty == true
+            ? nil
+            : LiveStatus(updates, connections, isUnstreamed: isUnstreamed, every: interval, times: times)
     }
 }

@@ -50,12 +50,20 @@ extension LiveStatus {
     /// - Parameters:
     ///   - updates: Whether to stream.
     ///   - connections: The connections of the streams.
+    ///   - isUnstreamed: Whether it is known that no site streams the coins.
     ///   - interval: The time between two requests, in seconds.
     ///   - times: Formats the times of attempts.
-    init(_ updates: LiveUpdates, _ connections: LiveConnections, every interval: TimeInterval, times: TimeFormat) {
+    init(
+        _ updates: LiveUpdates, _ connections: LiveConnections, isUnstreamed: Bool, every interval: TimeInterval,
+        times: TimeFormat
+    ) {
         if case .off(let reason) = updates {
             self.init(kind: .polling(every: interval), explanation: reason.explanation)
-        } else if connections.isStarting || !connections.pending.isEmpty {
+        } else if !connections.hasStreams {
+            self.init(
+                kind: .polling(every: interval), explanation: localized("This environment has no addresses of streams.")
+            )
+        } else if connections.isStarting && !isUnstreamed || !connections.pending.isEmpty {
             let sites = connections.pending.map(\.name).joined(separator: ", ")
             self.init(
                 kind: .connecting,

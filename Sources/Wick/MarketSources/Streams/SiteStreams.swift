@@ -41,6 +41,14 @@ public final class SiteStreams: Sendable {
         self.random = random
     }
 
+    /// Whether the environment has no address of a stream.
+    public var isEmpty: Bool { environment.streamURLs.isEmpty }
+
+    /// Whether a site streams prices and the environment has the address.
+    public func hasAddress(of provider: CandleProvider) -> Bool {
+        provider.streams != nil && environment.streamURL(for: provider.site) != nil
+    }
+
     /// The state of each connection that was ever used, by site: now, then every change.
     ///
     /// Of several connections of a site, the worst state is reported.

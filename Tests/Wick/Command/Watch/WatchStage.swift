@@ -1,4 +1,5 @@
 import CommandLineOptions
+import FixedSources
 import Foundation
 import KitLocking
 import KitProcesses
@@ -179,12 +180,4 @@ private final class StagedSource: CandleSource {
         let name = coin.symbol + "USDT"
         return .just(CoinPair(name: name, streamName: name, quote: "USDT"))
     }
-}
-
-private struct NoTickers: TickerSource {
-    private static let failure = SiteFailure(site: .coinMarketCap, reason: .notConfigured)
-    var site: Site { .coinMarketCap }
-    func listing(limit: Int) -> Single<Listing> { .error(Self.failure) }
-    func quotes(for ids: [CoinID]) -> Single<Listing> { .error(Self.failure) }
-    func globalMetrics() -> Single<GlobalMetrics> { .error(Self.failure) }
 }

@@ -26,7 +26,7 @@ struct LivePricesTests {
         let timeline = started()
         for number in 1...50 { timeline.at(3_000 + number * 20) { $0.send(67_200 + Double(number)) } }
         timeline.run(until: 2_500)
-        let changes = timeline.sectionChanges
+        let orders = timeline.orders
         timeline.run(until: 10_000)
         #expect(
             timeline.prices.prefix(4) == [
@@ -35,7 +35,7 @@ struct LivePricesTests {
         #expect(timeline.prices.last == "4020 $67,250.00")
         #expect(timeline.row?.spokenDescription.hasPrefix("Bitcoin, BTC, price $67,250.00, up 1.50%") == true)
         #expect(timeline.row?.priceNote == "Binance")
-        #expect(timeline.sectionChanges == changes)
+        #expect(timeline.orders == orders)
         #expect(
             timeline.statuses == [
                 "0 none", "100 \(Self.connecting)", "1300 \(Self.connectingBinance)", "2000 \(Self.live)",
@@ -99,6 +99,17 @@ struct LivePricesTests {
         #expect(timeline.prices.last == "140500 $68,140.00")
     }
 
+    @Test("A price that is the same after a long outage is shown again")
+    func lostAndUnchanged() {
+        let timeline = started()
+        timeline.at(10_000) { $0.breakConnections() }
+        timeline.at(100_000) { $0.recover() }
+        for time in 100...140 { timeline.at(time * 1_000 + 500) { $0.send(67_100) } }
+        timeline.run(until: 150_000)
+        #expect(timeline.prices.prefix(3) == ["1000 $67,000.00", "2000 $67,100.00", "70000 $67,000.00"])
+        #expect(timeline.prices.dropFirst(3).map { $0.drop { $0 != " " } } == [" $67,100.00"])
+    }
+
     @Test("Turned off there is no connection, and the status says why; turned on, prices are live again")
     func turnedOff() {
         let timeline = started()
@@ -141,17 +152,19 @@ struct LivePricesTests {
         #expect(timeline.prices.last == "5100 $67,300.00")
     }
 
-    @Test("The status says that no site streams the coins: at once without streams, else after a minute")
+    @Test("The status says that no site streams the coins as soon as that is known, or that there are no addresses")
     func notStreamed() {
-        let none = "○ Every 1 min: No site streams the prices of these coins."
         let without = LiveTimeline(hasStreams: false)
         without.at(1_000) { $0.showRow() }
-        without.run(until: 2_000)
-        #expect(without.statuses == ["0 none", "100 \(none)"])
-        let unlisted = LiveTimeline(streamsBitcoin: false)
+        without.run(until: 200_000)
+        let reason = "This environment has no addresses of streams."
+        #expect(without.statuses == ["0 none", "100 ○ Every 1 min: \(reason)"])
+        let none = "○ Every 1 min: No site streams the prices of these coins."
+        let unlisted = LiveTimeline(pairs: [:])
         unlisted.at(1_000) { $0.showRow() }
+        unlisted.at(5_000) { $0.showRow(of: CoinID(1027)) }
         unlisted.run(until: 65_000)
-        #expect(unlisted.statuses == ["0 none", "100 \(Self.connecting)", "60000 \(none)"])
+        #expect(unlisted.statuses == ["0 none", "100 \(Self.connecting)", "1300 \(none)"])
     }
 
     @Test("A converted price is marked; a chart's price is compared with the live one")

@@ -1,3 +1,4 @@
+import FixedSources
 import Foundation
 import Networking
 import Rx
@@ -17,8 +18,8 @@ final class LiveTimeline {
     let conditions = BehaviorRelay(value: DeviceConditions())
     let networkChanges = PublishRelay<Void>()
     let viewModel: PriceViewModel
-    /// How often the sections have changed.
-    private(set) var sectionChanges = 0
+    /// The coins of the first section after each change of the sections, with its time, such as "500 BTC ETH", in order.
+    private(set) var orders: [String] = []
     /// The live status after each change with its time, such as "500 ● Live: Live prices: Binance.", in order.
     private(set) var statuses: [String] = []
     /// The price in the row of Bitcoin after each change with its time, such as "600 $101.00", in order.
@@ -31,11 +32,11 @@ final class LiveTimeline {
     /// - Parameters:
     ///   - listings: The responses of the listing, one a minute.
     ///   - hasStreams: Whether the environment has streams.
-    ///   - streamsBitcoin: Whether Binance has a pair of Bitcoin.
+    ///   - pairs: Binance's pairs of coins, in dollars.
     ///   - favorites: The favorites.
     init(
         listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)], hasStreams: Bool = true,
-        streamsBitcoin: Bool = true, favorites: [Favorite] = []
+        pairs: [CoinID: String] = [CoinID(1): "BTCUSD"], favorites: [Favorite] = []
     ) {
         let (scheduler, isReachable) = (scheduler, isReachable)
         sockets = ScriptedSockets { connection in
@@ -44,9 +45,7 @@ final class LiveTimeline {
         let streams = SiteStreams(
             environment: .production, transport: sockets, makeScheduler: { scheduler }, random: { 0 })
         let listedCoins = ListedCoins()
-        let pairs = FixedPairs(
-            .binance,
-            streamsBitcoin ? [CoinID(1): CoinPair(name: "BTCUSD", streamName: "BTCUSD", quote: "USD")] : [:])
+        let pairs = FixedPairs(.binance) { pairs.mapValues { CoinPair($0, in: "USD") } }
         let sources = SiteSources(
             environment: .production, tickers: TimedSource(scheduler, listings: listings, metrics: []),
             directory: listedCoins, icons: nil, streams: hasStreams ? streams : nil
@@ -63,7 +62,9 @@ final class LiveTimeline {
                 computing: scheduler))
         scheduler.scheduleAt(0) { [self] in
             viewModel.isVisible.onNext(true)
-            viewModel.sections.subscribe(onNext: { [weak self] _ in self?.sectionChanges += 1 }).disposed(by: bag)
+            viewModel.sections.compactMap { $0.first?.rows.map(\.symbol).joined(separator: " ") }
+                .subscribe(onNext: { [weak self] in self?.orders.append("\(scheduler.clock) \($0)") })
+                .disposed(by: bag)
             viewModel.status.map { $0.live.map { "\($0.text): \($0.explanation)" } ?? "none" }.distinctUntilChanged()
                 .subscribe(onNext: { [weak self] in self?.statuses.append("\(scheduler.clock) \($0)") })
                 .disposed(by: bag)
@@ -83,6 +84,9 @@ final class LiveTimeline {
 
     /// Scrolls Bitcoin's row out of sight.
     func hideRow() { rowInSight = DisposeBag() }
+
+    /// Shows another coin's row.
+    func showRow(of coin: CoinID) { viewModel.prices(coin).subscribe().disposed(by: bag) }
 
     /// Sends a price.
     func send(_ price: Double, of pair: String = "BTCUSD") {
@@ -105,23 +109,4 @@ final class LiveTimeline {
     }
 
     func run(until time: Int) { scheduler.advanceTo(time) }
-
-    /// A site whose list of pairs is fixed, and which has no candles.
-    private final class FixedPairs: CandleSource {
-        let provider: CandleProvider
-        private let known: [CoinID: CoinPair]
-
-        init(_ provider: CandleProvider, _ known: [CoinID: CoinPair]) {
-            self.provider = provider
-            self.known = known
-        }
-
-        func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
-            .just(.empty)
-        }
-
-        func pairs(of coins: [Coin]) -> Single<[CoinID: CoinPair]> {
-            .just(known.filter { id, _ in coins.contains { $0.id == id } })
-        }
-    }
 }
