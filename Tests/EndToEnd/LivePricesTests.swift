@@ -35,6 +35,40 @@ final class LivePricesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAListSortedByPriceFollowsTheLivePricesAndTheFocusItsCoin() throws {
+        let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 30, port: 0, tickRate: 5))
+        try simulator.start()
+        defer { simulator.stop() }
+        try withProgram("wick-gtk", arguments: arguments(for: simulator)) { wick in
+            let status = try wick.find(.label, "Live")
+            try wick.wait(for: "the sites") { status.summary.hasPrefix("Live prices: Binance") }
+            try wick.find(.button, "Price, not sorted").click()
+            // Coins with similar prices are first then.
+            try wick.find(.button, "Price, sorted, highest first").click()
+            try wick.find(.button, "Price, sorted, lowest first")
+            try wick.press("ctrl+f")
+            let search = try wick.find(.entry, "Name or symbol")
+            try wick.wait(for: "the focus in the search") { search.isFocused }
+            try wick.moveFocus("Down")
+            let focused = try wick.focusedCoin()
+            let before = wick.firstSection().map(\.coin)
+            var order = before
+            for _ in 0..<40 where order == before {
+                let shown = wick.firstSection().map(\.price)
+                // The listing's prices are those from before.
+                simulator.advance(by: 24 * 3600)
+                try wick.wait(for: "other prices in their order") {
+                    let rows = wick.firstSection()
+                    order = rows.map(\.coin)
+                    return rows.map(\.price) != shown
+                        && zip(rows, rows.dropFirst()).allSatisfy { $0.price <= $1.price }
+                }
+            }
+            XCTAssertNotEqual(order, before)
+            XCTAssertEqual(try wick.focusedCoin(), focused)
+        }
+    }
+
     private func arguments(for simulator: MarketSimulator) -> [String] {
         let sites = (["coinmarketcap"] + Self.streams).flatMap {
             ["--base-url", "\($0)=\(simulator.baseURL(for: $0).absoluteString)"]
@@ -49,6 +83,23 @@ extension DrivenProgram {
     fileprivate func waitForAnotherPrice() throws {
         let before = try row(of: "Bitcoin, BTC").name
         try wait(for: "another price of Bitcoin") { try row(of: "Bitcoin, BTC").name != before }
+    }
+
+    /// The coins of the first section and the prices in their rows, as far as they have one.
+    fileprivate func firstSection() -> [(coin: String, price: Double)] {
+        names(.listItem).drop { !$0.contains(", ") }.prefix { $0.contains(", ") }.compactMap { name in
+            guard let start = name.range(of: "price $"),
+                let end = name.range(of: ", ", range: start.upperBound..<name.endIndex),
+                let price = Double(name[start.upperBound..<end.lowerBound].filter { $0 != "," })
+            else { return nil }
+            return (String(name.prefix { $0 != "," }), price)
+        }
+    }
+
+    /// The coin whose row has the focus.
+    fileprivate func focusedCoin() throws -> String {
+        let row = try find("the focused row") { $0.role == .listItem && $0.isFocused }
+        return String(row.name.prefix { $0 != "," })
     }
 
     fileprivate func turnLivePrices(on isOn: Bool) throws {

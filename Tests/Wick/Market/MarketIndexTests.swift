@@ -48,6 +48,30 @@ struct MarketIndexTests {
         #expect(order(.change, false) == [1, 5, 4, 1027, 9])
     }
 
+    @Test("sorts by other prices than the tickers' as an index of tickers with those prices does")
+    func otherPrices() {
+        var generator = SeededGenerator(seed: 26)
+        for _ in 0..<200 {
+            func price() -> Double? {
+                Bool.random(using: &generator) ? Double(Int.random(in: 1...8, using: &generator)) : nil
+            }
+            func tickers(_ prices: [Double?]) -> [Ticker] {
+                prices.enumerated().map { ticker($0 + 1, rank: $0 + 1, "Coin", "C", price: $1) }
+            }
+            let listed = (0..<12).map { _ in price() }
+            let live = (0..<12).map { _ in price() }
+            let replaced = zip(live, listed).map { $0 ?? $1 }
+            let prices = Dictionary(live.enumerated().compactMap { at, price in price.map { (at, $0) } }) { $1 }
+            let order = TickerOrder(.price, isAscending: Bool.random(using: &generator))
+            let query = MarketQuery(orders: SectionOrders(coin: order))
+            let expected = MarketIndex(tickers(replaced)).sections(for: query).flatMap(\.positions)
+            let index = MarketIndex(tickers(listed))
+            #expect(index.sections(for: query, prices: prices).flatMap(\.positions) == expected)
+            #expect(index.positions(by: order, prices: prices) == expected)
+            #expect(index.positions(by: .rank, prices: prices) == Array(0..<12))
+        }
+    }
+
     @Test("sorts names regardless of case and accents")
     func nameOrder() {
         func order(_ isAscending: Bool) -> [String] {

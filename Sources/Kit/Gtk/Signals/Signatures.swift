@@ -157,7 +157,7 @@ extension Signature where Handler == @MainActor (AnyWidget) -> GdkRectangle? {
 
 extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
     /// A GdkEvent, returns whether it is handled: a legacy controller's "event".
-    static var event: Self {
+    @_spi(CGtk) public static var event: Self {
         let function: @convention(c) (Instance, OpaquePointer, UserData) -> gboolean = {
             onMain(($1, $2)) { Signature.handler($0.1)($0.0) } ? 1 : 0
         }

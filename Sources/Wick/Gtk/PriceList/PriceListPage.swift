@@ -72,6 +72,7 @@ final class PriceListPage {
             top.show(status)
             page?.show(status)
         }
+        list.widget.listActivity().bind(to: viewModel.listActivity).disposed(by: bag)
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
         list.rx.itemActionRun(action).bind(to: actionRun).disposed(by: bag)
         show(viewModel.openChart, charts, widthClass.asObservable())

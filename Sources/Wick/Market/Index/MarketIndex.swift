@@ -26,14 +26,16 @@ public final class MarketIndex: Sendable {
 
     /// The non-empty sections that match a query: Coin, then Token.
     ///
-    /// - Parameter query: What to find, how to sort it, and whether to omit the tokens.
-    public func sections(for query: MarketQuery) -> [MarketSection] {
+    /// - Parameters:
+    ///   - query: What to find, how to sort it, and whether to omit the tokens.
+    ///   - prices: Prices to sort by in place of those of the tickers at some positions.
+    public func sections(for query: MarketQuery, prices: [Int: Double] = [:]) -> [MarketSection] {
         let text = FoldedText(query.text)
         let isMatch = text.isEmpty ? nil : keys.matches(text)
         let kinds: [CoinKind] = query.coinOnly ? [.coin] : [.coin, .token]
         return kinds.compactMap { kind in
             let order = query.orders[kind]
-            var positions = (kind == .coin ? coins : tokens)[order]
+            var positions = (kind == .coin ? coins : tokens)[order, prices: prices]
             if let isMatch { positions = positions.filter { isMatch[$0] } }
             guard !positions.isEmpty else { return nil }
             return MarketSection(kind: kind, order: order, positions: positions, index: self)
@@ -42,9 +44,11 @@ public final class MarketIndex: Sendable {
 
     /// The positions in ``tickers`` of coins and tokens together, in one order.
     ///
-    /// - Parameter order: The sort order.
-    public func positions(by order: TickerOrder) -> [Int] {
-        SortedPositions(Array(tickers.indices), tickers: tickers, keys: keys)[order]
+    /// - Parameters:
+    ///   - order: The sort order.
+    ///   - prices: Prices to sort by in place of those of the tickers at some positions.
+    public func positions(by order: TickerOrder, prices: [Int: Double] = [:]) -> [Int] {
+        SortedPositions(Array(tickers.indices), tickers: tickers, keys: keys)[order, prices: prices]
     }
 
     /// The tickers that match a text, in one list without sections.

@@ -6,6 +6,7 @@ struct SortedPositions: Sendable {
     private let byName: Both
     private let byPrice: Both
     private let byChange: Both
+    private let tickers: [Ticker]
 
     private struct Both {
         let ascending: [Int]
@@ -17,6 +18,7 @@ struct SortedPositions: Sendable {
     ///   - tickers: All tickers, by rank and ID.
     ///   - keys: Their search keys.
     init(_ positions: [Int], tickers: [Ticker], keys: SearchKeys) {
+        self.tickers = tickers
         byRank = Self.sorted(positions) { tickers[$0].figure(.rank) }
         byPrice = Self.sorted(positions) { tickers[$0].figure(.price) }
         byChange = Self.sorted(positions) { tickers[$0].figure(.change) }
@@ -40,6 +42,33 @@ struct SortedPositions: Sendable {
             case .change: byChange
             }
         return order.isAscending ? both.ascending : both.descending
+    }
+
+    /// The positions in an order, with other prices than the tickers' at some of them.
+    ///
+    /// Only those positions are sorted again; the others take one pass.
+    subscript(order: TickerOrder, prices prices: [Int: Double]) -> [Int] {
+        let sorted = self[order]
+        guard order.column == .price, !prices.isEmpty else { return sorted }
+        let price = { [tickers] (position: Int) -> Double? in prices[position] ?? tickers[position].figure(.price) }
+        let isBefore = { (lhs: Int, rhs: Int) -> Bool in
+            guard let left = price(lhs), let right = price(rhs) else {
+                return price(lhs) == nil && price(rhs) == nil ? lhs < rhs : price(rhs) == nil
+            }
+            if left == right { return lhs < rhs }
+            return (left < right) == order.isAscending
+        }
+        var moved = sorted.filter { prices[$0] != nil }.sorted(by: isBefore)[...]
+        var merged: [Int] = []
+        merged.reserveCapacity(sorted.count)
+        for position in sorted where prices[position] == nil {
+            while let next = moved.first, isBefore(next, position) {
+                merged.append(next)
+                moved.removeFirst()
+            }
+            merged.append(position)
+        }
+        return merged + moved
     }
 
     private static func sorted(_ positions: [Int], by figure: (Int) -> Double?) -> Both {

@@ -7,33 +7,46 @@ struct FavoritesPage: MarketPage {
     static let showsGlobalFigures = false
 
     var criteria = TickerOrder.rank
+    var livePrices: [CoinID: Double] = [:]
 
     private let format: MarketFormat
-    private var tickers: [Ticker] = []
+    private var tickers: [Ticker] = [] {
+        didSet { listing = IndexedListing(Listing(tickers: tickers), format: format) }
+    }
+    private var listing: IndexedListing
     private var unlisted: Set<CoinID> = []
 
     init(_ format: MarketFormat) {
         self.format = format
+        listing = IndexedListing(Listing(tickers: []), format: format)
+    }
+
+    var orderByPrice: [CoinID]? {
+        criteria.column == .price ? positions.map { listing.index.tickers[$0].id } : nil
     }
 
     mutating func show(_ market: MarketState) -> Bool {
         let tickers = (market.favorites ?? []).map(market.ticker)
         let unlisted = market.quotes.unlisted.intersection(market.outside)
-        defer { (self.tickers, self.unlisted) = (tickers, unlisted) }
-        return tickers != self.tickers || unlisted != self.unlisted
+        guard tickers != self.tickers || unlisted != self.unlisted else { return false }
+        (self.tickers, self.unlisted) = (tickers, unlisted)
+        return true
     }
 
     func coin(_ id: CoinID) -> Coin? { tickers.first { $0.id == id }?.coin }
 
     func sections(open: CoinID?) -> [PriceSection]? {
         guard !tickers.isEmpty else { return [] }
-        let listing = IndexedListing(Listing(tickers: tickers), format: format)
-        let rows = listing.index.positions(by: criteria).map { position in
+        let rows = positions.map { position in
             let id = listing.index.tickers[position].id
             return PriceRow(
                 listing, position: position, isFavorite: true, isListed: !unlisted.contains(id), isOpen: id == open)
         }
         return [PriceSection(header: PriceHeader(kind: .favorites, order: criteria), rows: rows)]
+    }
+
+    private var positions: [Int] {
+        listing.index.positions(by: criteria, prices: listing.byPosition(livePrices))
     }
 
     func content(of market: MarketState, hasRows: Bool) -> PriceStatus.Content {

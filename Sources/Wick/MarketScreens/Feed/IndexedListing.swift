@@ -21,4 +21,11 @@ final class IndexedListing: Sendable {
     var listing: Listing { Listing(tickers: index.tickers, skipped: skipped, substitute: substitute) }
 
     func position(of id: CoinID) -> Int? { positions[id] }
+
+    /// The prices of coins by their positions.
+    func byPosition(_ prices: [CoinID: Double]) -> [Int: Double] {
+        var result: [Int: Double] = [:]
+        for (id, price) in prices { if let position = positions[id] { result[position] = price } }
+        return result
+    }
 }

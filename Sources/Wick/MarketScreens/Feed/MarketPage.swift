@@ -10,6 +10,11 @@ protocol MarketPage: Sendable {
     static var showsGlobalFigures: Bool { get }
 
     var criteria: Criteria { get set }
+    /// The live prices to sort by in place of the market data's.
+    var livePrices: [CoinID: Double] { get set }
+
+    /// The coins in the order of the sections, if that depends on ``livePrices``; else `nil`.
+    var orderByPrice: [CoinID]? { get }
 
     /// Takes market data; returns whether the sections change.
     mutating func show(_ market: MarketState) -> Bool

@@ -15,6 +15,8 @@ public struct MarketPageBindings: Sendable {
     public let refresh: AnyObserver<Void>
     /// Receives whether the page is on screen, in a visible window; initially false.
     public let isVisible: AnyObserver<Bool>
+    /// Receives what the user does on the list: rows that are in use keep their places.
+    public let listActivity: AnyObserver<ListActivity>
     /// Receives clicks on the labels of the section headers.
     public let sortTapped: AnyObserver<SortTap>
     /// Receives clicks on rows; a click opens the row's chart in place of any other, or closes it if it is open.
@@ -57,12 +59,14 @@ public struct MarketPageBindings: Sendable {
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
         let row = ChartPage(feed: feed, dependencies: dependencies)
         let (taps, settingsTaps) = (PublishRelay<RowTap>(), PublishRelay<Void>())
+        let activity = PublishRelay<ListActivity>()
         let isInSight = feed.addPage()
         refresh = feed.refresh
         isVisible = .elements { isVisible in
             row.isVisible.accept(isVisible)
             isInSight.onNext(isVisible)
         }
+        listActivity = .elements(activity.accept)
         sortTapped = .elements(sort)
         rowTapped = .elements { taps.accept(.row($0)) }
         closeChart = .elements { taps.accept(.close) }
@@ -80,18 +84,23 @@ public struct MarketPageBindings: Sendable {
             let source = sourcePrice.map { $0?.coin == id ? $0?.price : nil }.distinctUntilChanged()
             return Observable.combineLatest(live.price(of: id), source) { RowPrice(live: $0, source: $1) }
         }
+        let livePrices = feed.live.pricesToSortBy.share(replay: 1)
+        let choices = criteria.withLatestFrom(livePrices) { Change<Page.Criteria>.criteria($0, sortingBy: $1) }
+        let sortings = livePrices.whileRowsMayMove(row.isVisible.asObservable(), activity.asObservable(), scheduler)
+            .map(Change<Page.Criteria>.prices)
         let page = Observable.deferred {
             Observable<Change<Page.Criteria>>
                 .merge(
                     feed.states.map(Change.market),
                     Observable
-                        .merge(criteria.map(Change.criteria), taps.map(Change.tap))
+                        .merge(choices, sortings, taps.map(Change.tap))
                         .observe(on: computing)
                 )
                 .scan(into: last.value) { page, change in
                     switch change {
                     case .market(let market): page.show(market)
-                    case .criteria(let criteria): page.show(criteria)
+                    case .criteria(let criteria, let prices): page.show(criteria, sortingBy: prices)
+                    case .prices(let prices): page.sort(by: prices)
                     case .tap(let tap): page.apply(tap) { ChartViewModel($0, on: row) }
                     }
                 }
@@ -112,7 +121,8 @@ public struct MarketPageBindings: Sendable {
 
     private enum Change<Criteria: Sendable>: Sendable {
         case market(MarketState)
-        case criteria(Criteria)
+        case criteria(Criteria, sortingBy: [CoinID: Double])
+        case prices([CoinID: Double])
         case tap(RowTap)
     }
 }

@@ -32,10 +32,21 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         if isChanged { makeSections() }
     }
 
-    mutating func show(_ criteria: Page.Criteria) {
+    /// - Parameters:
+    ///   - criteria: What the user wants to see.
+    ///   - prices: The live prices to sort by, as far as they are known.
+    mutating func show(_ criteria: Page.Criteria, sortingBy prices: [CoinID: Double]) {
         guard criteria != page.criteria else { return }
         page.criteria = criteria
+        page.livePrices = prices
         makeSections()
+    }
+
+    /// Sorts the rows by live prices, if they are sorted by price.
+    mutating func sort(by prices: [CoinID: Double]) {
+        let before = page.orderByPrice
+        page.livePrices = prices
+        if let before, page.orderByPrice != before { makeSections() }
     }
 
     /// - Parameters:

@@ -18,6 +18,9 @@ final class LiveFeed: Sendable {
     /// How current the prices are: now, then every change; `nil` if no coins are shown, or while the client is unknown.
     let status: Observable<LiveStatus?>
 
+    /// The prices in US dollars that lists are sorted by in place of the listing's: now, then every change.
+    let pricesToSortBy: Observable<[CoinID: Double]>
+
     /// The state at the current client; `nil` while that is unknown.
     private let states: Observable<LiveState?>
     private let inSight = CoinsInSight()
@@ -54,6 +57,7 @@ final class LiveFeed: Sendable {
                 let coins = coins.share(replay: 1)
                 return Observable.merge(
                     coins.map(LiveState.Event.coins),
+                    market.map(\.lastUpdated).distinctUntilChanged().map { _ in LiveState.Event.listing },
                     client.livePrices(of: coins, scheduler: computing).map(LiveState.Event.live),
                     Self.connections(of: client, scheduler).map(LiveState.Event.connections),
                     Self.reconnecting(
@@ -66,6 +70,7 @@ final class LiveFeed: Sendable {
                 .map(Optional.some)
             }
             .share(replay: 1)
+        pricesToSortBy = states.map { $0?.pricesToSortBy ?? [:] }.startWith([:]).distinctUntilChanged()
         status = states.map { $0?.status(times: times) }.distinctUntilChanged()
     }
 

@@ -8,6 +8,8 @@ struct LiveState: Sendable {
     enum Event: Sendable {
         /// The coins whose prices are requested.
         case coins([Coin])
+        /// Another listing has arrived.
+        case listing
         /// The streams of the coins, or prices, have changed.
         case live(LivePriceEvent)
         /// The connections, or the time, have changed.
@@ -17,6 +19,8 @@ struct LiveState: Sendable {
     /// The live prices as far as they are known and not outdated.
     private(set) var prices: [CoinID: LivePrice] = [:]
 
+    /// The last prices of coins that were in sight since the listing arrived, which is older.
+    private var earlier: [CoinID: LivePrice] = [:]
     private let updates: LiveUpdates
     /// The time between two requests for the listing, in seconds.
     private let interval: TimeInterval
@@ -39,8 +43,10 @@ struct LiveState: Sendable {
             if self.coins == nil, coins.isEmpty { return }
             let ids = Set(coins.map(\.id))
             self.coins = ids
-            // Their prices are no longer updated.
+            // Their prices are no longer updated. In the order they stay, or sorting would move them back and forth.
+            earlier.merge(prices.filter { !ids.contains($0.key) }) { $1 }
             prices = prices.filter { ids.contains($0.key) }
+        case .listing: earlier = [:]
         case .live(.coins(let streamed, let isComplete)):
             isUnstreamed = coins?.isEmpty == false && streamed.isEmpty && isComplete
         case .live(.prices(let changed)):
@@ -48,9 +54,15 @@ struct LiveState: Sendable {
         case .connections(let connections):
             self.connections = connections
             let outdated = connections.unavailable
-            if !outdated.isEmpty { prices = prices.filter { !outdated.contains($0.value.site) } }
+            if !outdated.isEmpty {
+                prices = prices.filter { !outdated.contains($0.value.site) }
+                earlier = earlier.filter { !outdated.contains($0.value.site) }
+            }
         }
     }
+
+    /// The prices in US dollars that differ from the listing's: of the coins in sight, and those of others that are newer.
+    var pricesToSortBy: [CoinID: Double] { earlier.merging(prices) { $1 }.mapValues(\.price) }
 
     /// How current the prices are; `nil` if no coins are shown.
     func status(times: TimeFormat) -> LiveStatus? {

@@ -7,6 +7,15 @@ struct PricePage: MarketPage {
     static let showsGlobalFigures = true
 
     var criteria = MarketQuery()
+    var livePrices: [CoinID: Double] = [:]
+
+    var orderByPrice: [CoinID]? {
+        let orders = criteria.orders
+        guard let listing, [orders.coin, orders.token].contains(where: { $0.column == .price }) else { return nil }
+        return marketSections(of: listing).flatMap { section in
+            section.positions.map { listing.index.tickers[$0].id }
+        }
+    }
 
     private var listing: IndexedListing?
     private var favorites: Set<CoinID> = []
@@ -24,7 +33,7 @@ struct PricePage: MarketPage {
 
     func sections(open: CoinID?) -> [PriceSection]? {
         guard let listing else { return nil }
-        return listing.index.sections(for: criteria).map { section in
+        return marketSections(of: listing).map { section in
             PriceSection(
                 header: PriceHeader(kind: PriceSection.Kind(section.kind), order: section.order),
                 rows: section.positions.map { position in
@@ -33,6 +42,10 @@ struct PricePage: MarketPage {
                     return PriceRow(listing, position: position, isFavorite: isFavorite, isOpen: isOpen)
                 })
         }
+    }
+
+    private func marketSections(of listing: IndexedListing) -> [MarketSection] {
+        listing.index.sections(for: criteria, prices: listing.byPosition(livePrices))
     }
 
     func content(of market: MarketState, hasRows: Bool) -> PriceStatus.Content {
