@@ -22,29 +22,50 @@ final class WatchQueue: Sendable {
     /// How many events wait before updates replace each other.
     static let mostEvents = 1000
 
-    private let events = Guarded<[WatchEvent]>([])
+    private struct State {
+        var events: [WatchEvent] = []
+        /// Whether events are awaited, not written.
+        var isAwaited = false
+    }
+
+    private let state = Guarded(State())
     private let signal = DispatchSemaphore(value: 0)
 
     /// Adds an event, on any thread.
     func add(_ event: WatchEvent) {
-        events.withLock { events in
-            if events.count >= Self.mostEvents, let index = events.lastIndex(where: { $0.isSuperseded(by: event) }) {
-                events[index] = event
+        state.withLock { state in
+            let full = state.events.count >= Self.mostEvents
+            if full, let index = state.events.lastIndex(where: { $0.isSuperseded(by: event) }) {
+                state.events[index] = event
             } else {
-                events.append(event)
+                state.events.append(event)
             }
         }
         signal.signal()
     }
 
+    /// Adds a signal before all other events; returns false, without effect, unless events are awaited.
+    func interrupt(_ number: Int32) -> Bool {
+        let isAwaited = state.withLock { state in
+            // Writing the others may take forever.
+            if state.isAwaited { state.events.insert(.interrupted(number), at: 0) }
+            return state.isAwaited
+        }
+        if isAwaited { signal.signal() }
+        return isAwaited
+    }
+
     /// Whether no events wait.
-    var isEmpty: Bool { events.withLock { $0.isEmpty } }
+    var isEmpty: Bool { state.withLock { $0.events.isEmpty } }
+
+    /// Accepts signals until the next ``take()``.
+    func acceptSignals() { state.withLock { $0.isAwaited = true } }
 
     /// Takes all waiting events, in order; does not block.
     func take() -> [WatchEvent] {
-        events.withLock { events in
-            defer { events = [] }
-            return events
+        state.withLock { state in
+            defer { state = State() }
+            return state.events
         }
     }
 

@@ -1,4 +1,5 @@
 import KitLocalization
+import KitProcesses
 import Networking
 import Rx
 import WickMarket
@@ -70,7 +71,10 @@ struct WatchSession {
     /// Only meanwhile are signals events: they end the process at once while it writes, which a reader may block forever.
     private func nextEvents() -> [WatchEvent] {
         guard queue.isEmpty else { return queue.take() }
-        let listening = context.interruptions.listen { [queue] in queue.add(.interrupted($0)) }
+        queue.acceptSignals()
+        let listening = context.interruptions.listen { [queue] number in
+            if !queue.interrupt(number) { Interruptions.end(by: number) }
+        }
         return withExtendedLifetime(listening) {
             while queue.isEmpty { queue.wait() }
             return queue.take()

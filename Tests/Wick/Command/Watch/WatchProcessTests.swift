@@ -1,5 +1,6 @@
 import Foundation
 import KitSiteSimulator
+import Polling
 import Testing
 import WickSimulator
 
@@ -65,6 +66,28 @@ struct WatchProcessTests {
             kill(process.processIdentifier, signal)
         }
         #expect(result.signal == signal)
+    }
+
+    @Test("Ctrl+C and SIGTERM end it although its reader has stopped reading", arguments: [SIGINT, SIGTERM])
+    func interruptedWhileBlocked(_ signal: Int32) async throws {
+        let pipe = Pipe()
+        let (reading, writing) = (pipe.fileHandleForReading.fileDescriptor, pipe.fileHandleForWriting.fileDescriptor)
+        let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which Swift does not import
+        let capacity = fcntl(writing, setPipeSize, 4096)
+        let result = try await watch(["BTC", "ETH", "--format=jsonl"], output: pipe.fileHandleForWriting) { process in
+            // Until another line, of less than 500 bytes, does not fit: then nothing is added any more.
+            var (last, unchanged) = (Int32(0), 0)
+            _ = poll {
+                var count: Int32 = 0
+                guard ioctl(reading, UInt(FIONREAD), &count) == 0 else { return true }
+                unchanged = count == last && count > capacity - 500 ? unchanged + 1 : 0
+                last = count
+                return unchanged == 25
+            }
+            kill(process.processIdentifier, signal)
+        }
+        #expect(result.signal == signal)
+        _ = try pipe.fileHandleForReading.read(upToCount: 1)
     }
 
     @Test(
