@@ -42,22 +42,6 @@ struct StreamDeliveryTests {
         try expectNormal()
     }
 
-    @Test("A client that disappears while its connection is being closed has no effect on later ones")
-    func disappeared() throws {
-        do {
-            // It never reads a message that is longer than the system's buffers, and sends a frame without a mask.
-            let client = try connected(.hugeUpdate(bytes: 10_000_000))
-            client.send(opcode: 0x1, [0x61], isMasked: false)
-            // Until the server has read it.
-            for _ in 0..<2 { try expectNormal() }
-        }
-        // The server waits as long for this client's close frame, and begins later.
-        let client = try connected(nil)
-        client.send(opcode: 0x1, [0x61], isMasked: false)
-        while let frame = client.next() { #expect(frame.opcode == 0x1 || frame.opcode == 0x8) }
-        try expectNormal()
-    }
-
     @Test("cut-stream: the end without a close frame")
     func cut() throws {
         let client = try connected(.cutStream)
