@@ -21,6 +21,12 @@ extension Box {
     /// - Parameter orientation: Row or column.
     public func orient(_ orientation: Orientation) { gtk_orientable_set_orientation(opaque, orientation.value) }
 
+    /// The space between two children, in pixels.
+    public var spacing: Int {
+        get { Int(gtk_box_get_spacing(cast())) }
+        nonmutating set { gtk_box_set_spacing(cast(), gint(clamping: newValue)) }
+    }
+
     /// Appends a widget and adopts it.
     ///
     /// - Parameter child: A widget without a parent.

@@ -16,6 +16,8 @@ final class ChartBar {
     let ranges: ChoiceBar<ChartRange>
 
     private let choices: Box
+    /// The source and whether it is live.
+    private let origin: Box
     private let price = Label()
     private let volume = Label()
     private let source = Label()
@@ -35,12 +37,11 @@ final class ChartBar {
             text.addClass("dim-label")
             text.addClass("caption")
         }
-        for text in [price, volume, source] {
-            text.alignText(.start)
-            text.wrap()
-        }
+        for text in [price, volume, source, live] { text.alignText(.start) }
+        for text in [price, volume, source] { text.wrap() }
         live.isVisible = false
-        let texts = Box(.vertical, [volume, price, Box(.horizontal, spacing: 6, [source, live])])
+        origin = Box(.horizontal, spacing: 6, [source, live])
+        let texts = Box(.vertical, [volume, price, origin])
         texts.align(vertical: .center)
         texts.expand(horizontally: true)
         for button in [eye, menu] {
@@ -60,9 +61,11 @@ final class ChartBar {
     private var widthClass = WidthClass.regular
     private var count = 0
 
-    /// Arranges intervals and ranges vertically if the page is too narrow.
+    /// Arranges intervals and ranges, and source and status, vertically if the page is too narrow.
     func fit(_ widthClass: WidthClass) {
         self.widthClass = widthClass
+        origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
+        origin.spacing = widthClass.isNarrow ? 0 : 6
         arrange()
     }
 
