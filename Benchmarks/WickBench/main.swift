@@ -22,12 +22,14 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
         }
     ),
     ("live-tick", LiveTickBenchmark(candles: 1_000_000, ticks: 500).run),
+    ("live-pixel", LivePixelBenchmark(frames: 60).run),
     ("open-chart", { try OpenChartBenchmark(keys: 400).run() + StoredChartBenchmark(runs: 5).run() }),
     (
         "decode",
         {
             try DecodeBenchmark(count: 20_000, runs: 15).run()
                 + SourceDecodeBenchmark(coins: 5_000, candles: 1_000, runs: 15).run()
+                + StreamDecodeBenchmark(pairs: 3_000, frames: 1_000, runs: 15).run()
         }
     ),
     ("failover", FailoverBenchmark(runs: 5).run),
