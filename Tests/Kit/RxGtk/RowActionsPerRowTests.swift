@@ -11,7 +11,8 @@ final class RowActionsPerRowTests: GtkTestCase {
     private static let add = RowAction(
         name: "add", label: "Add", iconName: "non-starred-symbolic", keys: "<Control>d")
     private static let remove = RowAction(
-        name: "remove", label: "Remove", iconName: "starred-symbolic", keys: "<Control>d", style: .destructive)
+        name: "remove", label: "Remove", iconName: "starred-symbolic", keys: "<Control>d|Delete",
+        style: .destructive)
     private static let share = RowAction(name: "share", label: "Share", iconName: "document-send-symbolic", keys: "F6")
 
     func testASwipeRunsTheFirstActionOfItsRow() throws {
@@ -68,6 +69,8 @@ final class RowActionsPerRowTests: GtkTestCase {
                 Mouse.run(["key", "ctrl+d"])
                 XCTAssertTrue(runLoop { runs().last == run })
             }
+            list.row(of: 1)?.grabFocus()
+            Mouse.run(["key", "Delete"])
             list.row(of: 3)?.grabFocus()
             Mouse.run(["key", "ctrl+d", "key", "F6"])
             XCTAssertTrue(runLoop { runs().last == "share 3" })

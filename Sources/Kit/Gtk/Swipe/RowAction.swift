@@ -48,6 +48,9 @@ public struct RowAction: Sendable, Equatable {
 
     var fullName: String { "row.\(name)" }
 
+    /// The alternatives in ``keys``.
+    var eachKey: [String] { keys?.split(separator: "|").map(String.init) ?? [] }
+
     /// A set of indices in a list of actions, below 32.
     public struct Indices: OptionSet, Sendable {
         /// A bit for each index, the lowest for index 0.

@@ -39,10 +39,11 @@ public final class RowActions {
         StyleSheet.swipes.installOnce()
         list.attach(self, forKey: "kit-row-actions")
         watch()
-        for keys in Set(actions.compactMap(\.keys)) {
-            list.addShortcut(keys, scope: .focus) { [unowned self] in
+        // Each key by itself: actions of which a row offers one may share some of their keys.
+        for key in Set(actions.flatMap(\.eachKey)) {
+            list.addShortcut(key, scope: .focus) { [unowned self] in
                 onFocusedRow { row in
-                    let action = offered(by: row).first { $0.keys == keys }
+                    let action = offered(by: row).first { $0.eachKey.contains(key) }
                     if let action { row.activateAction(action.fullName) }
                 }
             }
