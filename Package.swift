@@ -307,7 +307,7 @@ let benchmarkTargets: [Target] = [
         """
         AllocationCounts KitLocking KitProcesses KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
         WickMarketTest WickMarketSources WickMarketClient WickMarketScreens KitSiteSimulator WickSimulator \
-        AccessibilityDriver ScriptedSockets WickChart WickChartDrawing CCairo
+        AccessibilityDriver ScriptedSockets WickChart WickChartDrawing WickGtk Gtk CGtk CCairo
         """, toolchain: "Foundation Dispatch Synchronization"),
     program("bench-empty-window", in: "Benchmarks/EmptyWindow", "Gtk CGtk", toolchain: "Foundation"),
     program("bench-fetch", in: "Benchmarks/BenchFetch", toolchain: "Foundation FoundationNetworking Dispatch"),

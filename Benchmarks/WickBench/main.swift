@@ -13,7 +13,9 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
         "first-rows",
         { try FirstRowsBenchmark(coins: 500, runs: 5).run() + FirstRowsBenchmark(coins: 20_000, runs: 5).run() }
     ),
+    ("row", RowBenchmark(rows: 200, rounds: 5).run),
     ("main-thread", MainThreadBenchmark(coins: 20_000, rounds: 5).run),
+    ("scroll", ScrollBenchmark(coins: 20_000, rounds: 5).run),
     (
         "chart",
         {

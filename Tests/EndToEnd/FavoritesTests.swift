@@ -24,12 +24,19 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAddingTwiceAddsOnceAndCanBeUndone() throws {
+    func testAFavoritesActionRemovesItAndAddingCanBeUndone() throws {
         try withWick { wick in
             try wick.runAction(of: "Bitcoin, BTC")
             try wick.find(.label, "Bitcoin added to Favorites")
+            try wick.wait(for: "the action that removes it") {
+                try wick.action(of: "Bitcoin, BTC")?.name == "row.unfavorite"
+            }
             try wick.runAction(of: "Bitcoin, BTC")
-            try wick.find(.label, "Bitcoin is among your favorites already")
+            try wick.find(.label, "Bitcoin removed from Favorites")
+            try wick.wait(for: "the action that adds it") {
+                try wick.action(of: "Bitcoin, BTC")?.name == "row.favorite"
+            }
+            try wick.runAction(of: "Bitcoin, BTC")
             try wick.runAction(of: "Ethereum, ETH")
             try wick.find(.label, "Ethereum added to Favorites")
             try wick.press("ctrl+z")
@@ -230,11 +237,17 @@ extension DrivenProgram {
 
     /// Runs the action of a coin's row with its accessibility action.
     func runAction(of coin: String) throws {
-        for action in ["row.favorite", "row.unfavorite"] {
-            let content = try row(of: coin).visibleDescendants { $0.actions.contains(action) }.first
-            if let content { return try content.perform(action) }
+        let action = try XCTUnwrap(action(of: coin), "\(coin)'s row has no action.")
+        try action.content.perform(action.name)
+    }
+
+    /// The action that adds a coin to the favorites or removes it.
+    func action(of coin: String) throws -> (content: Element, name: String)? {
+        let names = ["row.favorite", "row.unfavorite"]
+        for content in try row(of: coin).visibleDescendants(where: { _ in true }) {
+            if let name = content.actions.first(where: names.contains) { return (content, name) }
         }
-        XCTFail("\(coin)'s row has no action.")
+        return nil
     }
 
     /// The button of a tab in either switcher.

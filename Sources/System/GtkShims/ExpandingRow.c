@@ -58,25 +58,33 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
                             gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT(0, (float)content)));
 }
 
-// Focus order: the list's row, then the widgets in the detail.
+// Focus order: the list's row, then the widgets in the content, then those in the detail.
 
 static gboolean grab_focus(GtkWidget *widget) {
     (void)widget;
     return FALSE;
 }
 
+static gboolean focus_detail(GtkShimsExpandingRow *self, GtkDirectionType direction) {
+    return self->detail && gtk_widget_child_focus(self->detail, direction);
+}
+
 static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
     GtkShimsExpandingRow *self = GTK_SHIMS_EXPANDING_ROW(widget);
-    GtkWidget *row = gtk_widget_get_parent(widget);
-    if (!self->detail)
-        return FALSE;
-    if (gtk_widget_get_focus_child(widget)) {
-        if (gtk_widget_child_focus(self->detail, direction))
-            return TRUE;
-        return direction == GTK_DIR_TAB_BACKWARD && row && gtk_widget_grab_focus(row);
+    GtkWidget *row = gtk_widget_get_parent(widget), *inner = gtk_widget_get_focus_child(widget);
+    gboolean is_forward = direction == GTK_DIR_TAB_FORWARD;
+    if (!inner) {
+        gboolean is_next = is_forward && row && gtk_widget_is_focus(row);
+        return is_next && (gtk_widget_child_focus(self->content, direction) || focus_detail(self, direction));
     }
-    gboolean is_next = direction == GTK_DIR_TAB_FORWARD && row && gtk_widget_is_focus(row);
-    return is_next && gtk_widget_child_focus(self->detail, direction);
+    if (gtk_widget_child_focus(inner, direction))
+        return TRUE;
+    if (is_forward)
+        return inner == self->content && focus_detail(self, direction);
+    if (direction != GTK_DIR_TAB_BACKWARD)
+        return FALSE;
+    return (inner == self->detail && gtk_widget_child_focus(self->content, direction)) ||
+           (row && gtk_widget_grab_focus(row));
 }
 
 static void dispose(GObject *object) {

@@ -9,11 +9,6 @@ struct _GtkShimsSteadyLabel {
     float alignment;
     int lines;
     gboolean is_filling;
-    // Colours besides those of its style: interned names of CSS colours; NULL for the text's own.
-    const char *text_color;
-    const char *wash_color;
-    float wash;
-    float corner;
     // The size of the text on one line, and the font serial it was computed for; 0 to recompute it.
     int width;
     int height;
@@ -92,31 +87,8 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     }
 }
 
-// A colour by its CSS name, or the text's colour.
-static GdkRGBA color_named(GtkWidget *widget, const char *name) {
-    GdkRGBA color;
-    return name && gtk_shims_named_color(widget, name, &color) ? color : gtk_shims_text_color(widget);
-}
-
-// Draws the background like a CSS background, including the padding.
-static void draw_wash(GtkShimsSteadyLabel *self, GtkSnapshot *snapshot) {
-    GtkWidget *widget = GTK_WIDGET(self);
-    graphene_rect_t place;
-    if (!gtk_widget_compute_bounds(widget, widget, &place))
-        return;
-    GskRoundedRect shape;
-    gsk_rounded_rect_init_from_rect(&shape, &place, self->corner);
-    GdkRGBA color = color_named(widget, self->wash_color);
-    color.alpha *= self->wash;
-    gtk_snapshot_push_rounded_clip(snapshot, &shape);
-    gtk_snapshot_append_color(snapshot, &color, &place);
-    gtk_snapshot_pop(snapshot);
-}
-
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(widget);
-    if (self->wash > 0)
-        draw_wash(self, snapshot);
     if (!*self->text)
         return;
     reckon(self);
@@ -128,7 +100,7 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     float alignment = is_mirrored ? 1 - self->alignment : self->alignment;
     int x = (int)((float)(room - extents.width) * alignment) - extents.x;
     int y = (gtk_widget_get_height(widget) - extents.height) / 2;
-    gtk_shims_append_text(snapshot, layout_of(self), x, y, color_named(widget, self->text_color));
+    gtk_shims_append_text(snapshot, layout_of(self), x, y, gtk_shims_text_color(widget));
 }
 
 static void css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
@@ -256,14 +228,4 @@ void gtk_shims_steady_label_set_filling(GtkWidget *label, gboolean is_filling) {
         return;
     self->is_filling = is_filling;
     ask_for_layout(self);
-}
-
-void gtk_shims_steady_label_set_tint(GtkWidget *label, const char *text_color, const char *wash_color, double wash,
-                                     double corner) {
-    GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(label);
-    self->text_color = g_intern_string(text_color);
-    self->wash_color = g_intern_string(wash_color);
-    self->wash = (float)wash;
-    self->corner = (float)corner;
-    gtk_widget_queue_draw(label);
 }

@@ -5,6 +5,10 @@ enum Style {
     static let sheet = """
         @define-color direction_green mix(@success_color, @window_fg_color, 0.15);
         @define-color direction_red mix(@error_color, @window_fg_color, 0.15);
+        @define-color direction_strong_green mix(@success_color, @window_fg_color, 0.55);
+        @define-color direction_strong_red mix(@error_color, @window_fg_color, 0.55);
+        @define-color warning_text mix(@warning_color, @window_fg_color, 0.15);
+        \(CoinBadge.style)
 
         .market-header-content { padding: 12px; }
 
@@ -17,20 +21,20 @@ enum Style {
             background: alpha(@window_fg_color, 0.04);
         }
 
-        .section-header { padding: 6px 12px 2px 12px; border-spacing: 12px; }
+        .section-header { padding: 6px 12px 2px 12px; border-spacing: \(PriceColumns.spacing)px; }
         .section-header button { min-height: 28px; padding: 0 8px; }
         .section-header button.name:dir(ltr) { margin-left: -8px; }
         .section-header button.name:dir(rtl) { margin-right: -8px; }
         .section-header button.column-price { margin-left: -8px; margin-right: -8px; }
-        .section-header button label { font-size: smaller; font-weight: bold; }
+        .section-header label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
 
-        .price-row { padding: 8px 12px; border-spacing: 12px; }
-        .favorite-star { color: @warning_color; -gtk-icon-size: 14px; }
-        .coin-badge { min-width: 36px; min-height: 36px; color: white; font-weight: bold; }
-        .price-row .standing, .price-row .further { font-size: smaller; }
-        .price-row .standing.warning { opacity: 1; }
-        .price-row .change { font-size: smaller; font-weight: bold; padding: 2px 8px; }
+        .price-row { padding: 8px 12px; }
+        .favorite-star { padding: 0; min-width: 34px; min-height: 34px; }
+        .favorite-star:checked { color: @warning_color; background: none; }
+        .favorite-star:checked:hover { background: alpha(currentColor, 0.1); }
+        .narrow .favorite-star { min-width: 44px; min-height: 44px; }
+        .narrow .favorite-star, .narrow .favorite-star:checked:hover { background: none; }
 
         .kline { padding: 2px 12px 12px 12px; }
         .kline .volume { font-weight: bold; font-feature-settings: "tnum"; }
@@ -50,24 +54,24 @@ enum Style {
             background: @popover_bg_color; color: @popover_fg_color;
         }
 
-        .column-price { min-width: 7.6rem; }
-        .column-change { min-width: 5.2rem; }
-        .column-amount { min-width: 7.5rem; }
-        .column-rank { min-width: 2.4rem; }
+        .column-price { min-width: \(PriceColumns.price)rem; }
+        .column-change { min-width: calc(\(PriceColumns.change)rem - \(2 * PriceColumns.pillPadding)px); }
+        .column-amount { min-width: \(PriceColumns.amount)rem; }
         .narrow .column-price { min-width: 0; }
-        .narrow .column-change { min-width: 4.7rem; }
-        .narrow .price-row, .narrow .section-header { border-spacing: 6px; }
+        .narrow .column-change {
+            min-width: calc(\(PriceColumns.narrowChange)rem - \(2 * PriceColumns.narrowPillPadding)px);
+        }
+        .narrow .section-header { border-spacing: \(PriceColumns.narrowSpacing)px; }
         .narrow .price-row { padding: 8px; }
         .narrow .section-header { padding: 6px 8px 2px 8px; }
         .narrow .market-header-content { padding: 12px 8px; }
         .narrow .banner-content { padding: 8px; }
-        .narrow .price-row .change { padding: 2px 4px; }
-        .narrow .section-header button.column-change { padding: 0 4px; }
-        .wide .column-price { min-width: 9.6rem; }
+        .narrow .section-header button.column-change { padding: 0 \(PriceColumns.narrowPillPadding)px; }
+        .wide .column-price { min-width: \(PriceColumns.widePrice)rem; }
         .narrow .kline { padding: 2px 8px 8px 8px; }
         .wide .kline { padding: 2px 16px 16px 16px; }
-        .wide .price-row { padding: 8px 16px; border-spacing: 18px; }
-        .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: 18px; }
+        .wide .price-row { padding: 8px 16px; }
+        .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: \(PriceColumns.wideSpacing)px; }
         .wide .market-header-content { padding: 14px 16px; }
         .wide .banner-content { padding: 8px 16px; }
         """

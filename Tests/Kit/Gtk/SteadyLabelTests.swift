@@ -107,39 +107,6 @@ final class SteadyLabelTests: GtkTestCase {
         }
     }
 
-    func testColoursAreDrawnWithoutALayout() {
-        onMain {
-            StyleSheet.install("@define-color ink #010203; @define-color paper #a0b0c0; .spacious { padding: 9px; }")
-            let stage = LabelStage("██████")
-            stage.label.addClass("spacious")
-            stage.window.settle()
-            let tint = SteadyLabel.Tint(text: "ink", wash: "paper", strength: 1)
-            XCTAssertEqual(stage.layouts { stage.label.setTint(tint) }, 0)
-            let colours = Set(stage.label.drawnColours)
-            XCTAssertTrue(colours.isSuperset(of: ["#010203", "#a0b0c0"]), "\(colours)")
-            XCTAssertEqual(stage.layouts { stage.label.setTint(SteadyLabel.Tint()) }, 0)
-            XCTAssertTrue(Set(stage.label.drawnColours).isDisjoint(with: ["#010203", "#a0b0c0"]))
-            stage.end()
-        }
-    }
-
-    func testColoursFollowTheStyleSheet() {
-        onMain {
-            let manager = adw_style_manager_get_default()
-            defer { adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_DEFAULT) }
-            adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_FORCE_LIGHT)
-            let stage = LabelStage("██████")
-            stage.label.setTint(SteadyLabel.Tint(text: "success_color"))
-            stage.window.settle()
-            let light = stage.label.drawnColours.first
-            adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_FORCE_DARK)
-            stage.window.settle()
-            XCTAssertNotNil(light)
-            XCTAssertNotEqual(stage.label.drawnColours.first, light)
-            stage.end()
-        }
-    }
-
     func testALargerFontEnlargesTheLabel() {
         onMain {
             let stage = LabelStage("$1.00")
@@ -185,23 +152,4 @@ private final class LabelStage {
     }
 
     func end() { window.destroy() }
-}
-
-/// Gives its first child all its space, and counts the child's measurements.
-@MainActor
-private enum CountingLayout {
-    static var measurements = 0
-
-    static func make() -> UnsafeMutablePointer<GtkLayoutManager>? {
-        gtk_custom_layout_new(
-            nil,
-            { widget, orientation, size, minimum, natural, minimumBaseline, naturalBaseline in
-                MainActor.assumeIsolated { CountingLayout.measurements += 1 }
-                let child = gtk_widget_get_first_child(widget)
-                gtk_widget_measure(child, orientation, size, minimum, natural, minimumBaseline, naturalBaseline)
-            },
-            { widget, width, height, baseline in
-                gtk_widget_allocate(gtk_widget_get_first_child(widget), width, height, baseline, nil)
-            })
-    }
 }

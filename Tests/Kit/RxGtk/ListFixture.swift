@@ -48,11 +48,18 @@ final class ItemCell: ListCell {
         var shown: [Int] = []
         let pulse = PublishSubject<Void>()
         var pulses: [Int: Int] = [:]
+        /// The rows that the user is at, by their cells.
+        fileprivate var attendedByCell: [ObjectIdentifier: Int] = [:]
+        /// The rows that the user is at.
+        var attended: Set<Int> { Set(attendedByCell.values) }
+        /// The rows that the user has been at.
+        var everAttended: Set<Int> = []
     }
 
     let widget: any Widget
     let label = Label()
     private let record: Record
+    private var id: Int?
 
     init(_ record: Record) {
         self.record = record
@@ -61,9 +68,14 @@ final class ItemCell: ListCell {
         record.cells += 1
     }
 
-    isolated deinit { record.cells -= 1 }
+    isolated deinit {
+        record.cells -= 1
+        record.attendedByCell[ObjectIdentifier(self)] = nil
+    }
 
     func show(_ content: TestItem) {
+        id = content.id
+        if record.attendedByCell[ObjectIdentifier(self)] != nil { attend(true) }
         label.text = "\(content.id) \(content.text)"
         record.shown.append(content.id)
     }
@@ -75,6 +87,11 @@ final class ItemCell: ListCell {
         record.pulse.subscribe(onNext: { [record] in
             MainActor.assumeIsolated { record.pulses[id, default: 0] += 1 }
         }).disposed(by: bag)
+    }
+
+    func attend(_ isAttended: Bool) {
+        record.attendedByCell[ObjectIdentifier(self)] = isAttended ? id : nil
+        if isAttended, let id { record.everAttended.insert(id) }
     }
 
     func appear(as id: Int, in bag: DisposeBag) { count(id, in: \.visible, bag) }

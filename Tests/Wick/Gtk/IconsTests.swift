@@ -44,8 +44,8 @@ final class IconsTests: GtkTestCase {
                 XCTAssertTrue(
                     runLoop {
                         let badges = page.badges
-                        return badges.count > 5 && badges.allSatisfy { $0.avatar.hasPicture == ($0.coin % 2 == 0) }
-                    }, "\(page.badges.map { "\($0.coin) \($0.avatar.hasPicture)" })")
+                        return badges.count > 5 && badges.allSatisfy { $0.hasPicture == ($0.coin % 2 == 0) }
+                    }, "\(page.badges.map { "\($0.coin) \($0.hasPicture)" })")
             }
             XCTAssertEqual(icons.log.count, icons.asked.count, "No icon is requested twice.")
             page.window.destroy()
@@ -78,15 +78,15 @@ final class IconsTests: GtkTestCase {
             guard let badge = page.badges.first(where: { $0.coin == 2 }) else {
                 return XCTFail("Coin 2 is not visible.")
             }
-            let before = page.edges(of: badge.avatar)
+            XCTAssertFalse(badge.hasPicture)
+            let texts = badge.row.texts.map(\.frame)
             icons.response(2, .picture)
-            XCTAssertTrue(runLoop { badge.avatar.hasPicture })
+            XCTAssertTrue(runLoop { badge.row.pictures.first?.hasTexture == true })
             page.settle()
-            let after = page.edges(of: badge.avatar)
-            XCTAssertEqual(before?.left, after?.left)
-            XCTAssertEqual(before?.right, after?.right)
-            XCTAssertEqual(gtk_widget_get_height(badge.avatar.pointer), 36)
-            XCTAssertEqual(gtk_widget_get_width(badge.avatar.pointer), 36)
+            XCTAssertEqual(badge.row.pictures.first?.frame, badge.frame)
+            XCTAssertEqual(badge.row.texts.map(\.frame), Array(texts.dropFirst()), "Only the initials are gone.")
+            XCTAssertEqual(badge.frame.width, 36)
+            XCTAssertEqual(badge.frame.height, 36)
             page.window.destroy()
         }
     }
@@ -184,20 +184,26 @@ extension IconPicture {
 }
 
 extension PricesWindow {
+    fileprivate struct Badge {
+        let coin: Int
+        let row: DrawnRow
+        let frame: RowFrame
+        let hasPicture: Bool
+    }
+
     /// The visible badges, with the coins of their rows.
-    fileprivate var badges: [(coin: Int, avatar: Avatar)] {
-        widgets.filter { $0.className == "GtkShimsAvatar" }.compactMap { widget in
-            var names = gtk_widget_get_next_sibling(widget.pointer)
-            while let box = names, AnyWidget(box).className != "GtkBox" { names = gtk_widget_get_next_sibling(box) }
-            return coin(in: names).map { ($0, Avatar(raw: widget.raw)) }
+    fileprivate var badges: [Badge] {
+        rows.compactMap { row in
+            guard let coin = Self.coin(in: row), let picture = row.pictures.first else { return nil }
+            return Badge(coin: coin, row: row, frame: picture.frame, hasPicture: picture.hasTexture)
         }
     }
 
     fileprivate var coinsInSight: [Int] { badges.map(\.coin) }
 
     /// The number in "Coin 7 (C7)".
-    private func coin(in names: UnsafeMutablePointer<GtkWidget>?) -> Int? {
-        let label = names.flatMap { gtk_widget_get_first_child($0) }.flatMap { AnyWidget($0).labelText }
-        return label?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    private static func coin(in row: DrawnRow) -> Int? {
+        let name = row.texts.first { $0.text.hasPrefix("Coin ") }?.text
+        return name?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     }
 }

@@ -17,18 +17,22 @@ final class LivePriceRowTests: GtkTestCase {
         let prices = BehaviorRelay(value: RowPrice())
         let cell: PriceRowCell
         let listing: IndexedListing
+        let window: Window
         var renamings = 0
         private var inSight: DisposeBag? = DisposeBag()
         private let bag = DisposeBag()
-        private let window = Window(title: "Row", width: 400, height: 100)
 
-        init() {
+        init(_ widthClass: WidthClass = .regular, width: Int = 400) {
+            StyleSheet.install(Style.sheet)
             listing = IndexedListing(.market, format: MarketFormat(locale: .unitedStates))
             let (icons, prices) = (IconFeed<Texture>(clients: .never()), prices)
             cell = PriceRowCell(
-                widthClass: .just(.regular), marksFavorites: false, colors: .just(.greenRises),
+                widthClass: .just(widthClass), marksFavorites: false, colors: .just(.greenRises),
                 icons: RowIcons(icons, scale: .just(1)), prices: { _ in prices.asObservable() })
-            window.setContent(cell.widget)
+            window = Window(title: "Row", width: width, height: 100)
+            let box = Box(.vertical, [cell.widget])
+            box.addClass(widthClass.isNarrow ? "narrow" : "regular")
+            window.setContent(box)
             cell.spokenNameChanges.subscribe(onNext: { [unowned self] in renamings += 1 }).disposed(by: bag)
             show(0)
             if let inSight { cell.appear(as: CoinID(1), in: inSight) }
@@ -38,22 +42,125 @@ final class LivePriceRowTests: GtkTestCase {
             cell.show(PriceRow(listing, position: position, isFavorite: false, isOpen: false))
         }
 
-        func show(live price: Double?, convertedFrom currency: String? = nil) {
+        func show(live price: Double?, convertedFrom currency: String? = nil, source: SourcePrice? = nil) {
             let received = Date(timeIntervalSince1970: 0)
             prices.accept(
                 RowPrice(
                     live: price.map {
                         LivePrice(price: $0, convertedFrom: currency, site: .binance, received: received)
-                    }))
+                    }, source: source))
         }
 
-        var texts: [String] { AnyWidget(cell.widget).descendants.compactMap(\.labelText) }
+        var drawn: DrawnRow? { AnyWidget(cell.widget).drawnRow }
+
+        var texts: [String] { drawn?.texts.map(\.text) ?? [] }
+
+        /// The tinted parts of the price.
+        var tinted: [String] { drawn?.texts.first { $0.text.hasPrefix("$") }?.tinted ?? [] }
+
+        func present() {
+            window.present()
+            window.settle()
+        }
 
         func disappear() { inSight = nil }
 
         func end() {
             disappear()
             window.destroy()
+        }
+    }
+
+    override func tearDown() {
+        onMain { Toolkit.isAnimated = true }
+        super.tearDown()
+    }
+
+    func testOnlyTheChangedDigitsOfALivePriceAreTinted() {
+        onMain {
+            for widthClass in [WidthClass.tight, .narrow, .regular, .wide] {
+                let row = Row(widthClass, width: widthClass == .wide ? 1_000 : 400)
+                row.present()
+                row.show(live: 67_200)
+                XCTAssertEqual(row.tinted, [], "The listing's price has not moved.")
+                row.show(live: 67_201.5)
+                XCTAssertTrue(row.texts.contains("$67,201.50"))
+                XCTAssertEqual(row.tinted, ["1", "5"], "\(widthClass)")
+                row.show(live: 67_201.5, convertedFrom: "USDT")
+                XCTAssertEqual(row.tinted, ["1", "5"], "The same price leaves it.")
+                row.show(1)
+                XCTAssertEqual(row.tinted, [], "Another coin has not moved.")
+                row.end()
+            }
+        }
+    }
+
+    func testATintHasTheColourOfItsDirection() {
+        onMain {
+            let row = Row()
+            row.present()
+            var colours: [[String]] = []
+            for price in [67_000.0, 67_111, 67_000] {
+                row.show(live: price)
+                row.window.settle()
+                guard let drawn = row.drawn, let text = drawn.texts.first(where: { $0.text.hasPrefix("$") }) else {
+                    return XCTFail("The row has no price.")
+                }
+                // Without it, digits of the former change would still be tinted.
+                defer { drawn.endTints() }
+                colours.append(DrawnPicture(of: drawn).colours(in: text.frame))
+            }
+            let (rising, falling) = (Set(colours[1]), Set(colours[2]))
+            XCTAssertFalse(rising.isSubset(of: colours[0]))
+            XCTAssertFalse(falling.isSubset(of: colours[0]))
+            XCTAssertFalse(falling.isSubset(of: rising))
+            row.end()
+        }
+    }
+
+    func testWithReducedMotionALivePriceIsNotTinted() {
+        onMain {
+            Toolkit.isAnimated = false
+            let row = Row()
+            row.present()
+            row.show(live: 67_200)
+            row.show(live: 67_201)
+            XCTAssertTrue(row.texts.contains("$67,201.00"))
+            XCTAssertEqual(row.tinted, [])
+            row.end()
+        }
+    }
+
+    func testTheTooltipOfALivePriceIsItsOrigin() throws {
+        try onMain {
+            let row = Row()
+            row.present()
+            row.show(live: 67_200, convertedFrom: "USDT")
+            let drawn = try XCTUnwrap(row.drawn)
+            let price = try XCTUnwrap(drawn.texts.first { $0.text == "$67,200.00" }?.frame)
+            let (x, y) = (price.x + price.width / 2, price.y + price.height / 2)
+            XCTAssertEqual(drawn.tooltip(atX: x, y: y), "Binance, converted from USDT")
+            XCTAssertNil(drawn.tooltip(atX: price.x - 60, y: y), "The name has none.")
+            row.show(live: nil)
+            XCTAssertNil(drawn.tooltip(atX: x, y: y), "The listing's price has none.")
+            row.end()
+        }
+    }
+
+    func testTheFigureOfAnotherPriceInTheChartIsNotCutOnAPhone() {
+        onMain {
+            for (widthClass, font) in [(WidthClass.narrow, "Cantarell 11"), (.tight, "Cantarell 16.5")] {
+                Toolkit.setFont(font)
+                defer { Toolkit.resetFont() }
+                let row = Row(widthClass, width: 360)
+                row.present()
+                row.show(live: 67_123.45, source: SourcePrice(67_200, from: "CryptoCompare"))
+                row.window.settle()
+                let note = row.drawn?.texts.first { $0.text == "CryptoCompare: $67,200.00 (+0.11%)" }
+                XCTAssertEqual(note?.isCut, false, "\(widthClass)")
+                XCTAssertGreaterThan(note?.lineCount ?? 0, 1)
+                row.end()
+            }
         }
     }
 

@@ -16,8 +16,8 @@ final class PricesLayoutTests: GtkTestCase {
                 XCTAssertTrue(page.shows("$67,123.45"))
                 XCTAssertTrue(runLoop { page.has(styleClass: "narrow") == (widthClass == "narrow") })
                 XCTAssertTrue(runLoop { page.has(styleClass: "wide") == (widthClass == "wide") })
-                XCTAssertTrue(runLoop { page.texts.contains("Cap $1.32T") == hasFurther }, "at \(width)")
-                XCTAssertEqual(page.texts.contains("Vol $31.2B"), hasFurther)
+                XCTAssertTrue(runLoop { page.texts.contains("$1.32T") == hasFurther }, "at \(width)")
+                XCTAssertEqual(page.texts.contains("$31.2B"), hasFurther)
                 XCTAssertEqual(page.texts.contains("#1 · $1.32T"), !hasFurther, "Values are not shown twice.")
                 page.window.destroy()
             }
@@ -29,13 +29,15 @@ final class PricesLayoutTests: GtkTestCase {
             let page = PricesWindow(.success(.extremes), width: 1_000)
             for hasFurther in [true, false, true] {
                 gtk_window_set_default_size(page.window.cast(), hasFurther ? 1_000 : 600, 700)
-                XCTAssertTrue(runLoop { page.texts.contains("Cap $1.32T") == hasFurther })
-                XCTAssertEqual(page.widget(withClass: "further") != nil, hasFurther, "There are no hidden columns.")
+                XCTAssertTrue(runLoop { page.texts.contains("$1.32T") == hasFurther })
+                XCTAssertTrue(
+                    runLoop { page.texts.contains("Market Cap") == hasFurther }, "The header names its columns.")
+                XCTAssertEqual(page.texts.contains("Volume (24 h)"), hasFurther)
                 XCTAssertEqual(page.texts.contains("#1 · $1.32T"), !hasFurther)
                 guard hasFurther else { continue }
                 page.settle()
-                let places = ["1", "Bitcoin (BTC)", "Cap $1.32T", "Vol $31.2B", "$67,123.45", "▲ +2.34%"].compactMap {
-                    page.edges(of: $0)
+                let places = ["1", "Bitcoin (BTC)", "$1.32T", "$31.2B", "$67,123.45", "+2.34%"].compactMap {
+                    page.edges(ofText: $0)
                 }
                 XCTAssertEqual(places.count, 6)
                 XCTAssertEqual(places.map(\.left), places.map(\.left).sorted())
@@ -63,14 +65,23 @@ final class PricesLayoutTests: GtkTestCase {
                 let page = PricesWindow(.success(.extremes), width: width)
                 XCTAssertTrue(page.shows("$67,123.45"))
                 page.settle()
-                guard let price = page.edges(of: "Price"), let change = page.edges(of: "Change"),
-                    let rowPrice = page.edges(of: "$67,123.45"), let rowChange = page.edges(of: "▲ +2.34%")
+                guard let price = page.edges(ofText: "Price"), let change = page.edges(ofText: "Change"),
+                    let rowPrice = page.edges(ofText: "$67,123.45"), let rowChange = page.edges(ofText: "+2.34%")
                 else {
                     return XCTFail("Something is missing at \(width).")
                 }
                 XCTAssertEqual(price.right, rowPrice.right, accuracy: 1, "at \(width)")
-                // A change has a coloured background, which is slightly wider than its text.
+                // The background of a change is wider than its text by its padding.
                 XCTAssertEqual(change.right, rowChange.right, accuracy: 9, "at \(width)")
+                XCTAssertLessThan(rowChange.right - rowChange.left, 75, "The background hugs the text.")
+                guard width == 1_000, let title = page.edges(ofText: "Market Cap"),
+                    let amount = page.edges(ofText: "$1.32T")
+                else {
+                    XCTAssertLessThan(width, 1_000)
+                    page.window.destroy()
+                    continue
+                }
+                XCTAssertEqual(title.right, amount.right, accuracy: 1)
                 page.window.destroy()
             }
         }
@@ -85,9 +96,9 @@ final class PricesLayoutTests: GtkTestCase {
             XCTAssertTrue(runLoop { page.has(styleClass: "tight") })
             page.settle()
             XCTAssertLessThanOrEqual(gtk_widget_get_width(page.window.pointer), 360, "Its rows were never wider.")
-            for text in ["$0.000000000001234", "$67,123.45", "$1,000,000.00", "▲ +2.34%"] {
+            for text in ["$0.000000000001234", "$67,123.45", "$1,000,000.00", "+2.34%"] {
                 XCTAssertFalse(page.isCut(text), text)
-                XCTAssertLessThanOrEqual(page.edges(of: text)?.right ?? .infinity, 360, text)
+                XCTAssertLessThanOrEqual(page.edges(ofText: text)?.right ?? .infinity, 360, text)
             }
             XCTAssertLessThanOrEqual(page.leastWidth, 360)
             page.window.destroy()
@@ -101,9 +112,9 @@ final class PricesLayoutTests: GtkTestCase {
             let page = PricesWindow(.success(.extremes), width: 600)
             XCTAssertTrue(page.shows("$67,123.45"))
             page.settle()
-            guard let name = page.edges(of: "Bitcoin (BTC)"), let section = page.edges(of: "Coin"),
-                let price = page.edges(of: "Price"), let rowPrice = page.edges(of: "$67,123.45"),
-                let rowChange = page.edges(of: "▲ +2.34%")
+            guard let name = page.edges(ofText: "Bitcoin (BTC)"), let section = page.edges(ofText: "Coin"),
+                let price = page.edges(ofText: "Price"), let rowPrice = page.edges(ofText: "$67,123.45"),
+                let rowChange = page.edges(ofText: "+2.34%")
             else {
                 return XCTFail("Something is missing.")
             }
@@ -121,7 +132,7 @@ final class PricesLayoutTests: GtkTestCase {
             for text in ["$0.000000000001234", "$0.00001234", "$67,123.45", "$1,000,000.00"] {
                 XCTAssertTrue(page.shows(text))
                 page.settle()
-                guard let place = page.edges(of: text) else { return XCTFail("\(text) is missing.") }
+                guard let place = page.edges(ofText: text) else { return XCTFail("\(text) is missing.") }
                 XCTAssertGreaterThan(place.left, 60)
                 XCTAssertLessThanOrEqual(place.right, 360, text)
                 XCTAssertFalse(page.isCut(text))
@@ -147,25 +158,6 @@ extension Listing {
 }
 
 extension PricesWindow {
-    /// The left and right edge of the first visible label with a text, in pixels from the window's left edge.
-    fileprivate func edges(of text: String) -> (left: Double, right: Double)? {
-        label(text).flatMap { edges(of: $0) }
-    }
-
     /// Whether a text is truncated.
-    fileprivate func isCut(_ text: String) -> Bool {
-        guard let label = label(text) else { return true }
-        let layout = Owned(
-            adopting: AnyGObject(
-                raw: UnsafeMutableRawPointer(gtk_widget_create_pango_layout(label.pointer, text))))
-        let attributes = pango_attr_list_new()
-        pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum"))
-        pango_layout_set_attributes(layout.instance.opaque, attributes)
-        pango_attr_list_unref(attributes)
-        pango_layout_set_wrap(layout.instance.opaque, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_ellipsize(layout.instance.opaque, PANGO_ELLIPSIZE_END)
-        pango_layout_set_width(layout.instance.opaque, gtk_widget_get_width(label.pointer) * PANGO_SCALE)
-        pango_layout_set_height(layout.instance.opaque, gtk_widget_get_height(label.pointer) * PANGO_SCALE)
-        return pango_layout_is_ellipsized(layout.instance.opaque) != 0
-    }
+    fileprivate func isCut(_ text: String) -> Bool { drawn(text)?.text.isCut ?? true }
 }

@@ -35,8 +35,8 @@ final class PricesPageTests: GtkTestCase {
             XCTAssertEqual(
                 rows,
                 [
-                    "Coin", "Price", "Change", "B", "Bitcoin (BTC)", "#1", "$67,123.45", "▲ +2.34%",
-                    "E", "Ethereum (ETH)", "#2", "$3,456.78", "▼ −1.02%", "C", "Cardano (ADA)", "#3", "—", "—",
+                    "Coin", "Price", "Change", "B", "Bitcoin (BTC)", "#1", "$67,123.45", "+2.34%",
+                    "E", "Ethereum (ETH)", "#2", "$3,456.78", "−1.02%", "C", "Cardano (ADA)", "#3", "—", "—",
                     "Token", "Price", "Change", "TU", "Tether USDt (USDT)", "#4", "$1.00", "0.00%",
                 ])
             page.window.destroy()

@@ -15,7 +15,7 @@ final class PricesWindow: UsedWindow {
     private(set) weak var viewModel: PriceViewModel?
 
     init(
-        _ response: Result<Listing, SiteFailure>?, width: Int = 800, icons: (any IconSource)? = nil,
+        _ response: Result<Listing, SiteFailure>?, width: Int = 800, height: Int = 600, icons: (any IconSource)? = nil,
         environment: MarketEnvironment = .qa
     ) {
         let source = StubSource(response)
@@ -26,7 +26,7 @@ final class PricesWindow: UsedWindow {
         let viewModel = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         self.source = source
         self.viewModel = viewModel
-        window = Window(title: "Market", width: width, height: 600)
+        window = Window(title: "Market", width: width, height: height)
         let navigator = StackNavigator()
         window.setContent(navigator.widget)
         let screens = ScreenFactory(

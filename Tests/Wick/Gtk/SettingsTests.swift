@@ -119,20 +119,20 @@ final class SettingsTests: GtkTestCase {
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
             wick.window.settle()
-            let green = wick.label("▲ +2.34%")?.drawnColours.first
+            let green = wick.colours(of: "+2.34%").first
             XCTAssertNotNil(green)
             wick.openSettings()
             wick.click("Red rises")
             XCTAssertTrue(
                 runLoop {
                     wick.window.settle()
-                    return wick.label("▲ +2.34%")?.drawnColours.first != green
+                    return wick.colours(of: "+2.34%").first != green
                 })
             wick.close()
             wick.turn(toTab: 0)
-            XCTAssertTrue(wick.shows("▼ −1.02%"))
+            XCTAssertTrue(wick.shows("−1.02%"))
             wick.window.settle()
-            XCTAssertEqual(wick.label("▼ −1.02%")?.drawnColours.first, green, "The colours are swapped.")
+            XCTAssertEqual(wick.colours(of: "−1.02%").first, green, "The colours are swapped.")
             wick.end()
         }
     }
@@ -142,13 +142,13 @@ final class SettingsTests: GtkTestCase {
             let wick = WickWindow(favorites: [
                 .test(1, "Bitcoin", "BTC", position: 1), .test(2, "Ethereum", "ETH", position: 2),
             ])
-            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            XCTAssertTrue(runLoop { wick.hasStar })
             wick.openSettings()
             wick.click("Clear")
             XCTAssertTrue(wick.shows("2 favorites cleared"), "The toast is above the sheet.")
-            XCTAssertTrue(runLoop { !wick.has(styleClass: "favorite-star") })
+            XCTAssertTrue(runLoop { !wick.hasStar })
             wick.click("Undo")
-            XCTAssertTrue(runLoop { wick.has(styleClass: "favorite-star") })
+            XCTAssertTrue(runLoop { wick.hasStar })
             wick.end()
         }
     }

@@ -130,7 +130,7 @@ extension WickWindow {
     /// The name of the visible open row.
     fileprivate var openRow: String? {
         guard let row = widget(withClass: "chart").flatMap({ ExpandingRow(around: $0) }) else { return nil }
-        return row.descendants.compactMap(\.labelText).first { $0.hasSuffix(")") }
+        return row.descendants.flatMap(\.shownTexts).first { $0.hasSuffix(")") }
     }
 
     fileprivate var adjustment: Adjustment? { widget(withClass: "prices")?.scrolledWindow?.verticalAdjustment }

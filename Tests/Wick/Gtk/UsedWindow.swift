@@ -16,13 +16,32 @@ protocol UsedWindow: AnyObject {
 extension UsedWindow {
     /// The visible texts, in reading order.
     var texts: [String] {
-        widgets.compactMap { widget in
-            guard widget.className == "GtkShimsAvatar" else { return widget.labelText }
-            let avatar = Avatar(raw: widget.raw)
-            return avatar.hasPicture ? nil : avatar.text
-        }
-        .filter { !$0.isEmpty }
+        widgets.flatMap { $0.shownTexts }.filter { !$0.isEmpty }
     }
+
+    /// The visible rows of coins.
+    var rows: [DrawnRow] { widgets.compactMap(\.drawnRow) }
+
+    /// A visible text of a row, as it is drawn.
+    func drawn(_ text: String) -> (row: DrawnRow, text: DrawnRow.Text)? {
+        for row in rows {
+            if let drawn = row.texts.first(where: { $0.text == text }) { return (row, drawn) }
+        }
+        return nil
+    }
+
+    /// The place of a text in the window, in pixels from its left top corner.
+    func frame(of text: String) -> RowFrame? {
+        drawn(text).flatMap { AnyWidget(window).frame(of: $0.text.frame, in: $0.row) }
+    }
+
+    /// The colours of a text of a row and of what is behind it, the most frequent first.
+    func colours(of text: String) -> [String] {
+        frame(of: text).map { DrawnPicture(of: window).colours(in: $0) } ?? []
+    }
+
+    /// Whether a row has a star that marks a favorite.
+    var hasStar: Bool { rows.contains { $0.icons.contains { $0.name == "starred-symbolic" } } }
 
     /// Waits until a text is visible.
     func shows(_ text: String) -> Bool {
@@ -50,11 +69,17 @@ extension UsedWindow {
         return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
     }
 
-    /// The first visible label with a text.
+    /// The left and right edge of the first text in a label or row, in pixels from the window's left edge.
+    func edges(ofText text: String) -> (left: Double, right: Double)? {
+        if let frame = frame(of: text) { return (frame.x, frame.x + frame.width) }
+        return label(text).flatMap { edges(of: $0) }
+    }
+
+    /// The first visible label, or row that draws itself, with a text.
     func label(_ text: String) -> AnyWidget? { labels(text).first }
 
-    /// The visible labels with a text.
-    func labels(_ text: String) -> [AnyWidget] { widgets.filter { $0.labelText == text } }
+    /// The visible labels, and rows that draw themselves, with a text.
+    func labels(_ text: String) -> [AnyWidget] { widgets.filter { $0.shownTexts.contains(text) } }
 
     /// Clicks the first button with a text.
     func click(_ text: String) {
@@ -152,6 +177,9 @@ extension UsedWindow {
 }
 
 extension AnyWidget {
+    /// The texts of a label, or of a row that draws itself.
+    var shownTexts: [String] { labelText.map { [$0] } ?? drawnRow?.texts.map(\.text) ?? [] }
+
     /// The text of a label; nil if this is not a label.
     var labelText: String? {
         switch className {

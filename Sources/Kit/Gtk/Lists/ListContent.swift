@@ -49,7 +49,7 @@ public final class ListContent {
         spinner.setAccessibleRole(.progress)
         spinner.setAccessibleLabel(loading)
         // The keyboard focus waits here until there is something else to focus.
-        spinner.makeFocusable()
+        spinner.isFocusable = true
         scrolled = ScrolledWindow(Clamp(list, width: width, scrolls: true))
         widget = Box(.vertical, [spinner, scrolled, message.widget])
         for part in Self.parts {

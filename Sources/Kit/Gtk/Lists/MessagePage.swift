@@ -14,7 +14,7 @@ public struct MessagePage {
         retry.addClass("suggested-action")
         retry.align(horizontal: .center)
         widget = StatusPage(child: retry)
-        widget.makeFocusable()
+        widget.isFocusable = true
     }
 
     /// Shows why there is no list.

@@ -163,11 +163,13 @@ extension Signature where Handler == @MainActor (OpaquePointer) -> Bool {
         }
         return Self(parameterCount: 1, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
     }
+}
 
-    /// The tooltip to fill, returns whether to show it: "query-tooltip".
+extension Signature where Handler == @MainActor (gint, gint, OpaquePointer) -> Bool {
+    /// The pointer's place in the widget and the tooltip to fill, returns whether to show it: "query-tooltip".
     @_spi(CGtk) public static var tooltip: Self {
         let function: @convention(c) (Instance, gint, gint, gboolean, OpaquePointer, UserData) -> gboolean = {
-            onMain(($4, $5)) { Signature.handler($0.1)($0.0) } ? 1 : 0
+            onMain(($1, $2, $4, $5)) { Signature.handler($0.3)($0.0, $0.1, $0.2) } ? 1 : 0
         }
         return Self(parameterCount: 4, returns: true, callback: unsafeBitCast(function, to: GCallback.self))
     }

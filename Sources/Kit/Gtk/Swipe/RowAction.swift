@@ -46,7 +46,8 @@ public struct RowAction: Sendable, Equatable {
         self.style = style
     }
 
-    var fullName: String { "row.\(name)" }
+    /// The name that ``Widget/activateAction(_:)`` expects, of a row or of a widget in it: "row.favorite".
+    public var fullName: String { "row.\(name)" }
 
     /// The alternatives in ``keys``.
     var eachKey: [String] { keys?.split(separator: "|").map(String.init) ?? [] }

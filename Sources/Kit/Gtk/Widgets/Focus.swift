@@ -18,8 +18,11 @@ extension Widget {
     /// Whether the window's focused widget is hidden or on a hidden page.
     var isFocusHidden: Bool { focusOfWindow?.isHidden ?? false }
 
-    /// Makes the widget reachable with the keyboard.
-    public func makeFocusable() { gtk_widget_set_focusable(pointer, 1) }
+    /// Whether the widget is reachable with the keyboard.
+    public var isFocusable: Bool {
+        get { gtk_widget_get_focusable(pointer) != 0 }
+        nonmutating set { gtk_widget_set_focusable(pointer, newValue ? 1 : 0) }
+    }
 
     /// Takes the keyboard focus, if the widget can have it and is not hidden, as all widgets are before their window is
     /// shown.

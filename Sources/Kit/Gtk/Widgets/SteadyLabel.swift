@@ -50,35 +50,6 @@ extension SteadyLabel {
     ///
     /// Such a label of one line never causes a layout.
     public func setFilling(_ isFilling: Bool) { gtk_shims_steady_label_set_filling(pointer, isFilling ? 1 : 0) }
-
-    /// Draws the label in other colours, without the layout that a style class would cause.
-    ///
-    /// - Parameter tint: The colours.
-    public func setTint(_ tint: Tint) {
-        gtk_shims_steady_label_set_tint(pointer, tint.text, tint.wash, tint.strength, tint.corner)
-    }
-
-    /// Colours of the style sheet that change with a text; they follow changes of the style sheet.
-    public struct Tint: Equatable, Sendable {
-        let text: String?
-        let wash: String?
-        let strength: Double
-        let corner: Double
-
-        /// Creates a tint.
-        ///
-        /// - Parameters:
-        ///   - text: The name of a colour defined by the style sheet; nil for the style's own text colour.
-        ///   - wash: The name of the colour behind the text and its padding; nil for the style's own text colour.
-        ///   - strength: The opacity of that background, from 0 to 1.
-        ///   - corner: The radius of its corners, in pixels.
-        public init(text: String? = nil, wash: String? = nil, strength: Double = 0, corner: Double = 0) {
-            self.text = text
-            self.wash = wash
-            self.strength = strength
-            self.corner = corner
-        }
-    }
 }
 
 extension Alignment {

@@ -17,4 +17,13 @@ extension ToggleButton {
         get { gtk_toggle_button_get_active(cast()) != 0 }
         nonmutating set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
     }
+
+    /// Calls back whenever the button is pressed or released, by the user or the program.
+    ///
+    /// - Parameter handler: Called on the main thread.
+    /// - Returns: The connection, to end it early.
+    @discardableResult
+    public func onToggle(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("toggled", handler)
+    }
 }

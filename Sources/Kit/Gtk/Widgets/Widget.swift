@@ -64,7 +64,7 @@ extension Widget {
     /// - Parameter text: Returns the text; retained by the widget.
     public func explain(_ text: @escaping @MainActor () -> String) {
         gtk_widget_set_has_tooltip(pointer, 1)
-        connect("query-tooltip", .tooltip) { tooltip in
+        connect("query-tooltip", .tooltip) { _, _, tooltip in
             gtk_tooltip_set_text(tooltip, text())
             return true
         }

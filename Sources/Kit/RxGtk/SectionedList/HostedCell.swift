@@ -16,6 +16,7 @@ final class HostedCell<Cell: ListCell> {
     private let actions: [RowAction]
     private let swipe: SwipeRow?
     private let expander: ExpandingRow?
+    private let attention: RowAttention
     private var isExpanded: Bool?
     private var shown: Cell.Content?
     private var bound: DisposeBag?
@@ -37,6 +38,7 @@ final class HostedCell<Cell: ListCell> {
     ) {
         self.cell = cell
         self.actions = actions
+        attention = RowAttention { [weak cell] in cell?.attend($0) }
         swipe = actions.isEmpty ? nil : SwipeRow(cell.widget, actions: actions)
         let content: any Widget = swipe ?? cell.widget
         expander = open == nil ? nil : ExpandingRow(content)
@@ -112,6 +114,7 @@ final class HostedCell<Cell: ListCell> {
     /// Sets the expanded state and the style of GTK's row around the cell.
     private func setExpanded(_ isExpanded: Bool) {
         guard isExpanded != self.isExpanded, let row = widget.instance.parent else { return }
+        attention.isOpen = isExpanded
         self.isExpanded = isExpanded
         row.setAccessibleExpanded(isExpanded)
         if isExpanded { row.addClass("open") } else { row.removeClass("open") }
@@ -124,6 +127,7 @@ final class HostedCell<Cell: ListCell> {
 
     private func mapped(_ isMapped: Bool) {
         self.isMapped = isMapped
+        attention.watch(isMapped ? widget.instance.parent : nil)
         if !isMapped {
             visible = nil
         } else if let shown {

@@ -42,6 +42,13 @@ public protocol ListCell: AnyObject {
     ///   - id: The row's identity.
     ///   - bag: Retains the cell's subscriptions; disposed of when the row is no longer visible.
     func appear(as id: Content.ID, in bag: DisposeBag)
+
+    /// Called when the user arrives at the row and leaves it. The default does nothing.
+    ///
+    /// For controls that only such a row needs: widgets in all of some two hundred rows would be too expensive.
+    ///
+    /// - Parameter isAttended: Whether the pointer rests on the row, the row has the focus, or it is open.
+    func attend(_ isAttended: Bool)
 }
 
 extension ListCell {
@@ -56,4 +63,7 @@ extension ListCell {
 
     /// Does nothing.
     public func appear(as id: Content.ID, in bag: DisposeBag) {}
+
+    /// Does nothing.
+    public func attend(_ isAttended: Bool) {}
 }

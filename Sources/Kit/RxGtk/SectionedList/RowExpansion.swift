@@ -158,9 +158,11 @@ final class RowExpansion<ID: Hashable> {
         pin.releaseWhenPlaced()
     }
 
-    /// Moves the focus from a row's detail to the row.
+    /// Moves the focus from a widget in a row to the row.
     private func keepFocus(in id: ID) {
-        guard let part = parts.first(where: { $0.id == id }), part.widget.instance.holdsFocus else { return }
+        guard let part = parts.first(where: { $0.id == id }) else { return }
+        let detail = part.widget.instance
+        guard ExpandingRow(around: detail)?.holdsFocus ?? detail.holdsFocus else { return }
         row(id)?.grabFocus()
     }
 }

@@ -40,5 +40,20 @@ extension SectionedListView {
         }
     }
 
+    /// Moves the focus from a control in an item's cell to its row, if the cell will show another item: a key would act on
+    /// that one.
+    ///
+    /// - Parameter rows: The next rows.
+    func takeFocusFromControl(before rows: Slot.Rows) {
+        guard let focus = widget.focusOfWindow, !focus.isInDetail,
+            let slot = slots.values.first(where: { slot in
+                slot.row.map { gtk_widget_is_ancestor(focus.pointer, $0.pointer) != 0 } ?? false
+            }),
+            case .item = slot.standing,
+            slot.position >= rows.count || rows.identity(at: slot.position) != slot.standing
+        else { return }
+        slot.row?.grabFocus()
+    }
+
     var focusedRow: Slot.Rows.Identity? { ListFocus(in: widget, among: slots.values)?.identity }
 }

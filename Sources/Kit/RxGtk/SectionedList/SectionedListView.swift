@@ -145,6 +145,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// - Parameter change: The precomputed change.
     public func show(_ change: Change) {
         let budget = StepBudget(clock)
+        takeFocusFromControl(before: change.rows)
         let focus = ListFocus(in: widget, among: slots.values)
         let header = headerToHold(before: change.rows)
         let openPlace = header == nil ? expansion.placeOfOpen : nil

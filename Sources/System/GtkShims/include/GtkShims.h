@@ -5,9 +5,9 @@
 
 #include "Accessible.h"
 #include "Alert.h"
-#include "Avatar.h"
 #include "CheckButton.h"
 #include "Dialogs.h"
+#include "DrawnRow.h"
 #include "ExpandingRow.h"
 #include "FittingChild.h"
 #include "FrameSync.h"

@@ -29,9 +29,4 @@ void gtk_shims_steady_label_set_tabular(GtkWidget *label, gboolean is_tabular);
 // Whether it uses the available width and requests none for its text.
 void gtk_shims_steady_label_set_filling(GtkWidget *label, gboolean is_filling);
 
-// Colours that change without a new layout, unlike a style class: that of the text, and that of the background with its
-// opacity from 0 to 1 and corner radius. Names of CSS colours, looked up when they are drawn; NULL for the text's own.
-void gtk_shims_steady_label_set_tint(GtkWidget *label, const char *text_color, const char *wash_color, double wash,
-                                     double corner);
-
 G_END_DECLS

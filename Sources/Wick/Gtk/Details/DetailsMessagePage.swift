@@ -17,7 +17,7 @@ struct DetailsMessagePage {
         retry.addClass("suggested-action")
         widget = StatusPage(child: Box(.vertical, spacing: 12, [retry, openOutside]))
         widget.iconName = "network-error-symbolic"
-        widget.makeFocusable()
+        widget.isFocusable = true
     }
 
     func show(_ message: DetailsMessage) {

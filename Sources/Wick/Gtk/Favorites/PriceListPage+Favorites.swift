@@ -6,7 +6,8 @@ extension PriceListPage {
     /// Creates the page of favorites.
     convenience init(favorites viewModel: FavoritesViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         self.init(
-            localized("Favorites"), viewModel, under: FavoritesHeader(), action: .removeFromFavorites,
-            actionRun: viewModel.removeFromFavorites, marksFavorites: false, charts: charts, icons: icons)
+            localized("Favorites"), viewModel, under: FavoritesHeader(),
+            actions: [(.removeFromFavorites, viewModel.removeFromFavorites)], offered: { _ in .removeFromFavorites },
+            marksFavorites: false, charts: charts, icons: icons)
     }
 }

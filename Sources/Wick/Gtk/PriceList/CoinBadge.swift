@@ -1,39 +1,43 @@
 import Gtk
 import KitIntegerConversion
-import WickMarket
+import WickMarketScreens
 
 /// The round icon of a coin; while there is none, its initials on a colour derived from its name.
-@MainActor
-final class CoinBadge {
+enum CoinBadge {
     /// The width and height, in logical pixels.
-    nonisolated static let side = 36
+    static let side = 36
 
-    let widget = Avatar()
-
-    private var coin: CoinID?
-
-    init() {
-        widget.addClass("coin-badge")
-        widget.setRing("borders", strength: 0.5)
-        widget.align(horizontal: .center, vertical: .center)
-        // The row has an accessible name.
-        widget.hideAccessibly()
+    /// The picture of a coin with a name.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - icon: The icon; nil for the initials.
+    static func picture(of name: String, icon: Texture?) -> RowPicture {
+        let color = colour(of: name)
+        return RowPicture(
+            side: Double(side), texture: icon,
+            letters: RowLine(initials(of: name), RowTextStyle(isBold: true), color: RowColor("badge_text")),
+            disc: RowColor("badge_\(color)", highContrast: .init("badge_strong_\(color)")),
+            ring: RowColor("borders", opacity: 0.5))
     }
 
-    /// Shows a coin's initials, unless its icon is already shown.
-    func show(_ coin: CoinID, _ name: String) {
-        widget.text = Self.initials(of: name)
-        widget.setDisc(Self.colour(of: name))
-        if coin != self.coin { widget.show(nil) }
-        self.coin = coin
-    }
+    /// The definitions of the colours.
+    ///
+    /// White letters have a contrast of 4.5:1 on them, and of 7:1 with high contrast.
+    static let style =
+        "@define-color badge_text white;\n"
+        + colours.map { name, black in
+            """
+            @define-color badge_\(name) mix(@\(name), black, \(black));
+            @define-color badge_strong_\(name) mix(@\(name), black, 0.4);
+            """
+        }.joined(separator: "\n")
 
-    /// Shows the coin's icon, or its initials if nil.
-    func show(_ icon: Texture?) { widget.show(icon) }
-
-    /// Colours of libadwaita on which white letters are readable.
+    /// Colours of libadwaita, and the share of black in each.
     private static let colours = [
-        "blue_5", "blue_4", "green_5", "orange_5", "red_4", "purple_4", "brown_4", "dark_2",
+        ("blue_5", 0.0), ("blue_4", 0), ("green_5", 0.25), ("orange_5", 0), ("red_4", 0), ("purple_4", 0),
+        ("brown_4", 0),
+        ("dark_2", 0),
     ]
 
     /// The first letters of the first and the last word.
@@ -48,6 +52,6 @@ final class CoinBadge {
         let hash = name.utf8.reduce(into: UInt32(2_166_136_261)) { hash, byte in
             hash = (hash ^ UInt32(byte)) &* 16_777_619
         }
-        return colours[Int((hash ^ hash >> 16) % UInt32(colours.count))]
+        return colours[Int((hash ^ hash >> 16) % UInt32(colours.count))].0
     }
 }

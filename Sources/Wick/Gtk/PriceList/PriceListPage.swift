@@ -36,14 +36,15 @@ final class PriceListPage {
     ///   - name: The accessible name of the list.
     ///   - viewModel: The view model.
     ///   - top: The header of the list.
-    ///   - action: The swipe action of rows.
-    ///   - actionRun: Receives the coins whose action the user runs.
+    ///   - actions: The actions of rows, and what receives the coins whose action the user runs.
+    ///   - offered: The action that a row offers.
     ///   - marksFavorites: Whether favorites have a star.
     ///   - charts: The style of the charts.
     ///   - icons: The icons of the coins.
     init(
-        _ name: String, _ viewModel: any MarketPageViewModel, under top: any PriceListHeader, action: RowAction,
-        actionRun: AnyObserver<CoinID>, marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
+        _ name: String, _ viewModel: any MarketPageViewModel, under top: any PriceListHeader,
+        actions: [(action: RowAction, run: AnyObserver<CoinID>)], offered: @escaping @MainActor (PriceRow) -> RowAction,
+        marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
         let widthClass = BehaviorRelay(value: WidthClass.regular)
@@ -52,14 +53,17 @@ final class PriceListPage {
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
         let prices = viewModel.prices
         list = SectionedListView(
-            header: { [sortTapped = viewModel.sortTapped] in PriceHeaderCell(sortTapped: sortTapped) },
+            header: { [sortTapped = viewModel.sortTapped] in
+                PriceHeaderCell(widthClass: widthClass.asObservable(), sortTapped: sortTapped)
+            },
             item: {
                 PriceRowCell(
                     widthClass: widthClass.asObservable(), marksFavorites: marksFavorites,
                     colors: colors.asObservable(), icons: rowIcons,
                     prices: { prices($0).observe(on: MainScheduler.instance) })
             },
-            actions: [action], opensItems: true)
+            actions: actions.map(\.action), opensItems: true)
+        list.rowActions = { [offered($0)] }
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel(name)
         page = ListPage(list, width: Self.width, loading: localized("Loading prices"), under: top.widget)
@@ -74,7 +78,7 @@ final class PriceListPage {
         }
         list.widget.listActivity().bind(to: viewModel.listActivity).disposed(by: bag)
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
-        list.rx.itemActionRun(action).bind(to: actionRun).disposed(by: bag)
+        for (action, run) in actions { list.rx.itemActionRun(action).bind(to: run).disposed(by: bag) }
         show(viewModel.openChart, charts, widthClass.asObservable())
         charts.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
         viewModel.sections

@@ -7,14 +7,14 @@ import WickMarketScreens
 /// The icons of a page's rows, in the resolution of the page's display.
 ///
 /// Not isolated, because an icon may arrive on the thread that processes a change of resolution.
-struct RowIcons: Sendable {
+package struct RowIcons: Sendable {
     private let feed: IconFeed<Texture>
     private let scale: Observable<Int>
 
     /// - Parameters:
     ///   - feed: The source of icons.
     ///   - scale: Device pixels per logical pixel; emits immediately and on the main thread.
-    init(_ feed: IconFeed<Texture>, scale: Observable<Int>) {
+    package init(_ feed: IconFeed<Texture>, scale: Observable<Int>) {
         self.feed = feed
         self.scale = scale
     }

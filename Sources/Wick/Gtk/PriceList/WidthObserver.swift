@@ -39,7 +39,7 @@ struct WidthObserver {
 }
 
 /// A width class of pages.
-enum WidthClass {
+package enum WidthClass {
     /// A phone with large text: more is arranged vertically.
     case tight
     /// A phone: only essential content.

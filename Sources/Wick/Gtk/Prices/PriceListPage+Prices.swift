@@ -11,8 +11,12 @@ extension PriceListPage {
     convenience init(prices viewModel: PriceViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         let top = MarketHeader()
         self.init(
-            localized("Prices"), viewModel, under: top, action: .addToFavorites, actionRun: viewModel.addToFavorites,
-            marksFavorites: true, charts: charts, icons: icons)
+            localized("Prices"), viewModel, under: top,
+            actions: [
+                (.addToFavorites, viewModel.addToFavorites), (.removeFromFavorites, viewModel.removeFromFavorites),
+            ],
+            offered: { .favorite($0.isFavorite) }, marksFavorites: true, charts: charts,
+            icons: icons)
         top.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         top.search.rx.text.bind(to: top.search) { [weak header, weak list] _ in
             header?.expand()

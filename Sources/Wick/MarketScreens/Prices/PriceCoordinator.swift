@@ -7,6 +7,8 @@ public final class PriceCoordinator: MarketPageCoordinator {
         let viewModel = PriceViewModel(feed: feed, dependencies: dependencies)
         show(
             screens.priceScreen(for: viewModel), of: viewModel,
-            favorites: viewModel.favoriteAdded.map(MarketPageResult.favoriteAdded))
+            favorites: .merge(
+                viewModel.favoriteAdded.map(MarketPageResult.favoriteAdded),
+                viewModel.favoriteRemoved.map(MarketPageResult.favoriteRemoved)))
     }
 }

@@ -76,11 +76,7 @@ public struct PriceStatus: Equatable, Sendable {
         case .noFavorites:
             Message(
                 title: localized("No Favorites Yet"),
-                text:
-                    localized(
-                        "Swipe a row of the market to the left, choose “Add to Favorites” in its menu, or press Ctrl+D on it."
-                    )
-            )
+                text: localized("Click the star of a coin, swipe its row to the left, or press Ctrl+D on it."))
         case .empty:
             Message(
                 title: localized("No Prices"), text: localized("The market has no entry that could be read."),

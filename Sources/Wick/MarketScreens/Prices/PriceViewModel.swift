@@ -22,6 +22,10 @@ public final class PriceViewModel: MarketPageViewModel {
     public let addToFavorites: AnyObserver<CoinID>
     /// Coins that the user adds to the favorites; not replayed.
     public let favoriteAdded: Observable<Coin>
+    /// Removes a coin from the favorites.
+    public let removeFromFavorites: AnyObserver<CoinID>
+    /// Coins that the user removes from the favorites; not replayed.
+    public let favoriteRemoved: Observable<CoinID>
 
     /// How long the user must stop typing before the search starts; clearing the text takes effect at once.
     public static let searchDelay = RxTimeInterval.milliseconds(150)
@@ -38,6 +42,9 @@ public final class PriceViewModel: MarketPageViewModel {
             if let coin = last.value.coin(id) { favorites.accept(coin) }
         }
         favoriteAdded = favorites.asObservable()
+        let removals = PublishRelay<CoinID>()
+        removeFromFavorites = .elements(removals.accept)
+        favoriteRemoved = removals.asObservable()
 
         let queries = Observable.combineLatest(
             Self.settled(text.asObservable(), dependencies.scheduler), orders,

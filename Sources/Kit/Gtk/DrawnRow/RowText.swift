@@ -1,0 +1,129 @@
+import CGtk
+import GtkShims
+import KitIntegerConversion
+
+/// The layout of a ``RowLine``, retained until its text or style changes.
+@MainActor
+final class RowText {
+    private(set) var line: RowLine
+    let layout: Owned<AnyGObject>
+
+    private let widget: AnyWidget
+    /// The size on one line and the serial of the font it was computed for.
+    private var natural: (width: Double, height: Double, serial: guint)?
+    /// The width that the layout is wrapped and cut to, in pixels; negative for none.
+    private var room = -1
+
+    init(_ line: RowLine, in widget: AnyWidget) {
+        self.line = line
+        self.widget = widget
+        layout = Owned(adopting: AnyGObject(pango_layout_new(gtk_widget_get_pango_context(widget.pointer))))
+        pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_single_paragraph_mode(raw, 1)
+        apply()
+    }
+
+    var raw: OpaquePointer { layout.instance.opaque }
+
+    /// Shows another line; only another text or style requires a new layout.
+    func show(_ next: RowLine) {
+        let isSame = next.text == line.text && next.style == line.style
+        line = next
+        if !isSame { apply() }
+    }
+
+    /// The size on one line, in pixels.
+    var size: (width: Double, height: Double) {
+        let serial = pango_context_get_serial(pango_layout_get_context(raw))
+        if let natural, natural.serial == serial { return (natural.width, natural.height) }
+        fit(nil)
+        var (width, height) = (gint(0), gint(0))
+        pango_layout_get_pixel_size(raw, &width, &height)
+        natural = (Double(width), Double(height), serial)
+        return (Double(width), Double(height))
+    }
+
+    /// Wraps and cuts the text to a width.
+    ///
+    /// - Parameter width: In pixels. A text that is not wider keeps its layout, and so does one that is never cut.
+    /// - Returns: The number of lines.
+    @discardableResult
+    func fit(to width: Double) -> Int {
+        guard line.style.cut != nil, size.width > width else {
+            fit(nil)
+            return 1
+        }
+        fit(Int(clamping: max(width, 0)))
+        return Int(pango_layout_get_line_count(raw))
+    }
+
+    /// Whether a part of the text is not shown.
+    var isCut: Bool { pango_layout_is_ellipsized(raw) != 0 }
+
+    /// The horizontal edge before a byte of the text, or behind the last one, in pixels.
+    func edge(at byte: Int) -> Double {
+        var place = PangoRectangle()
+        pango_layout_index_to_pos(raw, gint(clamping: byte), &place)
+        return Double(place.x) / Double(PANGO_SCALE)
+    }
+
+    private func fit(_ room: Int?) {
+        guard room ?? -1 != self.room else { return }
+        self.room = room ?? -1
+        let mode = room == nil ? PANGO_ELLIPSIZE_NONE : line.style.cut?.mode ?? PANGO_ELLIPSIZE_NONE
+        pango_layout_set_ellipsize(raw, mode)
+        // Negative: a number of lines.
+        pango_layout_set_height(raw, room == nil ? -1 : -gint(line.style.lineLimit))
+        pango_layout_set_width(raw, room.map { gint(clamping: $0 * Int(PANGO_SCALE)) } ?? -1)
+    }
+
+    private func apply() {
+        natural = nil
+        pango_layout_set_text(raw, line.text, -1)
+        pango_layout_set_attributes(raw, Self.attributes(of: line.style))
+        // Whether it is cut, and to how many lines, depends on the style.
+        room = -1
+        pango_layout_set_ellipsize(raw, PANGO_ELLIPSIZE_NONE)
+        pango_layout_set_height(raw, -1)
+        pango_layout_set_width(raw, -1)
+    }
+
+    /// The attributes of each style in use; there are few.
+    private static var attributes: [RowTextStyle: OpaquePointer] = [:]
+
+    private static func attributes(of style: RowTextStyle) -> OpaquePointer? {
+        if let made = attributes[style] { return made }
+        let made = pango_attr_list_new()
+        if style.scale != 1 { pango_attr_list_insert(made, pango_attr_scale_new(style.scale)) }
+        if style.isBold { pango_attr_list_insert(made, pango_attr_weight_new(PANGO_WEIGHT_BOLD)) }
+        if style.isTabular { pango_attr_list_insert(made, pango_attr_font_features_new("tnum")) }
+        attributes[style] = made
+        return made
+    }
+
+    /// The height of a line of each style, and the hash of the font it was measured with.
+    private static var heights: [RowTextStyle: (font: guint, height: Double)] = [:]
+
+    /// The height of a line of a style in pixels, the same for all texts.
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - widget: The row.
+    static func height(of style: RowTextStyle, in widget: AnyWidget) -> Double {
+        let context = gtk_widget_get_pango_context(widget.pointer)
+        let font = pango_font_description_hash(pango_context_get_font_description(context))
+        if let known = heights[style], known.font == font { return known.height }
+        let height = RowText(RowLine("0", style), in: widget).size.height
+        heights[style] = (font, height)
+        return height
+    }
+}
+
+extension RowTextStyle.Cut {
+    fileprivate var mode: PangoEllipsizeMode {
+        switch self {
+        case .center: PANGO_ELLIPSIZE_MIDDLE
+        case .end: PANGO_ELLIPSIZE_END
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import CGtk
+import Gtk
+import GtkTest
+import XCTest
+
+@testable import RxGtk
+
+/// The row that the user is at.
+final class RowAttentionTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testThePointerAttendsTheRowThatItRestsOn() {
+        onList { list in
+            list.point(at: 3)
+            XCTAssertTrue(runLoop { list.shown.record.attended == [3] })
+            list.point(at: 5)
+            XCTAssertTrue(runLoop { list.shown.record.attended == [5] })
+            Mouse.run(["mousemove", "600", "900"])
+            XCTAssertTrue(runLoop { list.shown.record.attended == [] })
+        }
+    }
+
+    func testRowsThatPassUnderAPointerAtRestAreNotAttended() {
+        onList { list in
+            list.point(at: 2)
+            XCTAssertTrue(runLoop { list.shown.record.attended == [2] })
+            list.shown.record.everAttended = []
+            // In each frame another row is under the pointer.
+            var step = 0
+            let ticks = FrameTicks(on: list.shown.list.widget) { _ in
+                step += 1
+                list.adjustment.value += 45
+                return step < 30
+            }
+            XCTAssertTrue(runLoop { step == 30 })
+            ticks.stop()
+            XCTAssertLessThanOrEqual(list.shown.record.everAttended.count, 2, "\(list.shown.record.everAttended)")
+            XCTAssertTrue(runLoop { list.shown.record.attended.count == 1 }, "The last one is.")
+        }
+    }
+
+    func testTheFocusAttendsItsRow() {
+        onList { list in
+            list.focus(4)
+            XCTAssertTrue(runLoop { list.shown.record.attended == [4] })
+            list.focus(6)
+            XCTAssertTrue(runLoop { list.shown.record.attended == [6] })
+        }
+    }
+
+    func testAnOpenRowIsAttendedUntilItCloses() {
+        onList { list in
+            list.open(2)
+            XCTAssertTrue(runLoop { list.shown.record.attended == [2] })
+            list.close()
+            XCTAssertTrue(runLoop { list.shown.record.attended == [] })
+        }
+    }
+
+    func testAnAttendedRowThatShowsAnotherItemStaysAttended() {
+        onList { list in
+            list.point(at: 3)
+            XCTAssertTrue(runLoop { list.shown.record.attended == [3] })
+            list.show(sections(Array(51...90)))
+            list.shown.settle()
+            XCTAssertTrue(runLoop { list.shown.record.attended == [53] })
+        }
+    }
+
+    private func onList(_ body: @MainActor (OpeningList) -> Void) {
+        onMain {
+            Mouse.run(["mousemove", "600", "900"])
+            let list = OpeningList(sections(Array(1...40)))
+            list.settle()
+            body(list)
+            list.shown.window.destroy()
+        }
+    }
+}
+
+extension OpeningList {
+    fileprivate func point(at id: Int) {
+        guard let row = shown.row(of: id) else { return XCTFail("Row \(id) is not visible.") }
+        let place = Mouse.place(in: row)
+        Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
+    }
+}

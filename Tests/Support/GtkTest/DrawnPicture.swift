@@ -1,0 +1,117 @@
+import CGtk
+import Foundation
+@_spi(CGtk) import Gtk
+
+/// The pixels of a widget as it is drawn, with its padding, over a transparent background.
+public struct DrawnPicture {
+    /// The width, in pixels.
+    public let width: Int
+    /// The height, in pixels.
+    public let height: Int
+    /// The left top corner in the widget's coordinates, which begin inside its padding.
+    private let origin: (x: Int, y: Int)
+    /// As cairo stores them: opacity, red, green, blue, multiplied by the opacity.
+    private let pixels: [UInt32]
+
+    /// Draws a widget.
+    ///
+    /// - Parameter widget: A widget in a window; the picture of a window has its background.
+    @MainActor
+    public init(of widget: some Widget) {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, widget.pointer, &bounds) != 0, bounds.size.width >= 1,
+            let paintable = gtk_widget_paintable_new(widget.pointer), let snapshot = gtk_snapshot_new()
+        else {
+            (width, height, origin, pixels) = (0, 0, (0, 0), [])
+            return
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        (width, height) = (Int(bounds.size.width), Int(bounds.size.height))
+        origin = (Int(bounds.origin.x), Int(bounds.origin.y))
+        gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+        guard let node = gtk_snapshot_free_to_node(snapshot) else {
+            pixels = []
+            return
+        }
+        defer { gsk_render_node_unref(node) }
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, gint(width), gint(height))
+        defer { cairo_surface_destroy(surface) }
+        let cairo = cairo_create(surface)
+        gsk_render_node_draw(node, cairo)
+        cairo_destroy(cairo)
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else {
+            pixels = []
+            return
+        }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        pixels = (0..<height).flatMap { [width] row in
+            UnsafeRawPointer(data + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) {
+                Array(UnsafeBufferPointer(start: $0, count: width))
+            }
+        }
+    }
+
+    /// The colours in the picture or a part of it, the most frequent first, as "#rrggbb"; opacity is ignored.
+    ///
+    /// - Parameter frame: The part, in the widget's coordinates; nil for all of it.
+    public func colours(in frame: RowFrame? = nil) -> [String] {
+        var counts: [UInt32: Int] = [:]
+        for colour in colours(at: frame) { counts[colour, default: 0] += 1 }
+        return counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { colour, _ in
+            let digits = String(colour, radix: 16)
+            return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+        }
+    }
+
+    /// The contrast of what is drawn in a part of the picture to the background there, as WCAG 2 defines it: 1 to 21.
+    ///
+    /// The background is the most frequent colour; the other colour is the one that differs most, because the edges of letters
+    /// are mixtures.
+    ///
+    /// - Parameter frame: The part, in the widget's coordinates.
+    public func contrast(in frame: RowFrame) -> Double {
+        var counts: [UInt32: Int] = [:]
+        for colour in colours(at: frame) { counts[colour, default: 0] += 1 }
+        guard let background = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return 1 }
+        let light = Self.luminance(background)
+        return counts.keys.map { colour in
+            let (high, low) = (max(light, Self.luminance(colour)), min(light, Self.luminance(colour)))
+            return (high + 0.05) / (low + 0.05)
+        }.max() ?? 1
+    }
+
+    private func colours(at frame: RowFrame?) -> [UInt32] {
+        let rows = frame.map { Self.range(from: $0.y, $0.height, origin: origin.y) } ?? 0..<height
+        let columns = frame.map { Self.range(from: $0.x, $0.width, origin: origin.x) } ?? 0..<width
+        return rows.clamped(to: 0..<height).flatMap { row in
+            columns.clamped(to: 0..<width).compactMap { column in
+                let index = row * width + column
+                guard index < pixels.count, pixels[index] >> 24 > 0 else { return nil }
+                let pixel = pixels[index]
+                let parts = [16, 8, 0].map { min((pixel >> $0 & 255) * 255 / (pixel >> 24), 255) }
+                return parts[0] << 16 | parts[1] << 8 | parts[2]
+            }
+        }
+    }
+
+    private static func range(from start: Double, _ length: Double, origin: Int) -> Range<Int> {
+        Int(start.rounded(.down)) - origin..<Int((start + length).rounded(.up)) - origin
+    }
+
+    /// The relative luminance of a colour, from 0 to 1.
+    private static func luminance(_ colour: UInt32) -> Double {
+        let parts = [16, 8, 0].map { shift -> Double in
+            let part = Double(colour >> shift & 255) / 255
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+}
+
+extension Widget {
+    /// The colours that the widget is drawn in, the most frequent first, as "#rrggbb".
+    ///
+    /// Ignores opacity; empty if nothing is drawn.
+    public var drawnColours: [String] { DrawnPicture(of: self).colours() }
+}
