@@ -18,11 +18,14 @@ final class RowActionEndToEndTests: EndToEndTestCase {
             // From the search to the first row, past the section's three labels.
             try wick.press("ctrl+f")
             for _ in 0..<4 { try wick.press("Tab") }
-            for key in ["Return", "Escape"] {
+            for (item, key) in [("Add to Favorites", "Return"), ("Remove from Favorites", "Escape")] {
                 try wick.press("shift+F10")
-                try wick.find(.menuItem, "Add to Favorites")
+                try wick.find(.menuItem, item)
                 try wick.press(key)
-                try wick.waitUntilGone(.menuItem, "Add to Favorites")
+                try wick.waitUntilGone(.menuItem, item)
+                try wick.wait(for: "the action that removes it") {
+                    try wick.action(of: "Bitcoin, BTC")?.name == "row.unfavorite"
+                }
             }
             try wick.press("ctrl+d")
             try self.row(of: "Bitcoin, BTC", wick)
