@@ -52,7 +52,11 @@ public struct TradedSymbols: Hashable, Sendable {
 
     func name(key: String) -> String? { names[key] }
 
-    static func key(_ symbol: String) -> String { symbol.uppercased() }
+    static func key(_ symbol: String) -> String {
+        // Fast path: most symbols are in upper case, and thousands are compared.
+        let isUppercase = symbol.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+        return isUppercase ? symbol : symbol.uppercased()
+    }
 }
 
 /// A site's list of traded symbols, with the counts of its items.

@@ -27,7 +27,7 @@ public final class CoinGeckoSource: TickerSource {
     /// Requests the highest ranks, 250 per request, one request after the other.
     public func listing(limit: Int) -> Single<Listing> {
         let limit = max(limit, 1)
-        return coins.identities(of: pages(upTo: limit, from: 1, behind: SiteTickers(tickers: [], skipped: 0)), at: site)
+        return coins.identities(of: pages(upTo: limit), at: site)
             .map { $0.first(limit) }
     }
 
@@ -44,7 +44,7 @@ public final class CoinGeckoSource: TickerSource {
                 let names = found.list.tickers.filter { row in
                     requested.contains(CoinID(of: row.id, at: site.id)) || identities.agrees(row, with: requested)
                 }
-                return tickers(of: names.map(\.id)[...], behind: SiteTickers(tickers: [], skipped: 0))
+                return tickers(of: names.map(\.id)[...])
             }
         return coins.identities(of: rows, at: site).map { $0.only(ids) }
     }
@@ -68,20 +68,20 @@ public final class CoinGeckoSource: TickerSource {
     }
 
     /// A page that is not full is the last one.
-    private func pages(upTo limit: Int, from page: Int, behind earlier: SiteTickers) -> Single<SiteTickers> {
-        let size = min(limit, CoinGeckoMarkets.largestPage)
+    private func pages(upTo limit: Int, behind earlier: [SiteTickers] = []) -> Single<SiteTickers> {
+        let (size, page) = (min(limit, CoinGeckoMarkets.largestPage), earlier.count + 1)
         return client.value(of: CoinGeckoMarkets(size: size, page: page)).flatMap { [self] found in
-            let all = earlier.adding(found)
-            guard found.items >= size, page * size < limit else { return .just(all) }
-            return pages(upTo: limit, from: page + 1, behind: all)
+            let all = earlier + [found]
+            guard found.items >= size, page * size < limit else { return .just(SiteTickers(all)) }
+            return pages(upTo: limit, behind: all)
         }
     }
 
-    private func tickers(of names: ArraySlice<String>, behind earlier: SiteTickers) -> Single<SiteTickers> {
-        guard !names.isEmpty else { return .just(earlier) }
+    private func tickers(of names: ArraySlice<String>, behind earlier: [SiteTickers] = []) -> Single<SiteTickers> {
+        guard !names.isEmpty else { return .just(SiteTickers(earlier)) }
         let some = Array(names.prefix(Self.mostIDs))
         return client.value(of: CoinGeckoMarkets(ids: some)).flatMap { [self] found in
-            tickers(of: names.dropFirst(some.count), behind: earlier.adding(found))
+            tickers(of: names.dropFirst(some.count), behind: earlier + [found])
         }
     }
 }

@@ -23,9 +23,9 @@ extension CoinDirectory {
 }
 
 extension SiteTickers {
-    /// These coins and those of another response.
-    func adding(_ other: SiteTickers) -> SiteTickers {
-        SiteTickers(tickers: tickers + other.tickers, skipped: skipped + other.skipped)
+    /// The coins of several responses.
+    init(_ responses: [SiteTickers]) {
+        self.init(tickers: responses.flatMap(\.tickers), skipped: responses.reduce(0) { $0 + $1.skipped })
     }
 }
 
