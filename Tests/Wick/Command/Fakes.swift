@@ -66,6 +66,7 @@ final class FakeCommandContext: Sendable {
         _ arguments: [String], variables: [String: String] = [:], file: String? = nil, sockets: Set<String> = [],
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
         files: Files = .none, isTerminal: Bool = false,
+        size: @escaping @Sendable () -> (columns: Int, rows: Int)? = { nil },
         draw: PictureDrawing? = { picture throws(ChartPictureError) in try picture.png() },
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
@@ -80,7 +81,7 @@ final class FakeCommandContext: Sendable {
                 variables.merging(["HOME": "/home/ada"]) { first, _ in first },
                 secretsIn: Site.sitesWithKeys.map(\.keyVariable)),
             configurationFile: ConfigurationFileReader { _ in file.map { Array($0.utf8) } },
-            output: Output(isTerminal: isTerminal) { [self] bytes throws(Output.Failure) in
+            output: Output(isTerminal: isTerminal, size: size) { [self] bytes throws(Output.Failure) in
                 if let outputFailure { throw outputFailure }
                 state.withLock { $0.output += bytes }
             },

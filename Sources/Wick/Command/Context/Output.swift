@@ -13,29 +13,29 @@ public struct Output: Sendable {
 
     /// Whether the destination is a terminal.
     public let isTerminal: Bool
-    /// The terminal's width in columns; `nil` if it is not known, or there is no terminal.
-    public let columns: Int?
-    /// The terminal's height in rows; `nil` if it is not known, or there is no terminal.
-    public let rows: Int?
-
+    private let size: @Sendable () -> (columns: Int, rows: Int)?
     private let put: @Sendable ([UInt8]) throws(Failure) -> Void
 
     /// Creates an output.
     ///
     /// - Parameters:
     ///   - isTerminal: Whether the destination is a terminal.
-    ///   - columns: The terminal's width in columns.
-    ///   - rows: The terminal's height in rows.
+    ///   - size: The terminal's present size; `nil` if it is not known.
     ///   - put: Writes all bytes; may be called on any thread.
     public init(
-        isTerminal: Bool = false, columns: Int? = nil, rows: Int? = nil,
+        isTerminal: Bool = false, size: @escaping @Sendable () -> (columns: Int, rows: Int)? = { nil },
         put: @escaping @Sendable ([UInt8]) throws(Failure) -> Void
     ) {
         self.isTerminal = isTerminal
-        self.columns = columns
-        self.rows = rows
+        self.size = size
         self.put = put
     }
+
+    /// The terminal's present width in columns; `nil` if it is not known, or there is no terminal.
+    public var columns: Int? { isTerminal ? size()?.columns : nil }
+
+    /// The terminal's present height in rows; `nil` if it is not known, or there is no terminal.
+    public var rows: Int? { isTerminal ? size()?.rows : nil }
 
     /// Writes all bytes, with a single system call if possible.
     public func write(_ bytes: [UInt8]) throws(Failure) { try put(bytes) }
@@ -46,13 +46,16 @@ public struct Output: Sendable {
     ///
     /// - Parameter descriptor: The file descriptor.
     public init(descriptor: Int32) {
-        let isTerminal = isatty(descriptor) == 1
-        var size = winsize()
-        let hasSize = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         self.init(
-            isTerminal: isTerminal, columns: hasSize ? Int(size.ws_col) : nil,
-            rows: hasSize && size.ws_row > 0 ? Int(size.ws_row) : nil
-        ) { bytes throws(Failure) in try Self.write(bytes, to: descriptor) }
+            isTerminal: isatty(descriptor) == 1,
+            size: {
+                var size = winsize()
+                guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+                    return nil
+                }
+                return (Int(size.ws_col), Int(size.ws_row))
+            },
+            put: { bytes throws(Failure) in try Self.write(bytes, to: descriptor) })
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {

@@ -85,15 +85,15 @@ struct WatchSession {
         switch event {
         case .coin(let position, .began(let provider, let quote, let failures)):
             pairs[position] = (provider, quote)
-            sayBegin(of: coins[position], provider, quote, failures)
+            try sayBegin(of: coins[position], provider, quote, failures)
         case .coin(let position, .changed(let state)):
             guard let (provider, quote) = pairs[position] else { break }
             try write(
                 WatchRow(
                     position: position, coin: coins[position].coin, provider: provider, quote: quote, state: state))
             if written == options.count { return .completed(.success) }
-        case .coin(_, .failed(let failure)): [notices.message(of: failure)].compactMap(\.self).forEach { say($0) }
-        case .states(let states): notices.messages(of: states).forEach { say($0) }
+        case .coin(_, .failed(let failure)): try say([notices.message(of: failure)].compactMap(\.self))
+        case .states(let states): try say(notices.messages(of: states))
         case .ended(let position, let failure): return .failed(position, failure)
         case .timeIsUp:
             if written > 0 { return .completed(.success) }
@@ -106,20 +106,30 @@ struct WatchSession {
 
     private mutating func sayBegin(
         of coin: CoinWatch, _ provider: CandleProvider, _ quote: String?, _ failures: [SiteFailure]
-    ) {
+    ) throws(Output.Failure) {
         guard !options.isQuiet else { return }
+        var messages: [String] = []
         if let failure = failures.first(where: { !$0.isAboutCoin }),
             let unavailable = coin.sources.first(where: { $0.site == failure.site })
         {
-            say(KlineMessages.replaced(unavailable, by: provider, quote: quote))
+            messages.append(KlineMessages.replaced(unavailable, by: provider, quote: quote))
         }
-        say(KlineMessages.subject(coin.coin, quote: quote, provider: provider, interval: options.interval))
-        if let notice = KlineMessages.dayStart(of: provider, options.interval) { say(notice) }
+        messages.append(
+            KlineMessages.subject(coin.coin, quote: quote, provider: provider, interval: options.interval))
+        messages += [KlineMessages.dayStart(of: provider, options.interval)].compactMap(\.self)
+        try say(messages)
     }
 
-    private mutating func say(_ message: String) {
-        context.say(message)
-        table.moveBelowMessage()
+    /// Prints messages above the table, which may be in the same terminal.
+    private mutating func say(_ messages: [String]) throws(Output.Failure) {
+        guard !messages.isEmpty else { return }
+        try put(table.erasing())
+        messages.forEach { context.say($0) }
+        try put(table.drawing())
+    }
+
+    private func put(_ text: String) throws(Output.Failure) {
+        if !text.isEmpty { try context.output.write(Array(text.utf8)) }
     }
 
     private mutating func write(_ row: WatchRow) throws(Output.Failure) {
@@ -129,7 +139,7 @@ struct WatchSession {
             case .lines: row.json
             case .csv: (written == 0 ? WatchRow.columns.joined(separator: ",") + "\r\n" : "") + row.csv
             }
-        try context.output.write(Array(text.utf8))
+        try put(text)
         written += 1
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KitLocking
 import Networking
 import ScriptedSockets
 import Testing
@@ -66,7 +67,7 @@ struct WatchSessionTests {
                 """)
     }
 
-    @Test("In a terminal each coin has one row, which is replaced; after a message the table starts again below it")
+    @Test("In a terminal each coin has one row, which is replaced; messages come above the table")
     func terminal() {
         let stage = stage()
         let status = stage.run(
@@ -82,8 +83,29 @@ struct WatchSessionTests {
             stage.context.output
                 == head + row("BTC", 10) + "\u{1B}[2A" + head + row("BTC", 10) + row("ETH", 10)
                 + "\u{1B}[3A" + head + row("BTC", 10) + row("ETH", 12)
-                + head + row("BTC", 10) + row("ETH", 10))
+                + "\u{1B}[3A\r\u{1B}[J" + head + row("BTC", 10) + row("ETH", 12)
+                + "\u{1B}[3A" + head + row("BTC", 10) + row("ETH", 10))
         #expect(stage.context.errorOutput == "wick: The stream of Binance broke off. Wick connects again.\n")
+    }
+
+    @Test("A terminal that becomes narrower wraps the table, which is erased and fitted")
+    func narrowerTerminal() {
+        let stage = stage()
+        let columns = Guarded(80)
+        _ = stage.run(
+            ["--quiet"], variables: ["TERM": "xterm", "NO_COLOR": "1"], isTerminal: true,
+            size: { (columns.withLock(\.self), 24) }, { $0.run(1) },
+            {
+                columns.withLock { $0 = 30 }
+                $0.send(10, close: 12)
+            })
+        let (head, row) = ("Source   Pair       Price", "Binance  BTC/USDT  $10.00")
+        #expect(
+            stage.context.output
+                == "\r\(head)   Open    High    Low   Close  Volume\u{1B}[K\n"
+                + "\r\(row)  $1.00  $99.00  $1.00  $10.00    $100\u{1B}[K\n"
+                // Two lines of 59 columns each take two of 30.
+                + "\u{1B}[4A\r\u{1B}[J\r\(head)\u{1B}[K\n\rBinance  BTC/USDT  $12.00\u{1B}[K\n")
     }
 
     @Test("It ends after a time; that no price has arrived until then is a failure")

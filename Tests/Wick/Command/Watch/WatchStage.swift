@@ -102,13 +102,15 @@ final class WatchStage: Sendable {
     ///   - sources: The sources in order.
     func run(
         _ arguments: [String], coins: [Coin] = [bitcoin], sources: [CandleProvider] = [.binance],
-        variables: [String: String] = [:], isTerminal: Bool = false, outputFailure: Output.Failure? = nil,
+        variables: [String: String] = [:], isTerminal: Bool = false,
+        size: @escaping @Sendable () -> (columns: Int, rows: Int)? = { nil }, outputFailure: Output.Failure? = nil,
         _ steps: Step...
     ) -> WickCommand.ExitStatus {
         self.steps.withLock { $0 = steps }
         let client = client
         return context.run(
-            coins.map(\.symbol) + arguments, variables: variables, outputFailure: outputFailure, isTerminal: isTerminal,
+            coins.map(\.symbol) + arguments, variables: variables, outputFailure: outputFailure,
+            isTerminal: isTerminal, size: size,
             program: { [self] arguments, context in
                 var context = context
                 let queue = WatchQueue()
