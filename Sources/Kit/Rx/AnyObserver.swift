@@ -19,8 +19,9 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
 
     /// Creates an observer that passes elements to a function and ignores completion and errors.
     ///
-    /// As a view model's input it keeps working after the sequence of a view that was bound to it has ended.
-    public static func elements(_ onNext: @escaping (Element) -> Void) -> AnyObserver<Element> {
+    /// As a view model's input it keeps working after the sequence of a view that was bound to it has ended. The function is
+    /// called on the thread that sends the element.
+    public static func elements(_ onNext: @escaping @Sendable (Element) -> Void) -> AnyObserver<Element> {
         AnyObserver { event in if case .next(let element) = event { onNext(element) } }
     }
 

@@ -9,7 +9,7 @@ import Rx
 /// - Rows that are already in the list are left out of a next page.
 ///
 /// The list is loaded while its ``state`` has subscribers.
-public final class PagedList<Row: Identifiable>: Sendable {
+public final class PagedList<Row: Identifiable & SendableMetatype>: Sendable {
     /// The rows, and what is being loaded; never fails, replays the latest state, and emits on any thread.
     public let state: Observable<ListState<[Row]>>
     /// Makes the list load; may be called on any thread.
@@ -23,9 +23,9 @@ public final class PagedList<Row: Identifiable>: Sendable {
     ///   - failure: The message of a failure.
     ///   - load: Loads a page, the first one if there is no cursor, on any thread.
     public init<Query, Cursor>(
-        of queries: Observable<Query>, empty: @escaping (Query) -> ListMessage,
-        failure: @escaping (Query, any Error) -> ListMessage,
-        load: @escaping (Query, Cursor?) -> Single<RowPage<Row, Cursor>>
+        of queries: Observable<Query>, empty: @escaping @Sendable (Query) -> ListMessage,
+        failure: @escaping @Sendable (Query, any Error) -> ListMessage,
+        load: @escaping @Sendable (Query, Cursor?) -> Single<RowPage<Row, Cursor>>
     ) {
         let triggers = PublishSubject<ListTrigger>()
         self.triggers = triggers.asObserver()
@@ -39,7 +39,8 @@ public final class PagedList<Row: Identifiable>: Sendable {
     ///   - failure: The message of a failure.
     ///   - load: Loads the rows, on any thread.
     public convenience init(
-        empty: ListMessage, failure: @escaping (any Error) -> ListMessage, load: @escaping () -> Single<[Row]>
+        empty: ListMessage, failure: @escaping @Sendable (any Error) -> ListMessage,
+        load: @escaping @Sendable () -> Single<[Row]>
     ) {
         self.init(of: .just(()), empty: { empty }, failure: { failure($1) }) { (_, _: Never?) in
             load().map { RowPage($0, next: nil) }

@@ -23,12 +23,12 @@ final class SubscribingTests: RxTestCase {
     }
 
     func testAnInputOfElementsWorksAfterASequenceBoundToItHasEnded() {
-        var elements: [Int] = []
-        let input = AnyObserver<Int>.elements { elements.append($0) }
+        let elements = BehaviorRelay<[Int]>(value: [])
+        let input = AnyObserver<Int>.elements { elements.accept(elements.value + [$0]) }
         Observable.just(1).subscribe(input).dispose()
         Observable.error(TestError.first).subscribe(input).dispose()
         input.onNext(2)
-        XCTAssertEqual(elements, [1, 2])
+        XCTAssertEqual(elements.value, [1, 2])
     }
 
     func testEveryKindOfSubscriptionReleasesItsClosuresThoughItIsRetained() {

@@ -54,7 +54,7 @@ public final class StoredSet<Element: Hashable & Codable & Sendable>: Sendable {
     @discardableResult
     public func toggle(_ element: Element) -> Completable { store.toggle(Membership(), for: element) }
 
-    /// Adds or removes each element that it receives, as by ``toggle(_:)``.
+    /// Adds or removes each element that it receives, as by ``toggle(_:)``; any thread may send them.
     public var toggles: AnyObserver<Element> { .elements { [self] in toggle($0) } }
 
     /// Removes all elements, starting at once.

@@ -54,7 +54,7 @@ public struct MarketPageBindings: Sendable {
     ///   - sort: Handles a click on a label of a section header.
     init<Page: MarketPage>(
         _ last: BehaviorRelay<MarketPageState<Page>>, criteria: Observable<Page.Criteria>, feed: MarketFeed,
-        dependencies: AppDependencies, sort: @escaping (SortTap) -> Void
+        dependencies: AppDependencies, sort: @escaping @Sendable (SortTap) -> Void
     ) {
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
         let row = ChartPage(feed: feed, dependencies: dependencies)

@@ -66,7 +66,7 @@ public final class SettingsViewModel: Sendable {
         let sourcesShown = PublishRelay<Void>()
         let keyMovedTo = PublishRelay<Site>()
         func property<Value>(
-            _ values: Observable<Value>, _ result: @escaping (Value) -> SettingsResult
+            _ values: Observable<Value>, _ result: @escaping @Sendable (Value) -> SettingsResult
         ) -> Property<Value> {
             Property(values: values, sink: AnyObserver<Value>.elements { chosen.accept(result($0)) })
         }

@@ -22,7 +22,7 @@ public final class SiteKeyViewModel: Sendable {
         self.site = site
         // Each change has its own state, and the last one's is shown; an earlier change that ends later affects only its own.
         let last = BehaviorRelay(value: BehaviorRelay(value: SiteKeyStatus.EditState.none))
-        func begin(_ state: SiteKeyStatus.EditState) -> BehaviorRelay<SiteKeyStatus.EditState> {
+        @Sendable func begin(_ state: SiteKeyStatus.EditState) -> BehaviorRelay<SiteKeyStatus.EditState> {
             let editState = BehaviorRelay(value: state)
             last.accept(editState)
             return editState

@@ -14,7 +14,7 @@ struct ItemsViewModelTests {
     private let buoy = Item(id: 2, title: "Buoy", text: "")
 
     private func viewModel(
-        _ load: @escaping (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
+        _ load: @escaping @Sendable (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
     ) -> ItemsViewModel {
         ItemsViewModel(favorites: favorites, favoriteToggled: .elements { _ in }, scheduler: scheduler, load: load)
     }

@@ -30,11 +30,11 @@ public final class ItemsViewModel: Screen, Sendable {
     ///   - favorites: The favorites, then each change.
     ///   - favoriteToggled: Adds an item to the favorites, or removes it.
     ///   - scheduler: Times the pause in typing.
-    ///   - load: Loads a page of the items that match a search.
+    ///   - load: Loads a page of the items that match a search, on any thread.
     public init(
         favorites: Observable<Set<Item.ID>>, favoriteToggled: AnyObserver<Item.ID>,
         scheduler: any SchedulerType = MainScheduler.instance,
-        load: @escaping (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
+        load: @escaping @Sendable (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
     ) {
         let searches = searchText.debounce(.milliseconds(200), scheduler: scheduler)
             .startWith("").distinctUntilChanged()
