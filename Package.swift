@@ -139,9 +139,10 @@ let kitTargets: [Target] = [
         "KitInBrowser", "KitLocalization KitLocking KitProcesses CommandLineOptions", toolchain: "Foundation Dispatch",
         resources: ["Page/index.html", "Page/session.js", "Page/loopback_access.py"]),
     // Shared by small apps: their site's address, and the setup around their flows.
+    kit("KitSiteOptions", "KitLocalization CommandLineOptions Networking", toolchain: "Foundation"),
     kit(
-        "KitSiteOrigins",
-        "KitLocalization KitLocking CommandLineOptions Rx Networking KitSiteSimulator", toolchain: "Foundation"),
+        "KitSiteOrigins", "KitLocalization KitLocking Rx Networking KitSiteOptions KitSiteSimulator",
+        toolchain: "Foundation"),
     kit("AppFrame", "KitLocalization KitProcesses CommandLineOptions Coordination Gtk", toolchain: "Foundation"),
 ]
 
@@ -177,7 +178,7 @@ let wickTargets: [Target] = [
         """, toolchain: "Foundation Dispatch"),
     wick(
         "WickConfiguration",
-        "KitIntegerConversion KitLocalization CommandLineOptions Networking WickMarket WickMarketSources KitSiteOrigins",
+        "KitIntegerConversion KitLocalization CommandLineOptions Networking WickMarket WickMarketSources KitSiteOptions",
         toolchain: "Foundation"),
     // The clients of the configured environments.
     wick(
@@ -255,7 +256,7 @@ let exampleTargets: [Target] = [
     program(
         "beers", in: "Examples/Beers/Program",
         """
-        KitTimeFormatting Rx Networking SQLite KitSiteSimulator KitSiteOrigins AppFrame Beers BeersSimulator BeersGtk
+        KitTimeFormatting Rx Networking SQLite KitSiteSimulator KitSiteOptions KitSiteOrigins AppFrame Beers BeersSimulator BeersGtk
         """, toolchain: "Foundation"),
     // One app in four steps: docs/tutorial. Each step imports only what it introduces.
     module(
@@ -294,7 +295,7 @@ let exampleTargets: [Target] = [
     program(
         "kittygram", in: "Examples/Kittygram/Program",
         """
-        KitTimeFormatting Rx Networking KitSiteSimulator KittygramSimulator KitSiteOrigins AppFrame Kittygram \
+        KitTimeFormatting Rx Networking KitSiteSimulator KittygramSimulator KitSiteOptions KitSiteOrigins AppFrame Kittygram \
         KittygramGtk
         """, toolchain: "Foundation"),
 ]
@@ -320,6 +321,9 @@ let testTargets: [Target] = [
     module("Waiting", in: "Tests/Support/Waiting", "KitLocking", toolchain: "Foundation Dispatch Testing"),
     // Drives built programs through the accessibility bus, for Tests/EndToEnd and the benchmarks.
     module("AccessibilityDriver", in: "Tests/Support/AccessibilityDriver", "Polling CGio", toolchain: "Foundation"),
+    // XCTest cases that do so.
+    module(
+        "EndToEndTest", in: "Tests/Support/EndToEndTest", "AccessibilityDriver", toolchain: "Foundation XCTest"),
     // Drives a headless Chromium, for Tests/EndToEnd.
     module(
         "BrowserDriver", in: "Tests/Support/BrowserDriver",
@@ -394,13 +398,14 @@ let testTargets: [Target] = [
         """),
     test("CommandLineOptionsTests", in: "Kit/CommandLineOptions", "CommandLineOptions"),
     test("AppFrameTests", in: "Kit/AppFrame", "AppFrame CommandLineOptions"),
+    test("KitSiteOptionsTests", in: "Kit/SiteOptions", "KitSiteOptions CommandLineOptions Networking"),
     test(
         "KitSiteOriginsTests", in: "Kit/SiteOrigins",
-        "Waiting KitSiteOrigins CommandLineOptions KitLocking Networking Rx RxTest KitSiteSimulator"),
+        "Waiting KitSiteOptions KitSiteOrigins CommandLineOptions KitLocking Networking Rx RxTest KitSiteSimulator"),
     test(
         "EndToEnd", in: "EndToEnd",
         """
-        KitLocking KitSeededRandom AccessibilityDriver BrowserDriver FaultSampling KitProcesses RepeatingSite \
+        KitLocking KitSeededRandom AccessibilityDriver EndToEndTest BrowserDriver FaultSampling KitProcesses RepeatingSite \
         KitSiteSimulator WickSimulator BeersSimulator KittygramSimulator
         """),
     test("KitProcessesTests", in: "Kit/Processes", "Waiting KitLocking KitProcesses ProgramFiles"),
@@ -501,9 +506,11 @@ let package = Package(
         .library(name: "AppFrame", targets: ["AppFrame"]),
         .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
         .library(name: "KitLocalization", targets: ["KitLocalization"]),
+        .library(name: "KitSiteOptions", targets: ["KitSiteOptions"]),
         // For the tests of other packages.
         .library(name: "GtkTest", targets: ["GtkTest"]),
         .library(name: "AccessibilityDriver", targets: ["AccessibilityDriver"]),
+        .library(name: "EndToEndTest", targets: ["EndToEndTest"]),
         .library(name: "Polling", targets: ["Polling"]),
         .library(name: "Waiting", targets: ["Waiting"]),
         .library(name: "ScriptedSockets", targets: ["ScriptedSockets"]),

@@ -1,5 +1,6 @@
 import AccessibilityDriver
 import BeersSimulator
+import EndToEndTest
 import Foundation
 import KitSiteSimulator
 import XCTest

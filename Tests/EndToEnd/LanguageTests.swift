@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import EndToEndTest
 import Foundation
 import XCTest
 

@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import EndToEndTest
 import KitSiteSimulator
 import WickSimulator
 import XCTest

@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import EndToEndTest
 import XCTest
 
 /// Actions on a row other than opening it.

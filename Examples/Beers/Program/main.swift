@@ -3,6 +3,7 @@ import Beers
 import BeersGtk
 import BeersSimulator
 import Foundation
+import KitSiteOptions
 import KitSiteOrigins
 import KitSiteSimulator
 import KitTimeFormatting

@@ -1,5 +1,6 @@
 import AppFrame
 import Foundation
+import KitSiteOptions
 import KitSiteOrigins
 import KitSiteSimulator
 import KitTimeFormatting

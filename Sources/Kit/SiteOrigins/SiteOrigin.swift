@@ -1,5 +1,6 @@
 import Foundation
 import KitLocking
+import KitSiteOptions
 import KitSiteSimulator
 import Networking
 import Rx

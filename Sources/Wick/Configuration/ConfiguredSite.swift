@@ -1,7 +1,7 @@
 import CommandLineOptions
 import Foundation
 import KitLocalization
-import KitSiteOrigins
+import KitSiteOptions
 import Networking
 import WickMarketSources
 

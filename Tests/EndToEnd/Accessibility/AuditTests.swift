@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import EndToEndTest
 import XCTest
 
 /// Each page's accessibility tree: names, roles and states describe everything visible.

@@ -1,4 +1,5 @@
 import AccessibilityDriver
+import EndToEndTest
 import FaultSampling
 import Foundation
 import XCTest

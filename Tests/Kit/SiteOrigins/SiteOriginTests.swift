@@ -1,5 +1,6 @@
 import Foundation
 import KitLocking
+import KitSiteOptions
 import KitSiteOrigins
 import KitSiteSimulator
 import Networking

@@ -185,8 +185,10 @@ extension DrivenProgram {
         let pipe = Pipe()
         let process = process(of: tool, arguments, to: pipe)
         try process.run()
-        defer { process.waitUntilExit() }
-        return try pipe.fileHandleForReading.readToEnd() ?? Data()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus != 127 else { throw DriverFailure.unavailable("\(tool) is not installed.") }
+        return output
     }
 
     private func process(of tool: String, _ arguments: [String], to output: Any) -> Process {

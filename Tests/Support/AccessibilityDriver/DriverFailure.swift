@@ -1,6 +1,6 @@
 /// Why a program could not be driven.
 public enum DriverFailure: Error, CustomStringConvertible {
-    /// There is no display or no accessibility bus; tests should be skipped.
+    /// There is no display, no accessibility bus or a tool such as xdotool is missing; tests should be skipped.
     case unavailable(String)
     /// The program is not in the tests' build folder.
     case notBuilt(String)

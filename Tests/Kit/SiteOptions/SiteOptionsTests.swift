@@ -1,6 +1,6 @@
 import CommandLineOptions
 import Foundation
-import KitSiteOrigins
+import KitSiteOptions
 import Networking
 import Testing
 
@@ -31,6 +31,15 @@ struct SiteOptionsTests {
         #expect(try choice([], ["PAWS_URL": "https://one.example", "PAWS_ENVIRONMENT": "qa"]) == .staging(one))
         #expect(try choice([], ["PAWS_ENVIRONMENT": "qa"]) == .qa)
         #expect(try choice(["--environment", "production"], ["PAWS_ENVIRONMENT": "qa"]) == .production)
+    }
+
+    @Test("may be an option of the app's own")
+    func ownOption() throws {
+        let address = Option("base-url", placeholder: "URL", format: .baseURL, help: "The site's address.")
+        let syntax = CommandSyntax(name: "paws", summary: "", discussion: "", groups: [.init("Data", [address.syntax])])
+        let arguments = try syntax.parse(["--base-url", "http://127.0.0.1:8080"])
+        #expect(try arguments.value(of: address) == URL(string: "http://127.0.0.1:8080"))
+        #expect(throws: UsageError.self) { try syntax.parse(["--base-url", "cats"]).value(of: address) }
     }
 
     @Test("cannot be given twice on one command line")
