@@ -30,8 +30,7 @@ package final class LayoutController: ViewController {
 
     private func pages() -> Box {
         let pages = SlidingPages(page(1))
-        let next = Button(localized("Next Page"))
-        next.addClass("pill")
+        let next = Button.pill(localized("Next Page"))
         next.align(horizontal: .center)
         var count = 1
         next.onClick { [unowned pages] in

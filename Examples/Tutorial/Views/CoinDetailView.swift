@@ -18,13 +18,12 @@ final class CoinDetailView {
         range.addClass("numeric")
         range.expand(horizontally: true)
         range.alignText(.end)
-        root = Box(.vertical, spacing: 12, [Box(.horizontal, spacing: 12, [days, range])])
+        root = Box(.vertical, spacing: 12, margin: 12, [Box(.horizontal, spacing: 12, [days, range])])
         let chart = DrawingArea { [unowned self] cairo, width, height in
             draw(on: cairo, width: Double(width), height: Double(height))
         }
         chart.requestSize(height: 96)
         root.append(chart)
-        root.setMargins(horizontal: 12, vertical: 12)
         root.attach(self, forKey: "coin-detail")
         self.chart = chart
     }

@@ -26,8 +26,7 @@ package final class CoinsView {
         heading.addClass("heading")
         heading.alignText(.start)
         heading.setAccessibleRole(.heading)
-        let top = Box(.vertical, spacing: 12, [filter, heading])
-        top.setMargins(horizontal: 12, vertical: 12)
+        let top = Box(.vertical, spacing: 12, margin: 12, [filter, heading])
         root = Box(.vertical, [Clamp(top, width: 560), hidden.widget, content.widget])
         root.addShortcut(ListPage.refreshKeys) { [retry] in
             retry.click()

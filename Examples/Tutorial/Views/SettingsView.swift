@@ -12,7 +12,6 @@ package struct SettingsView {
         let title = Label(localized("Currency"))
         title.addClass("heading")
         title.alignText(.start)
-        root = Box(.vertical, spacing: 12, [title, currency])
-        root.setMargins(horizontal: 24, vertical: 24)
+        root = Box(.vertical, spacing: 12, margin: 24, [title, currency])
     }
 }

@@ -20,5 +20,18 @@ public struct RowPage<Row, Cursor> {
     }
 }
 
+extension RowPage where Cursor == Int {
+    /// Creates a page of a site that numbers its pages.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - page: The page's number.
+    ///   - size: The number of rows of a full page; one with fewer is the last.
+    ///   - skipped: The number of rows that could not be read, which count as rows of the page.
+    public init(_ rows: [Row], page: Int, size: Int, skipped: Int = 0) {
+        self.init(rows, next: rows.count + skipped < size ? nil : page + 1, skipped: skipped)
+    }
+}
+
 extension RowPage: Equatable where Row: Equatable, Cursor: Equatable {}
 extension RowPage: Sendable where Row: Sendable, Cursor: Sendable {}

@@ -18,6 +18,14 @@ struct HTTPValuesTests {
         #expect(HTTPStatus(rawValue: 599).description == "599")
     }
 
+    @Test("A response's body is a value as JSON, or empty")
+    func json() {
+        let response = HTTPResponse.json([["b": 2, "a": 1]], status: .notFound)
+        #expect(response == .json(#"[{"a":1,"b":2}]"#, status: .notFound))
+        #expect(response.mediaType == "application/json")
+        #expect(HTTPResponse.json([Double.infinity]).body.isEmpty)
+    }
+
     @Test("A status belongs to exactly one class")
     func classes() {
         for code in 200...599 {

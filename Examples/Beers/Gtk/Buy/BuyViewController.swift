@@ -29,8 +29,8 @@ final class BuyViewController: ViewController {
 @MainActor
 private struct BuyView {
     let root: Box
-    let submit = Button(localized("Submit"))
-    let cancel = Button(localized("Cancel"))
+    let submit = Button.pill(localized("Submit"), isSuggested: true)
+    let cancel = Button.pill(localized("Cancel"))
 
     private let failure = Label()
     private let advice = Label()
@@ -49,14 +49,9 @@ private struct BuyView {
             label.alignText(.start)
         }
         failures = Box(.vertical, spacing: 3, [failure, advice])
-        submit.addClass("suggested-action")
-        for button in [submit, cancel] {
-            button.addClass("pill")
-        }
         let buttons = Box(.vertical, spacing: 12, [progress, submit, cancel])
         let content = Box(
-            .vertical, spacing: 18, [PreferencesGroup(title: summary.beer, rows), failures, buttons])
-        content.setMargins(horizontal: 18, vertical: 18)
+            .vertical, spacing: 18, margin: 18, [PreferencesGroup(title: summary.beer, rows), failures, buttons])
         root = Box(.vertical, [Clamp(content, width: 480)])
         show(summary)
     }

@@ -8,7 +8,7 @@ struct DetailsView {
     let root: ScrolledWindow
     let fewer = Button(iconName: "list-remove-symbolic", label: localized("Fewer"))
     let more = Button(iconName: "list-add-symbolic", label: localized("More"))
-    let buy = Button(localized("Buy"))
+    let buy = Button.pill(localized("Buy"), isSuggested: true)
 
     private let price = Label()
     private let stock = Label()
@@ -22,16 +22,13 @@ struct DetailsView {
         quantity.addClass("title-3")
         quantity.requestSize(width: 40)
         for label in [price, stock] { label.alignText(.start) }
-        buy.addClass("pill")
-        buy.addClass("suggested-action")
         let prices = Box(.vertical, spacing: 3, [price, stock])
         prices.expand(horizontally: true)
         let stepper = Box(.horizontal, spacing: 6, [fewer, quantity, more])
         stepper.align(vertical: .center)
         let offer = Box(.horizontal, spacing: 12, [prices, stepper])
         let purchase = Box(.vertical, spacing: 6, [buy, total])
-        let content = Box(.vertical, spacing: 18, Self.texts(details) + [offer, purchase])
-        content.setMargins(horizontal: 18, vertical: 18)
+        let content = Box(.vertical, spacing: 18, margin: 18, Self.texts(details) + [offer, purchase])
         // Lets the user scroll the last line out from under a toast.
         content.setMargins(bottom: 72)
         root = ScrolledWindow(Clamp(content, width: BeersStyle.width))

@@ -28,8 +28,7 @@ struct BeersEndpoint: Endpoint {
             // An entirely unreadable list is an error, not an empty shop.
             guard !list.values.isEmpty || list.skipped == 0 else { throw NetworkError.undecodable("no readable beer") }
             return BeerPage(
-                list.values.prefix(Self.perPage).map(\.beer),
-                next: list.values.count + list.skipped >= Self.perPage ? page + 1 : nil, skipped: list.skipped)
+                list.values.prefix(Self.perPage).map(\.beer), page: page, size: Self.perPage, skipped: list.skipped)
         }
     }
     var sample: HTTPResponse {

@@ -10,7 +10,7 @@ extension DetailsViewModel: Presentable {
 final class DetailsViewController: ViewController {
     private let viewModel: any DetailsViewModelProtocol
     private let bag = DisposeBag()
-    private let open = Button(localized("Open in Browser"))
+    private let open = Button.pill(localized("Open in Browser"), isSuggested: true)
 
     init(viewModel: any DetailsViewModelProtocol) {
         self.viewModel = viewModel
@@ -29,14 +29,11 @@ final class DetailsViewController: ViewController {
             label.wrap()
             label.alignText(.center)
         }
-        open.addClass("pill")
-        open.addClass("suggested-action")
         open.align(horizontal: .center)
         open.rx.tap.bind(to: viewModel.linkTapped).disposed(by: bag)
         for part in [AnyWidget(address), AnyWidget(open)] { part.isVisible = viewModel.link != nil }
-        let page = Box(.vertical, spacing: 18, [name, language, text, address, open])
+        let page = Box(.vertical, spacing: 18, margin: 24, [name, language, text, address, open])
         page.align(vertical: .center)
-        page.setMargins(horizontal: 24, vertical: 24)
         page.expand(horizontally: true, vertically: true)
         return ScrolledWindow(Clamp(page, width: 600))
     }

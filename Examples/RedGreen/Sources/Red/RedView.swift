@@ -6,11 +6,10 @@ import KitLocalization
 struct RedView {
     let root: Box
     let name = Label()
-    let back = Button(localized("Back"))
+    let back = Button.pill(localized("Back"))
 
     init() {
         name.addClass("title-1")
-        back.addClass("pill")
         back.align(horizontal: .center)
         let middle = Box(.vertical, spacing: 18, [name, back])
         middle.align(vertical: .center)

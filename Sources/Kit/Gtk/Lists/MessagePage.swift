@@ -6,12 +6,10 @@ public struct MessagePage {
     /// The page's widget.
     public let widget: StatusPage
     /// The Retry button.
-    public let retry = Button(localized("Retry"))
+    public let retry = Button.pill(localized("Retry"), isSuggested: true)
 
     /// Creates an empty page.
     public init() {
-        retry.addClass("pill")
-        retry.addClass("suggested-action")
         retry.align(horizontal: .center)
         widget = StatusPage(child: retry)
         widget.isFocusable = true

@@ -10,9 +10,11 @@ extension Box {
     /// - Parameters:
     ///   - orientation: Row or column.
     ///   - spacing: The distance between neighbours, in pixels.
+    ///   - margin: The margin at each side, in pixels.
     ///   - children: Widgets without a parent, in order.
-    public init(_ orientation: Orientation, spacing: Int = 0, _ children: [any Widget] = []) {
+    public init(_ orientation: Orientation, spacing: Int = 0, margin: Int = 0, _ children: [any Widget] = []) {
         self.init(gtk_box_new(orientation.value, gint(spacing)))
+        if margin != 0 { setMargins(horizontal: margin, vertical: margin) }
         for child in children { append(child) }
     }
 

@@ -23,6 +23,18 @@ extension Button {
         setAccessibleLabel(label)
     }
 
+    /// Creates a rounded button, as for the main actions of a page.
+    ///
+    /// - Parameters:
+    ///   - label: The text.
+    ///   - isSuggested: Whether it has the accent color, as the likely next action.
+    public static func pill(_ label: String, isSuggested: Bool = false) -> Button {
+        let button = Button(label)
+        button.addClass("pill")
+        if isSuggested { button.addClass("suggested-action") }
+        return button
+    }
+
     /// Creates a button with a child.
     ///
     /// - Parameter child: A widget without a parent.

@@ -25,6 +25,11 @@ public struct HTTPResponse: Hashable, Sendable {
         HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: Data(json.utf8))
     }
 
+    /// Creates a response with a value as JSON; its body is empty if the value cannot be encoded.
+    public static func json(_ value: some Encodable, status: HTTPStatus = .ok) -> HTTPResponse {
+        json(JSONText.of(value), status: status)
+    }
+
     /// The media type of the body in lower case, without parameters; `nil` if the server sent none.
     public var mediaType: String? {
         guard let field = headers["Content-Type"] else { return nil }

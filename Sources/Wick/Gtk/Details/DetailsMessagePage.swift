@@ -6,15 +6,11 @@ import WickMarketScreens
 @MainActor
 struct DetailsMessagePage {
     let widget: StatusPage
-    let retry = Button(localized("Retry"))
-    let openOutside = Button(localized("Open in Browser"))
+    let retry = Button.pill(localized("Retry"), isSuggested: true)
+    let openOutside = Button.pill(localized("Open in Browser"))
 
     init() {
-        for button in [retry, openOutside] {
-            button.addClass("pill")
-            button.align(horizontal: .center)
-        }
-        retry.addClass("suggested-action")
+        for button in [retry, openOutside] { button.align(horizontal: .center) }
         widget = StatusPage(child: Box(.vertical, spacing: 12, [retry, openOutside]))
         widget.iconName = "network-error-symbolic"
         widget.isFocusable = true

@@ -11,13 +11,10 @@ final class DetailsViewController: BoundViewController<DetailsViewModel> {
     override func makeWidget() -> any Widget {
         let text = Label(viewModel.item.text)
         text.wrap()
-        let favorite = Button(RowAction.favorite(viewModel.isFavorite).label)
-        favorite.addClass("suggested-action")
-        favorite.addClass("pill")
+        let favorite = Button.pill(RowAction.favorite(viewModel.isFavorite).label, isSuggested: true)
         favorite.rx.tap.bind(to: viewModel.favoriteTapped).disposed(by: bag)
-        let column = Box(.vertical, spacing: 24, [text, favorite])
+        let column = Box(.vertical, spacing: 24, margin: 24, [text, favorite])
         column.align(horizontal: .center, vertical: .center)
-        column.setMargins(horizontal: 24, vertical: 24)
-        return column
+        return ScrolledWindow(Clamp(column, width: 600))
     }
 }

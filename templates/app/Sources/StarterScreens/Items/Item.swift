@@ -1,5 +1,5 @@
 /// An item of the list.
-public struct Item: Decodable, Hashable, Identifiable, Sendable {
+public struct Item: Codable, Hashable, Identifiable, Sendable {
     /// The site's ID.
     public let id: Int
     /// The name.

@@ -33,17 +33,15 @@ public struct ItemsEndpoint: Endpoint {
             Anchor Buoy Compass Deck Engine Fender Galley Hatch Islet Jib Keel Lantern Mast Net Oar Porthole Quay Rudder Sail \
             Tiller Urchin Vessel Winch Yard
             """.split(separator: " ")
-        let found = names.enumerated().filter { search.isEmpty || $1.localizedCaseInsensitiveContains(search) }
-        let items = found.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize).map { index, name in
-            #"{"id": \#(index + 1), "title": "\#(name)", "text": "Number \#(index + 1) of the sample."}"#
+        let items = names.enumerated().map { index, name in
+            Item(id: index + 1, title: String(name), text: "Number \(index + 1) of the sample.")
         }
-        return .json("[\(items.joined(separator: ","))]")
+        let found = items.filter { search.isEmpty || $0.title.localizedCaseInsensitiveContains(search) }
+        return .json(Array(found.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)))
     }
 
     /// Loads a page of the items that match a search, from 1.
     public static func load(from manager: NetworkManager, _ search: String, _ page: Int) -> Single<RowPage<Item, Int>> {
-        manager.request(ItemsEndpoint(search: search, page: page)).map { items in
-            RowPage(items, next: items.count < pageSize ? nil : page + 1)
-        }
+        manager.request(ItemsEndpoint(search: search, page: page)).map { RowPage($0, page: page, size: pageSize) }
     }
 }
