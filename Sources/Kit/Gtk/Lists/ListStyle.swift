@@ -7,6 +7,8 @@ extension StyleSheet {
 
         .page-spinner:focus-visible { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: 8px; border-radius: 99px; }
 
+        .failure > scrolledwindow > viewport > box > clamp > box > .title { font-size: 14pt; }
+
         .list-header { background: @window_bg_color; transition: box-shadow 200ms; }
         .list-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
 

@@ -27,6 +27,10 @@ public struct MessagePage {
         widget.title = title
         widget.setDescription(text)
         retry.isVisible = canRetry
+        // The title of a failure is a sentence: in the usual size it would take four lines of a narrow window.
+        for style in ["compact", "failure"] {
+            if canRetry { widget.addClass(style) } else { widget.removeClass(style) }
+        }
         widget.setAccessibleLabel([title, text].filter { !$0.isEmpty }.joined(separator: ". "))
     }
 
