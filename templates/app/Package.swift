@@ -5,8 +5,10 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error)]
 
-/// A library of the kit.
-func kit(_ product: String) -> Target.Dependency { .product(name: product, package: "Wick") }
+/// Libraries of the kit, in a list separated by spaces.
+func kit(_ products: String) -> [Target.Dependency] {
+    products.split(separator: " ").map { .product(name: String($0), package: "Wick") }
+}
 
 let package = Package(
     name: "Starter",
@@ -17,35 +19,26 @@ let package = Package(
         // The app's logic: view models and coordinators, without a toolkit.
         .target(
             name: "StarterScreens",
-            dependencies: [
-                kit("Rx"), kit("RxLists"), kit("Coordination"), kit("RxCoordination"), kit("Networking"),
-                kit("KitLocalization"),
-            ],
+            dependencies: kit("Rx RxLists Coordination RxCoordination Networking KitLocalization"),
             swiftSettings: strict),
         // The app's GTK views: view controllers without logic.
         .target(
-            name: "StarterGtk",
-            dependencies: ["StarterScreens", kit("Gtk"), kit("RxGtk"), kit("KitLocalization")],
+            name: "StarterGtk", dependencies: ["StarterScreens"] + kit("Gtk RxGtk KitLocalization"),
             swiftSettings: strict),
         // The composition root, the only place that creates concrete implementations.
         .executableTarget(
-            name: "starter",
-            dependencies: [
-                "StarterScreens", "StarterGtk", kit("Networking"), kit("SQLite"), kit("AppFrame"),
-            ],
+            name: "starter", dependencies: ["StarterScreens", "StarterGtk"] + kit("Networking SQLite AppFrame"),
             swiftSettings: strict),
         .testTarget(
             name: "StarterScreensTests",
-            dependencies: [
-                "StarterScreens", kit("Rx"), kit("RxLists"), kit("RxTest"), kit("RxCoordination"),
-                kit("CoordinationTest"), kit("Networking"), kit("Waiting"),
-            ],
+            dependencies: ["StarterScreens"]
+                + kit("Rx RxLists RxTest RxCoordination CoordinationTest Networking Waiting"),
             swiftSettings: strict),
         .testTarget(
             name: "StarterGtkTests",
-            dependencies: [
-                "StarterScreens", "StarterGtk", kit("Networking"), kit("RxGtk"), kit("GtkTest"),
-            ],
+            dependencies: ["StarterScreens", "StarterGtk"] + kit("Networking RxGtk GtkTest"), swiftSettings: strict),
+        .testTarget(
+            name: "StarterEndToEndTests", dependencies: ["starter"] + kit("AccessibilityDriver EndToEndTest"),
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
