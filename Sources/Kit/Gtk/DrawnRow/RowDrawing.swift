@@ -106,7 +106,8 @@ final class RowDrawing {
 
     /// The height for a width; for one that is wide enough if negative.
     func height(for width: Int) -> Int {
-        let widths = width < 0 ? [] : placement(in: Double(width)).columns.map(\.width)
+        // Only texts of several lines depend on the width.
+        let widths = width < 0 || !canWrap ? [] : placement(in: Double(width)).columns.map(\.width)
         var index = 0
         let heights = description.columns.enumerated().map { position, column in
             switch column.content {
@@ -124,6 +125,8 @@ final class RowDrawing {
         }
         return Int(clamping: (heights.max() ?? 0).rounded(.up))
     }
+
+    private var canWrap: Bool { texts.contains { $0.line.style.lineLimit != 1 && !$0.line.text.isEmpty } }
 
     private func lineCount(of text: RowText, in room: Double) -> Int {
         // The usual case needs no layout.

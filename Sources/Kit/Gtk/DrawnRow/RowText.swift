@@ -2,12 +2,13 @@ import CGtk
 import GtkShims
 import KitIntegerConversion
 
-/// The layout of a ``RowLine``, retained until its text or style changes.
+/// The layout of a ``RowLine``, made when it is first needed, and retained until its text or style changes.
 @MainActor
 final class RowText {
     private(set) var line: RowLine
-    let layout: Owned<AnyGObject>
 
+    /// Most of a list's rows are never seen, and their texts need no layout.
+    private var layout: Owned<AnyGObject>?
     private let widget: AnyWidget
     /// The size on one line and the serial of the font it was computed for.
     private var natural: (width: Double, height: Double, serial: guint)?
@@ -17,19 +18,25 @@ final class RowText {
     init(_ line: RowLine, in widget: AnyWidget) {
         self.line = line
         self.widget = widget
-        layout = Owned(adopting: AnyGObject(pango_layout_new(gtk_widget_get_pango_context(widget.pointer))))
-        pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_single_paragraph_mode(raw, 1)
-        apply()
     }
 
-    var raw: OpaquePointer { layout.instance.opaque }
+    var hasLayout: Bool { layout != nil }
+
+    var raw: OpaquePointer {
+        if let layout { return layout.instance.opaque }
+        let made = Owned(adopting: AnyGObject(pango_layout_new(gtk_widget_get_pango_context(widget.pointer))))
+        layout = made
+        pango_layout_set_wrap(made.instance.opaque, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_single_paragraph_mode(made.instance.opaque, 1)
+        apply(to: made.instance.opaque)
+        return made.instance.opaque
+    }
 
     /// Shows another line; only another text or style requires a new layout.
     func show(_ next: RowLine) {
         let isSame = next.text == line.text && next.style == line.style
         line = next
-        if !isSame { apply() }
+        if !isSame, let layout { apply(to: layout.instance.opaque) }
     }
 
     /// The size on one line, in pixels.
@@ -77,15 +84,15 @@ final class RowText {
         pango_layout_set_width(raw, room.map { gint(clamping: $0 * Int(PANGO_SCALE)) } ?? -1)
     }
 
-    private func apply() {
+    private func apply(to layout: OpaquePointer) {
         natural = nil
-        pango_layout_set_text(raw, line.text, -1)
-        pango_layout_set_attributes(raw, Self.attributes(of: line.style))
+        pango_layout_set_text(layout, line.text, -1)
+        pango_layout_set_attributes(layout, Self.attributes(of: line.style))
         // Whether it is cut, and to how many lines, depends on the style.
         room = -1
-        pango_layout_set_ellipsize(raw, PANGO_ELLIPSIZE_NONE)
-        pango_layout_set_height(raw, -1)
-        pango_layout_set_width(raw, -1)
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+        pango_layout_set_height(layout, -1)
+        pango_layout_set_width(layout, -1)
     }
 
     /// The attributes of each style in use; there are few.

@@ -49,6 +49,19 @@ final class DrawnRowTests: GtkTestCase {
         }
     }
 
+    func testARowThatIsNotDrawnYetHasNoTextLayouts() {
+        onMain {
+            let row = DrawnRow()
+            row.show(.sample(name: "Bitcoin", price: "$67,123.45"))
+            XCTAssertGreaterThanOrEqual(row.height(for: 300), 36)
+            row.show(.sample(name: "Ethereum", price: "$4,221.92"))
+            XCTAssertGreaterThanOrEqual(row.height(for: 300), 36)
+            XCTAssertEqual(row.drawing.texts.filter(\.hasLayout).count, 0)
+            XCTAssertEqual(row.texts.map(\.text), ["E", "Ethereum", "$4,221.92"])
+            XCTAssertEqual(row.drawing.texts.filter(\.hasLayout).count, 3)
+        }
+    }
+
     func testThePillHugsItsText() {
         onRow { row, _ in
             let pill = RowPill(RowColor("paper"), horizontal: 8, vertical: 2, corner: 6)
@@ -178,6 +191,12 @@ extension DrawnRow {
         gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
         gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, &height, nil, nil, nil)
         return (Int(width), Int(height))
+    }
+
+    fileprivate func height(for width: Int) -> Int {
+        var height = gint(0)
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, gint(width), &height, nil, nil, nil)
+        return Int(height)
     }
 }
 
