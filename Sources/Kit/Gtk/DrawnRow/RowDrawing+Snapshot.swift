@@ -5,6 +5,7 @@ import KitIntegerConversion
 extension RowDrawing {
     /// Draws the row.
     func draw(on snapshot: OpaquePointer, width: Int, height: Int) {
+        drawingCount += 1
         let places = places(width: Double(width), height: Double(height))
         var index = 0
         for column in description.columns {

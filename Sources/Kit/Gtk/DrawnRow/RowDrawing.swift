@@ -13,6 +13,8 @@ final class RowDrawing {
     var tints: [Int: RowTint] = [:]
     var isWaitingForTints = false
     var clock = TintClock.monotonic
+    /// How often the row has been drawn; for tests.
+    var drawingCount = 0
     /// The tooltip of a line, by the indices of its column and of the line.
     var explain: (@MainActor (Int, Int) -> String?)?
 

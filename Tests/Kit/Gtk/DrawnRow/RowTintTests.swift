@@ -107,6 +107,26 @@ final class RowTintDrawingTests: GtkTestCase {
         }
     }
 
+    func testATintIsDrawnWhenItBeginsAndWhenItEndsAndNothingInTheFramesBetweenAndAfter() {
+        onTimedRow("10") { row, stage, time in
+            var before = row.drawing.drawingCount
+            @MainActor func drawings() -> Int {
+                stage.window.settle()
+                defer { before = row.drawing.drawingCount }
+                return row.drawing.drawingCount - before
+            }
+            XCTAssertEqual(drawings(), 0)
+            row.show("11", ofColumn: Self.column, tint: RowColor("paper"))
+            XCTAssertEqual(drawings(), 1)
+            time.advance(by: 399)
+            XCTAssertEqual(drawings(), 0)
+            time.advance(by: 1)
+            XCTAssertEqual(drawings(), 1)
+            time.advance(by: 10_000)
+            XCTAssertEqual(drawings(), 0)
+        }
+    }
+
     func testSeveralChangesWaitForOneTimeAfterTheOther() {
         onTimedRow("10") { row, _, time in
             row.show("11", ofColumn: Self.column, tint: RowColor("paper"))
