@@ -2,19 +2,21 @@ import CGtk
 import Foundation
 import KitIntegerConversion
 
-/// Measures how long the main thread is busy, if the variable MAIN_LOOP of ``Tracing`` is a number.
+/// Measures how long the main thread is busy, if the variable MAIN_LOOP of ``Tracing`` is a number, or a number and "drawn".
 ///
 /// The number is a period in milliseconds. After each period a line with its maxima is printed on standard error: "main
 /// loop: blocked 2.31 ms, frame 6.02 ms, interval 17.40 ms, 60 frames": the longest iteration of the loop without
 /// painting, the longest frame, the longest time between the ends of two frames, and the number of frames. Frames are
-/// requested continuously, so that each late one is noticed. The first two exclude the time the thread
-/// waited for a processor.
+/// requested continuously, so that each late one is noticed; with "drawn", as in "1000 drawn", only those that the program
+/// draws itself are counted, and it rests in between. The first two exclude the time the thread waited for a processor.
 @MainActor
 public enum MainLoopTrace {
     private static var meter = MainLoopMeter()
     private static var nextReport = 0.0
 
-    private static let period = Tracing.value(of: "MAIN_LOOP").flatMap(Double.init)
+    private static let words = Tracing.value(of: "MAIN_LOOP")?.split(separator: " ") ?? []
+    private static let period = words.first.flatMap { Double($0) }
+    private static let requestsFrames = !words.contains("drawn")
 
     /// Starts measuring, if enabled.
     ///
@@ -33,7 +35,7 @@ public enum MainLoopTrace {
             clock.connect(phase, after: true) { meter.painting(mayBeginAt: now) }
         }
         clock.connect("after-paint") { meter.frameEnds(at: now) }
-        gtk_widget_add_tick_callback(window.pointer, { _, _, _ in 1 }, nil, nil)
+        if requestsFrames { gtk_widget_add_tick_callback(window.pointer, { _, _, _ in 1 }, nil, nil) }
     }
 
     private static let poll: GPollFunc = { descriptors, count, timeout in
