@@ -119,7 +119,10 @@ final class ChildProcess {
     }
 
     /// The processor time of all its threads, in seconds.
-    func processorSeconds() throws -> Double {
+    func processorSeconds() throws -> Double { try Self.processorSeconds(of: pid) }
+
+    /// The processor time of all threads of a process, in seconds.
+    static func processorSeconds(of pid: pid_t) throws -> Double {
         var clock = clockid_t()
         var time = timespec()
         guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else {

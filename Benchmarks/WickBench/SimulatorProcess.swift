@@ -10,6 +10,9 @@ final class SimulatorProcess {
     /// The base URL of the coins' icons.
     let icons: String
 
+    /// The root of its sites' URLs, such as "http://127.0.0.1:8080".
+    let root: String
+
     /// Starts a simulator.
     ///
     /// - Parameters:
@@ -26,7 +29,8 @@ final class SimulatorProcess {
             throw BenchmarkFailure("wick-simulator does not say where it listens: \(line)")
         }
         coinMarketCap = String(url.drop { $0 != "h" })
-        icons = coinMarketCap.replacing("/coinmarketcap", with: "/icons")
+        root = coinMarketCap.replacing("/coinmarketcap", with: "")
+        icons = "\(root)/icons"
     }
 
     func stop() { child.stop() }

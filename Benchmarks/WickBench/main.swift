@@ -16,6 +16,7 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     ("row", RowBenchmark(rows: 200, rounds: 5).run),
     ("main-thread", MainThreadBenchmark(coins: 20_000, rounds: 5).run),
     ("scroll", ScrollBenchmark(coins: 20_000, rounds: 5).run),
+    ("live-list", LiveListBenchmark(coins: 20_000, updates: 10_000, rounds: 3).run),
     (
         "chart",
         {
