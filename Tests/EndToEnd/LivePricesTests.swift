@@ -9,12 +9,7 @@ final class LivePricesEndToEndTests: EndToEndTestCase {
     private static let streams = ["binance", "kraken"]
 
     func testPricesInSightAreLiveThroughAFaultAndASetting() throws {
-        let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 30, port: 0, tickRate: 5))
-        try simulator.start()
-        defer { simulator.stop() }
-        try withProgram("wick-gtk", arguments: arguments(for: simulator)) { wick in
-            let status = try wick.find(.label, "Live")
-            try wick.wait(for: "the sites") { status.summary.hasPrefix("Live prices: Binance") }
+        try withLiveList { wick, simulator in
             try wick.waitForAnotherPrice()
 
             for stream in Self.streams {
@@ -37,12 +32,7 @@ final class LivePricesEndToEndTests: EndToEndTestCase {
     }
 
     func testAListSortedByPriceFollowsTheLivePricesAndTheFocusItsCoin() throws {
-        let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 30, port: 0, tickRate: 5))
-        try simulator.start()
-        defer { simulator.stop() }
-        try withProgram("wick-gtk", arguments: arguments(for: simulator)) { wick in
-            let status = try wick.find(.label, "Live")
-            try wick.wait(for: "the sites") { status.summary.hasPrefix("Live prices: Binance") }
+        try withLiveList { wick, simulator in
             try wick.find(.button, "Price, not sorted").click()
             // Coins with similar prices are first then.
             try wick.find(.button, "Price, sorted, highest first").click()
@@ -67,6 +57,18 @@ final class LivePricesEndToEndTests: EndToEndTestCase {
             }
             XCTAssertNotEqual(order, before)
             XCTAssertEqual(try wick.focusedCoin(), focused)
+        }
+    }
+
+    /// Starts Wick with a market whose prices change five times a second, and waits for live prices.
+    private func withLiveList(_ use: (DrivenProgram, MarketSimulator) throws -> Void) throws {
+        let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 30, port: 0, tickRate: 5))
+        try simulator.start()
+        defer { simulator.stop() }
+        try withProgram("wick-gtk", arguments: arguments(for: simulator)) { wick in
+            let status = try wick.find(.label, "Live")
+            try wick.wait(for: "the sites") { status.summary.hasPrefix("Live prices: Binance") }
+            try use(wick, simulator)
         }
     }
 
