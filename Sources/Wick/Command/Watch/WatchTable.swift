@@ -57,7 +57,9 @@ struct WatchTable {
 
     private var width: Int { output.columns ?? 80 }
 
-    /// Moves the cursor to the first line of the drawn table. A terminal that has become narrower has wrapped its lines.
+    /// Moves the cursor to the first line of the drawn table.
+    ///
+    /// A terminal that has become narrower has wrapped its lines.
     private var up: String {
         let wraps = (max(drawn.width, 1) + width - 1) / width
         return drawn.lines > 0 ? "\u{1B}[\(drawn.lines * wraps)A" : ""

@@ -104,8 +104,8 @@ struct WatchSessionTests {
             stage.context.output
                 == "\r\(head)   Open    High    Low   Close  Volume\u{1B}[K\n"
                 + "\r\(row)  $1.00  $99.00  $1.00  $10.00    $100\u{1B}[K\n"
-                // Two lines of 59 columns each take two of 30.
-                + "\u{1B}[4A\r\u{1B}[J\r\(head)\u{1B}[K\n\rBinance  BTC/USDT  $12.00\u{1B}[K\n")
+                // Two lines of 63 columns each take three of 30.
+                + "\u{1B}[6A\r\u{1B}[J\r\(head)\u{1B}[K\n\rBinance  BTC/USDT  $12.00\u{1B}[K\n")
     }
 
     @Test("It ends after a time; that no price has arrived until then is a failure")
