@@ -13,7 +13,7 @@ final class StarterTests: EndToEndTestCase {
         try withProgram("starter", environment: ["XDG_DATA_HOME": data.path, "LC_ALL": "C.UTF-8"], use)
     }
 
-    func testAFavoriteIsKeptForTheNextStart() throws {
+    func testAFavoriteIsSavedForTheNextStart() throws {
         try withStarter { program in
             try program.click(program.find(.listItem, "Buoy"))
             try program.find(.button, "Add to Favorites").click()
