@@ -311,6 +311,7 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
             wick.openSettings()
             wick.close()
+            wick.window.settle()
             let (widgets, resources) = (wick.count, Resources.total)
             for _ in 1...100 {
                 wick.press("<Control>comma")
