@@ -20,15 +20,24 @@ struct WatchProcessTests {
             whenItSays: whenItSays)
     }
 
-    @Test(
-        "Each site streams its coins, which end after the number of updates", arguments: MarketSimulator.streamSiteIDs)
+    @Test("Each site streams its coins", arguments: MarketSimulator.streamSiteIDs)
     func sites(_ site: String) async throws {
-        let result = try await watch(["btc", "1027", "--source", site, "--format=jsonl", "--count=12"])
-        #expect(result.status == 0, "\(result.errorOutput)")
-        let rows = try result.output.split(separator: "\n").map { line in
+        let pipe = Pipe()
+        nonisolated(unsafe) var text = ""  // only read after the process has ended
+        let result = try await watch(
+            ["btc", "1027", "--source", site, "--format=jsonl"], output: pipe.fileHandleForWriting
+        ) { process in
+            // One coin may have many updates before the other's first.
+            while let data = try? pipe.fileHandleForReading.read(upToCount: 1), !data.isEmpty {
+                text += String(decoding: data, as: UTF8.self)
+                if text.last == "\n", text.contains("\"BTC"), text.contains("\"ETH") { break }
+            }
+            kill(process.processIdentifier, SIGTERM)
+        }
+        #expect(result.signal == SIGTERM, "\(result.errorOutput)")
+        let rows = try text.split(separator: "\n").map { line in
             try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
         }
-        #expect(rows.count == 12)
         #expect(rows.allSatisfy { $0["site"] as? String == site && $0["closed"] is Bool && $0["price"] is Double })
         #expect(Set(rows.compactMap { $0["pair"] as? String }.map { $0.prefix(3) }) == ["BTC", "ETH"])
     }
@@ -127,15 +136,26 @@ struct WatchProcessTests {
 
     @Test("A terminal shows one row for each coin, no wider than the terminal")
     func terminal() async throws {
-        let terminal = try PseudoTerminal(columns: 60)
+        nonisolated(unsafe) let terminal = try PseudoTerminal(columns: 60)
+        nonisolated(unsafe) var text = ""  // only read after the process has ended
         let result = try await watch(
-            ["BTC", "ETH", "--source=okx", "--count=5", "--quiet"], variables: ["TERM": "xterm"],
-            output: terminal.programSide)
-        #expect(result.status == 0)
-        let text = terminal.shown()
-        #expect(text.contains("\u{1B}[3A\rSource") || text.contains("\u{1B}[3A\r\u{1B}[1mSource"), "\(text)")
-        let plain = text.replacing(/\u{1B}\[\d*[mAK]/, with: "").split(separator: /[\r\n]+/)
-        #expect(plain.count == 2 + 4 * 3 && plain.allSatisfy { $0.count < 60 }, "\(plain)")
+            ["BTC", "ETH", "--source=okx"], variables: ["TERM": "xterm"], output: terminal.programSide
+        ) { process in
+            _ = poll {
+                text += terminal.shown()
+                return text.split(separator: "\u{1B}[3A").count > 3
+            }
+            kill(process.processIdentifier, SIGINT)
+        }
+        #expect(result.signal == SIGINT)
+        // A table or a message erases the table before, of a coin or of both; the last may be incomplete.
+        let plain = text.replacing(/\u{1B}\[\d*[mKJ]/, with: "")
+        let tables = plain.split(separator: /\u{1B}\[[23]A\r/).dropLast().map { $0.split(separator: "\r\n") }
+        #expect(tables.count > 3 && tables.allSatisfy { $0.first?.contains("Source") == true }, "\(text)")
+        let coins = tables.map { $0.dropFirst().compactMap { $0.split(separator: " ").dropFirst().first?.prefix(3) } }
+        #expect(coins.allSatisfy { $0 == ["BTC"] || $0 == ["ETH"] || $0 == ["BTC", "ETH"] }, "\(text)")
+        #expect(coins.last == ["BTC", "ETH"])
+        #expect(tables.joined().allSatisfy { $0.count < 60 }, "\(text)")
     }
 }
 
