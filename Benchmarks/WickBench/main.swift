@@ -48,17 +48,24 @@ guard unknown.isEmpty else {
     CurrentProcess.exit(2)
 }
 
-do {
-    var measurements: [Measurement] = []
-    for benchmark in benchmarks where requested.isEmpty || requested.contains(benchmark.name) {
+var measurements: [Measurement] = []
+var hasFailed = false
+for benchmark in benchmarks where requested.isEmpty || requested.contains(benchmark.name) {
+    do {
         measurements += try StolenTime.measuringUndisturbed(benchmark.name, benchmark.run)
+    } catch {
+        // The others are still of use.
+        FileHandle.standardError.write(Data("wick-bench: \(benchmark.name): \(error)\n".utf8))
+        hasFailed = true
     }
-    print(Table.text(measurements))
-    let file = ChildProcess.folder.deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("bench.json")
+}
+print(Table.text(measurements))
+let file = ChildProcess.folder.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("bench.json")
+do {
     try Table.write(measurements, to: file)
-    CurrentProcess.exit(measurements.allSatisfy(\.isWithinLimit) ? 0 : 1)
 } catch {
     FileHandle.standardError.write(Data("wick-bench: \(error)\n".utf8))
-    CurrentProcess.exit(1)
+    hasFailed = true
 }
+CurrentProcess.exit(hasFailed || !measurements.allSatisfy(\.isWithinLimit) ? 1 : 0)
