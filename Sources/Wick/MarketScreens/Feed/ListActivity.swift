@@ -18,29 +18,33 @@ extension ListActivity {
     static let sortInterval = RxTimeInterval.seconds(2)
 }
 
-extension ObservableType where Element == [CoinID: Double] {
-    /// The prices by which to sort a list, while that moves no row that the user is about to click.
+extension ObservableType where Element == ListActivity {
+    /// Whether rows may change places: now, then every change.
     ///
-    /// Prices are emitted while the list is visible, nothing is held, and the pointer has rested for
-    /// ``ListActivity/restTime`` or is elsewhere; at most one element each ``ListActivity/sortInterval``.
+    /// They may while nothing is held, and the pointer has rested for ``ListActivity/restTime`` or is elsewhere.
     ///
-    /// - Parameters:
-    ///   - isVisible: Whether the list is visible: now, then every change.
-    ///   - activity: What the user does on the list.
-    ///   - scheduler: The clock.
-    func whileRowsMayMove(
-        _ isVisible: Observable<Bool>, _ activity: Observable<ListActivity>, _ scheduler: any SchedulerType
-    ) -> Observable<Element> {
-        let moves = activity.filter { $0 == .pointerMoved }
+    /// - Parameter scheduler: The clock.
+    func rowsMayMove(_ scheduler: any SchedulerType) -> Observable<Bool> {
+        let moves = filter { $0 == .pointerMoved }
         let isResting = Observable.merge(
             moves.map { _ in false }, moves.debounce(ListActivity.restTime, scheduler: scheduler).map { _ in true },
-            activity.filter { $0 == .pointerLeft }.map { _ in true }
+            filter { $0 == .pointerLeft }.map { _ in true }
         )
         .startWith(true)
-        let isHeld = activity.compactMap { if case .held(let isHeld) = $0 { isHeld } else { nil } }.startWith(false)
-        let mayMove = Observable.combineLatest(isVisible, isResting, isHeld) { $0 && $1 && !$2 }
-            .distinctUntilChanged()
-            .share(replay: 1)
+        let isHeld = compactMap { if case .held(let isHeld) = $0 { isHeld } else { nil } }.startWith(false)
+        return Observable.combineLatest(isResting, isHeld) { $0 && !$1 }.distinctUntilChanged()
+    }
+}
+
+extension ObservableType where Element == [CoinID: Double] {
+    /// The prices by which to sort a list, emitted while its rows may change places; at most one element each
+    /// ``ListActivity/sortInterval``.
+    ///
+    /// - Parameters:
+    ///   - mayMove: Whether rows may change places: now, then every change.
+    ///   - scheduler: The clock.
+    func whileRowsMayMove(_ mayMove: Observable<Bool>, _ scheduler: any SchedulerType) -> Observable<Element> {
+        let mayMove = mayMove.distinctUntilChanged().share(replay: 1)
         return Observable.combineLatest(self, mayMove) { (prices: $0, mayMove: $1) }
             .filter(\.mayMove)
             .throttle(ListActivity.sortInterval, scheduler: scheduler)

@@ -86,7 +86,10 @@ public struct MarketPageBindings: Sendable {
         }
         let livePrices = feed.live.pricesToSortBy.share(replay: 1)
         let choices = criteria.withLatestFrom(livePrices) { Change<Page.Criteria>.criteria($0, sortingBy: $1) }
-        let sortings = livePrices.whileRowsMayMove(row.isVisible.asObservable(), activity.asObservable(), scheduler)
+        let mayMove = activity.rowsMayMove(scheduler).share(replay: 1)
+        let sortings =
+            livePrices
+            .whileRowsMayMove(Observable.combineLatest(row.isVisible, mayMove) { $0 && $1 }, scheduler)
             .map(Change<Page.Criteria>.prices)
         let page = Observable.deferred {
             Observable<Change<Page.Criteria>>
@@ -108,8 +111,12 @@ public struct MarketPageBindings: Sendable {
         }
         .share(replay: 1)
         sections =
-            page
-            .distinctUntilChanged { $0.revision == $1.revision }
+            Observable
+            .combineLatest(
+                page.distinctUntilChanged { $0.revision == $1.revision }, mayMove.observe(on: computing)
+            ) { (page: $0, mayMove: $1) }
+            .scan(into: ShownSections()) { $0.take($1.page, mayMove: $1.mayMove) }
+            .filter(\.isNew)
             .map(\.sections)
         openChart = page.map(\.chart).distinctUntilChanged { $0 === $1 }
         let ticks = page.map(\.lastUpdated).minuteTicks(scheduler)

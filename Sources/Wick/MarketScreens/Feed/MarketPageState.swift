@@ -11,6 +11,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     }
     /// Incremented whenever ``sections`` change: comparing numbers is cheaper than comparing 20,000 rows.
     private(set) var revision = 0
+    /// Whether the latest change of ``sections`` came with market data, not from the user.
+    private(set) var followsMarket = false
     /// The open row, if any.
     private(set) var chart: ChartViewModel?
 
@@ -26,10 +28,11 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     }
 
     mutating func show(_ market: MarketState) {
+        let hasSameFavorites = market.favorites == self.market?.favorites
         self.market = market
         let isChanged = page.show(market)
         if let chart, page.coin(chart.coin.id) == nil { self.chart = nil }
-        if isChanged { makeSections() }
+        if isChanged { makeSections(followsMarket: hasSameFavorites) }
     }
 
     /// - Parameters:
@@ -39,14 +42,14 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         guard criteria != page.criteria else { return }
         page.criteria = criteria
         page.livePrices = prices
-        makeSections()
+        makeSections(followsMarket: false)
     }
 
     /// Sorts the rows by live prices, if they are sorted by price.
     mutating func sort(by prices: [CoinID: Double]) {
         let before = page.orderByPrice
         page.livePrices = prices
-        if let before, page.orderByPrice != before { makeSections() }
+        if let before, page.orderByPrice != before { makeSections(followsMarket: true) }
     }
 
     /// - Parameters:
@@ -56,6 +59,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         let open = tap.open(after: chart?.coin, page.coin)
         guard open?.id != chart?.coin.id else { return }
         chart = open.map(makeChart)
+        followsMarket = false
         sections = sections.map { $0.opening(open?.id) }
     }
 
@@ -93,7 +97,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             mark: market.mark)
     }
 
-    private mutating func makeSections() {
+    private mutating func makeSections(followsMarket: Bool) {
+        self.followsMarket = followsMarket
         let new = page.sections(open: chart?.coin.id)
         if new != nil || !sections.isEmpty { sections = new ?? [] }
     }
