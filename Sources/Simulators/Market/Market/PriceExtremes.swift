@@ -5,12 +5,8 @@ import Foundation
 /// Blocks of 2^k minutes are halved level by level, each middle following from its ends. Blocks that cannot exceed the
 /// extremes found so far are skipped: of the 1440 minutes of a day only some dozens are computed.
 struct PriceExtremes {
-    /// The logarithms of the prices.
     private(set) var highest: Double
     private(set) var lowest: Double
-    /// Minutes, counted from 1970, in which they are reached.
-    private(set) var highestMinute: Int
-    private(set) var lowestMinute: Int
 
     private let course: PriceCourse
     private let span: ClosedRange<Int>
@@ -25,8 +21,8 @@ struct PriceExtremes {
     init(_ course: PriceCourse, from first: Int, _ open: PriceCourse.Point, to last: Int, _ close: PriceCourse.Point) {
         self.course = course
         span = first...last
-        (highest, highestMinute) = open.logarithm < close.logarithm ? (close.logarithm, last) : (open.logarithm, first)
-        (lowest, lowestMinute) = open.logarithm > close.logarithm ? (close.logarithm, last) : (open.logarithm, first)
+        highest = max(open.logarithm, close.logarithm)
+        lowest = min(open.logarithm, close.logarithm)
         guard last - first > 1 else { return }
         let level = min(BrownianWalk.alignedLevels, Int.bitWidth - (last - first - 1).leadingZeroBitCount)
         var blocks = blocks(ofLevel: level)
@@ -71,7 +67,7 @@ struct PriceExtremes {
 
     private mutating func note(_ point: PriceCourse.Point, at minute: Int) {
         guard span.contains(minute) else { return }
-        if point.logarithm > highest { (highest, highestMinute) = (point.logarithm, minute) }
-        if point.logarithm < lowest { (lowest, lowestMinute) = (point.logarithm, minute) }
+        highest = max(highest, point.logarithm)
+        lowest = min(lowest, point.logarithm)
     }
 }

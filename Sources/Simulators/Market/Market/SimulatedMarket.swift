@@ -100,12 +100,6 @@ public struct SimulatedMarket: Sendable {
         return candle(pair, course, from: start, course.point(at: start), to: end, course.point(at: end))
     }
 
-    /// The highest and lowest price of a pair between two minutes, inclusive.
-    func extremes(of pair: SimulatedPair, from start: Int, to end: Int) -> PriceExtremes {
-        let course = course(of: pair)
-        return PriceExtremes(course, from: start, course.point(at: start), to: end, course.point(at: end))
-    }
-
     /// How the price of a pair moves within a minute.
     func path(of pair: SimulatedPair) -> MinutePath { paths[pair.base] }
 

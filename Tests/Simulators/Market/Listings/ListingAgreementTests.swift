@@ -48,27 +48,6 @@ struct ListingAgreementTests {
         #expect(compared > 480)
     }
 
-    @Test("CoinGecko's highest and lowest prices are those of all daily candles")
-    func extremes() throws {
-        let site = Site()
-        let rows = try list(site, gecko + "/coins/markets", "vs_currency=usd&ids=bitcoin,ethereum")
-        #expect(rows.count == 2)
-        for row in rows {
-            let market = site.market.value
-            let coin = try #require(market.coins.first { $0.slug == row["id"] as? String })
-            let candles = market.candles(
-                for: coin.id, grid: CandleGrid(minutes: 1440), from: coin.added,
-                to: Date(timeIntervalSince1970: 1_790_000_025))
-            for (name, price) in [("ath", candles.map(\.high).max()), ("atl", candles.map(\.low).min())] {
-                #expect(agree(row[name], price), "\(name) of \(coin.slug)")
-                let text = try #require(row["\(name)_date"] as? String)
-                let date = try Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-                let day = try #require(candles.last { $0.opensAt <= date })
-                #expect(agree(name == "ath" ? day.high : day.low, price), "\(name) of \(coin.slug) at \(text)")
-            }
-        }
-    }
-
     @Test("Global figures agree")
     func global() throws {
         let site = Site()

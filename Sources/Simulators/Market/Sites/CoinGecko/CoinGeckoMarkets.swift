@@ -75,45 +75,10 @@ struct CoinGeckoMarkets {
         json.field("low_24h", day.map { $0.low * rate })
         json.field("price_change_24h", row.price.flatMap { price in before.map { (price - $0) * rate } })
         json.field("price_change_percentage_24h", row.change24h)
-        // The supply is the same as a day before.
-        let capBefore = row.marketCap.flatMap { cap in row.change24h.map { cap / (1 + $0 / 100) } }
-        json.field("market_cap_change_24h", row.marketCap.flatMap { cap in capBefore.map { (cap - $0) * rate } })
-        json.field("market_cap_change_percentage_24h", row.marketCap == nil ? nil : row.change24h)
         json.field("circulating_supply", coin.circulatingSupply)
         json.field("total_supply", coin.totalSupply)
         json.field("max_supply", coin.maxSupply)
-        let (highest, lowest) = extremes(of: coin)
-        json.field("ath", highest.map { $0.price * rate })
-        json.field("ath_change_percentage", highest.flatMap { $0.change(to: row.price) })
-        json.field("ath_date", highest.map { ISO8601.string($0.date) })
-        json.field("atl", lowest.map { $0.price * rate })
-        json.field("atl_change_percentage", lowest.flatMap { $0.change(to: row.price) })
-        json.field("atl_date", lowest.map { ISO8601.string($0.date) })
         json.null("roi")
         json.field("last_updated", updated)
-    }
-
-    /// A price of the past, in US dollars.
-    private struct PastPrice {
-        let price: Double
-        let date: Date
-
-        init(logarithm: Double, minute: Int) {
-            price = exp(logarithm)
-            date = Date(timeIntervalSince1970: Double(minute) * 60)
-        }
-
-        func change(to current: Double?) -> Double? { current.map { ($0 / price - 1) * 100 } }
-    }
-
-    /// The highest and lowest price since the coin was listed; `nil` for a coin without a price.
-    private func extremes(of coin: SimulatedCoin) -> (highest: PastPrice?, lowest: PastPrice?) {
-        let start = SimulatedMarket.minute(of: coin.added)
-        guard let index = moment.market.tradedIndex(of: coin.id), start < moment.minute else { return (nil, nil) }
-        let found = moment.market.extremes(of: SimulatedPair(base: index), from: start, to: moment.minute)
-        return (
-            PastPrice(logarithm: found.highest, minute: found.highestMinute),
-            PastPrice(logarithm: found.lowest, minute: found.lowestMinute)
-        )
     }
 }
