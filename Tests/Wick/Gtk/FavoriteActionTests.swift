@@ -39,11 +39,15 @@ final class FavoriteActionTests: GtkTestCase {
         onPage { page, favorites in
             page.hold("Bitcoin (BTC)")
             page.source.response(with: .success(.marketLater))
+            let (names, requests) = (page.names, page.source.requests)
             page.press("F5|<Control>r")
-            XCTAssertTrue(page.shows("$70,000.00"))
-            XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Cardano", "Ethereum", "Tether USDt"] })
+            XCTAssertTrue(runLoop { page.source.requests == requests + 1 })
+            page.window.settle()
+            XCTAssertEqual(page.names, names, "Rows that are held keep their places.")
             Mouse.release()
             XCTAssertTrue(runLoop { favorites.elements == [CoinID(1)] })
+            XCTAssertTrue(page.shows("$70,000.00"))
+            XCTAssertTrue(runLoop { page.names == ["Bitcoin", "Cardano", "Ethereum", "Tether USDt"] })
         }
     }
 

@@ -112,9 +112,9 @@ public struct MarketPageBindings: Sendable {
         .share(replay: 1)
         sections =
             Observable
-            .combineLatest(
-                page.distinctUntilChanged { $0.revision == $1.revision }, mayMove.observe(on: computing)
-            ) { (page: $0, mayMove: $1) }
+            .combineLatest(mayMove, page.distinctUntilChanged { $0.revision == $1.revision }) {
+                (page: $1, mayMove: $0)
+            }
             .scan(into: ShownSections()) { $0.take($1.page, mayMove: $1.mayMove) }
             .filter(\.isNew)
             .map(\.sections)
