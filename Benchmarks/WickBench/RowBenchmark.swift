@@ -27,13 +27,18 @@ struct RowBenchmark {
             _ = ScreenFactory(
                 colors: .just(.greenRises), locale: .unitedStates, times: TimeFormat(timeZone: .gmt))
             let contents = VirtualPricePage(tickers).type("").flatMap(\.rows)
+            // The rows of a list share them.
+            let icons = RowIcons(IconFeed(clients: .never()), scale: .just(1))
+            let actions = [
+                RowAction(name: "favorite", label: "Add to Favorites", iconName: "non-starred-symbolic")
+            ]
             var samples: [Double] = []
             for _ in 0..<rounds {
                 let window = Window(title: "Rows", width: 1_000, height: 800)
                 let box = Box(.vertical)
                 window.setContent(box)
                 window.present()
-                for content in contents { Samples.time(&samples) { make(content, in: box) } }
+                for content in contents { Samples.time(&samples) { make(content, icons: icons, actions: actions, in: box) } }
                 window.destroy()
             }
             return [
@@ -45,12 +50,11 @@ struct RowBenchmark {
     }
 
     @MainActor
-    private func make(_ content: PriceRow, in box: Box) {
+    private func make(_ content: PriceRow, icons: RowIcons, actions: [RowAction], in box: Box) {
         let cell = PriceRowCell(
             widthClass: .just(.wide), marksFavorites: true, colors: .just(.greenRises),
-            icons: RowIcons(IconFeed(clients: .never()), scale: .just(1)), prices: { _ in .just(RowPrice()) })
-        let action = RowAction(name: "favorite", label: "Add to Favorites", iconName: "non-starred-symbolic")
-        let row = ExpandingRow(SwipeRow(cell.widget, actions: [action]))
+            icons: icons, prices: { _ in .just(RowPrice()) })
+        let row = ExpandingRow(SwipeRow(cell.widget, actions: actions))
         cell.show(content)
         row.attach(cell, forKey: "cell")
         box.append(row)
