@@ -10,11 +10,15 @@ public enum CandleCSV {
     /// Writes candles with a header line; an unknown volume is an empty field.
     ///
     /// Times are ISO 8601 in UTC, and numbers have full precision: reading the file returns the same candles.
-    public static func bytes(of candles: some Sequence<Candle>) -> [UInt8] {
-        var text = columns.joined(separator: ",") + "\r\n"
-        for candle in candles {
-            let fields = [time(of: candle)] + figures(of: candle).map { $0 ?? "" }
-            text += fields.joined(separator: ",") + "\r\n"
+    ///
+    /// - Parameters:
+    ///   - candles: The candles.
+    ///   - figures: Further columns.
+    public static func bytes(of candles: some Sequence<Candle>, besides figures: [FigureColumn] = []) -> [UInt8] {
+        var text = (columns + figures.map(\.name)).joined(separator: ",") + "\r\n"
+        for (index, candle) in candles.enumerated() {
+            let values = Self.figures(of: candle) + figures.map { $0.text(at: index) }
+            text += ([time(of: candle)] + values.map { $0 ?? "" }).joined(separator: ",") + "\r\n"
         }
         return Array(text.utf8)
     }

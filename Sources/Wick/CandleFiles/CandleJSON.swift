@@ -5,12 +5,17 @@ import WickMarket
 /// All objects have the same names in the same order; an unknown volume is null.
 public enum CandleJSON {
     /// Writes candles; times and numbers are formatted as in ``CandleCSV``.
-    public static func bytes(of candles: [Candle]) -> [UInt8] {
+    ///
+    /// - Parameters:
+    ///   - candles: The candles.
+    ///   - figures: Further names and values; a missing value is null.
+    public static func bytes(of candles: [Candle], besides figures: [FigureColumn] = []) -> [UInt8] {
         guard !candles.isEmpty else { return Array("[]\n".utf8) }
-        let rows = candles.map { candle in
-            let figures = zip(CandleCSV.columns.dropFirst(), CandleCSV.figures(of: candle))
-                .map { "\"\($0)\":\($1 ?? "null")" }
-            return "  {\"time\":\"\(CandleCSV.time(of: candle))\",\(figures.joined(separator: ","))}"
+        let names = CandleCSV.columns.dropFirst() + figures.map(\.name)
+        let rows = candles.enumerated().map { index, candle in
+            let values = CandleCSV.figures(of: candle) + figures.map { $0.text(at: index) }
+            let members = zip(names, values).map { "\"\($0)\":\($1 ?? "null")" }
+            return "  {\"time\":\"\(CandleCSV.time(of: candle))\",\(members.joined(separator: ","))}"
         }
         return Array("[\n\(rows.joined(separator: ",\n"))\n]\n".utf8)
     }

@@ -15,73 +15,73 @@ public struct IndicatorLine: Hashable, Sendable {
 extension ChartSeries {
     /// Calculates indicators at columns.
     ///
-    /// The duration depends on the number of columns, not of candles.
+    /// The values are the same at every zoom, and do not depend on other columns. The duration depends on the number of columns, not of
+    /// candles, unless an indicator depends on all of them.
     ///
     /// - Parameters:
     ///   - indicators: The indicators.
     ///   - columns: Consecutive columns of this series, as returned by `columns(in:level:)`.
-    public func lines(of indicators: [any ChartIndicator], at columns: [CandleColumn]) -> [IndicatorLine] {
+    public func lines(of indicators: [Indicator], at columns: [CandleColumn]) -> [IndicatorLine] {
         lines(of: indicators, named: indicators.map(\.lineNames), at: columns)
     }
 
     /// The same with line names that were looked up before.
-    func lines(
-        of indicators: [any ChartIndicator], named names: [[String]], at columns: [CandleColumn]
-    ) -> [IndicatorLine] {
-        let keys = names.enumerated().flatMap { position, names in
-            names.enumerated().map { (indicator: position, line: $0.offset, name: $0.element) }
-        }
-        var values = [[Double?]](repeating: [], count: keys.count)
-        for index in values.indices { values[index].reserveCapacity(columns.count) }
-        forEachRun(ending: columns, warmUp: indicators.map(\.warmUp).max() ?? 0) { candles, last in
-            for (position, key) in keys.enumerated() {
-                values[position].append(indicators[key.indicator].value(line: key.line, at: last, in: candles))
+    func lines(of indicators: [Indicator], named names: [[String]], at columns: [CandleColumn]) -> [IndicatorLine] {
+        zip(indicators, names).enumerated().flatMap { position, indicator in
+            let values = values(of: indicator.0, at: columns)
+            return indicator.1.enumerated().map { line, name in
+                IndicatorLine(
+                    indicator: position, line: line, name: name,
+                    values: values.map { $0[line].isFinite ? $0[line] : nil })
             }
-        }
-        return zip(keys, values).map { key, values in
-            IndicatorLine(indicator: key.indicator, line: key.line, name: key.name, values: values)
         }
     }
 
-    /// Calls `body` for each column with candles up to its last one and the index of the last one.
-    private func forEachRun(ending columns: [CandleColumn], warmUp: Int, _ body: ([Candle], Int) -> Void) {
-        guard let last = columns.last else { return }
-        let count = columns.reduce(0) { $0 + $1.count }
-        var run: [Candle] = []
-        guard count > columns.count * 4 else {
-            // Close enough to read all visible candles once.
-            run.append(last: count + warmUp, upTo: last.slots.upperBound - 1, of: self)
-            var index = run.count - count - 1
+    /// The values of an indicator's lines at the last candle of each column.
+    private func values(of indicator: Indicator, at columns: [CandleColumn]) -> [SIMD4<Double>] {
+        guard let last = columns.last else { return [] }
+        let visible = columns.reduce(0) { $0 + $1.count }
+        let preceding = indicator.precedingCandles(ofSeconds: grid.interval.averageSeconds) ?? count
+        var values: [SIMD4<Double>] = []
+        values.reserveCapacity(columns.count)
+        if visible <= columns.count * (preceding + 1) {
+            // All visible candles once are fewer than the preceding ones of each column.
+            let candles = candles(last: visible + preceding, upTo: last.slots.upperBound - 1)
+            var next = candles.count - visible
+            var calculation = indicator.calculation
+            for candle in candles.prefix(next) { calculation.add(candle) }
             for column in columns {
-                index += column.count
-                body(run, index)
+                for candle in candles[next..<next + column.count] { calculation.add(candle) }
+                next += column.count
+                values.append(calculation.values)
             }
-            return
+            return values
         }
         for column in columns {
-            run.removeAll(keepingCapacity: true)
-            run.append(last: warmUp + 1, upTo: column.slots.upperBound - 1, of: self)
-            body(run, run.count - 1)
+            var calculation = indicator.calculation
+            for candle in candles(last: preceding + 1, upTo: column.slots.upperBound - 1) { calculation.add(candle) }
+            values.append(calculation.values)
         }
+        return values
     }
-}
 
-extension [Candle] {
-    /// Appends the last candles of a series up to a slot, or fewer if there are fewer.
-    fileprivate mutating func append(last count: Int, upTo slot: Int, of series: ChartSeries) {
-        let chunks = series.finest.chunks
-        let end = series.place(from: slot + 1) ?? (chunk: chunks.count, index: 0)
+    /// The last candles up to a slot, or fewer if there are fewer.
+    private func candles(last count: Int, upTo slot: Int) -> [Candle] {
+        let chunks = finest.chunks
+        let end = place(from: slot + 1) ?? (chunk: chunks.count, index: 0)
         // Where these candles start.
         var place = (chunk: end.chunk, index: end.index - count)
         while place.index < 0, place.chunk > 0 {
             place.chunk -= 1
             place.index += chunks[place.chunk].count
         }
-        place.index = Swift.max(place.index, 0)
+        place.index = max(place.index, 0)
+        var candles: [Candle] = []
         while place < end {
-            let candles = chunks[place.chunk].buckets.dropFirst(place.index)
-            self += place.chunk == end.chunk ? candles.prefix(end.index - place.index) : candles
+            let part = chunks[place.chunk].buckets.dropFirst(place.index)
+            candles += place.chunk == end.chunk ? part.prefix(end.index - place.index) : part
             place = (place.chunk + 1, 0)
         }
+        return candles
     }
 }

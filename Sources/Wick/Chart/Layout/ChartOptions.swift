@@ -13,7 +13,7 @@ public struct ChartOptions: Sendable {
     /// How prices are spaced.
     public var scale: PriceScale.Kind
     /// The indicators drawn over the candles.
-    public var indicators: [any ChartIndicator] {
+    public var indicators: [Indicator] {
         didSet { indicatorNames = indicators.map(\.lineNames) }
     }
     /// The crosshair; `nil` for none.
@@ -41,7 +41,7 @@ public struct ChartOptions: Sendable {
     ///   - labels: Formats times.
     ///   - locale: The locale of numbers, which are formatted without a currency.
     public init(
-        scale: PriceScale.Kind = .linear, indicators: [any ChartIndicator] = MovingAverage.usual,
+        scale: PriceScale.Kind = .linear, indicators: [Indicator] = Indicator.usual,
         crosshair: ChartCrosshair? = nil, firstSlot: Int? = nil, labels: TimeLabels, locale: MarketLocale
     ) {
         self.scale = scale

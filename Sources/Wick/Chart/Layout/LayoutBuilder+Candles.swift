@@ -34,7 +34,7 @@ extension LayoutBuilder {
     /// Indicators with a period of less than four columns are omitted: they would cover the columns and show the same, and
     /// being jagged they are the most expensive to draw.
     var indicatorPaths: [IndicatorPath] {
-        let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.warmUp + 1 >= 4 << level }
+        let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.period ?? .max >= 4 << level }
         let lines = series.lines(
             of: drawn.map(\.element), named: drawn.map { options.indicatorNames[$0.offset] }, at: columns)
         return lines.map { line in

@@ -1,5 +1,6 @@
 import KitLocalization
 import WickCandleFiles
+import WickChart
 import WickMarket
 
 /// Writes candles as a table; empty if there are none.
@@ -9,7 +10,10 @@ struct CandleTable {
     /// Whether to use colours.
     let isColoured: Bool
 
-    func bytes(of candles: [Candle]) -> [UInt8] {
+    /// - Parameters:
+    ///   - candles: The candles.
+    ///   - indicators: The lines of indicators at these candles.
+    func bytes(of candles: [Candle], besides indicators: [IndicatorColumn] = []) -> [UInt8] {
         guard !candles.isEmpty else { return [] }
         let columns =
             [TextTable.Column(localized("Time (UTC)"), cells: candles.map(CandleCSV.time))]
@@ -25,6 +29,19 @@ struct CandleTable {
                 TextTable.Column(
                     localized("Volume"), isFigure: true, cells: candles.map { format.compactAmount($0.volume) })
             ]
+            + indicators.map { column in
+                TextTable.Column(
+                    column.figures.name, isFigure: true, cells: column.figures.values.map { text(of: $0, column.unit) })
+            }
         return Array(TextTable(columns: columns, isCut: false, isColoured: isColoured).text.utf8)
+    }
+
+    private func text(of value: Double?, _ unit: IndicatorKind.Unit) -> String {
+        guard let value else { return MarketFormat.missing }
+        return switch unit {
+        case .price: format.price(value)
+        case .volume: format.compactAmount(value)
+        case .number: MarketFormat(locale: format.locale.withoutCurrency).price(value, fractionDigits: 2)
+        }
     }
 }

@@ -35,7 +35,7 @@ struct CandleWriter {
     /// Writes candles; prints an error message if that fails.
     ///
     /// - Parameters:
-    ///   - series: The candles, possibly with older ones for the averages of a picture.
+    ///   - series: The candles, possibly with older ones for the indicators.
     ///   - limit: How many of the newest to show; `nil` for all.
     ///   - interval: The length of a candle.
     ///   - currency: The currency of the prices.
@@ -86,14 +86,17 @@ struct CandleWriter {
         let variables = context.variables
         let locale = MarketLocale(environment: variables)
         let shown = limit.map(series.newest) ?? series
+        var columns: [IndicatorColumn] {
+            IndicatorColumn.columns(of: options.indicators, at: series.candles, newest: shown.candles.count)
+        }
         switch form {
-        case .json: return CandleJSON.bytes(of: shown.candles)
-        case .csv: return CandleCSV.bytes(of: shown.candles)
+        case .json: return CandleJSON.bytes(of: shown.candles, besides: columns.map(\.figures))
+        case .csv: return CandleCSV.bytes(of: shown.candles, besides: columns.map(\.figures))
         case .table:
             return CandleTable(
                 format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
                 isColoured: options.output == nil && Style.isAllowed(on: context.output, variables: variables)
-            ).bytes(of: shown.candles)
+            ).bytes(of: shown.candles, besides: columns)
         case .picture(let draw):
             let format = TimeFormat(timeZone: context.timeZone, environment: variables)
             let chart = ChartSeries(series, interval: interval)
@@ -101,6 +104,7 @@ struct CandleWriter {
                 ChartPicture(
                     chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
                     options: ChartOptions(
+                        indicators: options.indicators.isEmpty ? Indicator.usual : options.indicators,
                         firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
                         locale: locale),
                     theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)))

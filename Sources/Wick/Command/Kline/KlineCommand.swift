@@ -85,7 +85,7 @@ struct KlineCommand {
     ) -> ExitStatus {
         var failures: [(provider: CandleProvider, failure: SiteFailure)] = []
         for (provider, interval) in providers {
-            let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp)
+            let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp(interval))
             switch context.fetch(single, of: provider.site) {
             case .value(let series):
                 let unavailable = failures.first { !$0.failure.isAboutCoin }
@@ -124,17 +124,29 @@ struct KlineCommand {
             return status
         }
         guard !options.isQuiet else { return .success }
-        let messages = KlineMessages.notices(
-            choice, series: series, provider: provider, interval: interval, limit: limit)
+        let messages =
+            KlineMessages.notices(
+                choice, series: series, provider: provider, interval: interval, limit: limit)
+            + indicatorNotice(series.candles.count, interval)
         let origin = configuration.originNotice(for: provider.site)
         ([origin].compactMap { $0 } + messages).forEach(context.say)
         return .success
     }
 
+    /// That there are fewer older candles than the indicators need, if there are.
+    private func indicatorNotice(_ count: Int, _ interval: CandleInterval) -> [String] {
+        let needed = options.indicators.warmUp(ofSeconds: interval.seconds)
+        let older = max(0, count - limit)
+        // Half of them determine ten digits.
+        guard count > 0, older * 2 < needed else { return [] }
+        return [KlineMessages.fewOlder(older, needed: needed)]
+    }
+
     var limit: Int { options.limit ?? Self.standardLimit }
 
-    /// How many older candles to load for the averages of a picture.
-    private var warmUp: Int {
-        options.format == .png ? MovingAverage.usual.map(\.warmUp).max() ?? 0 : 0
+    /// How many older candles to load for the indicators, so that the values do not depend on the limit.
+    private func warmUp(_ interval: CandleInterval) -> Int {
+        let isPlain = options.indicators.isEmpty && options.format == .png
+        return (isPlain ? Indicator.usual : options.indicators).warmUp(ofSeconds: interval.seconds)
     }
 }

@@ -63,6 +63,19 @@ enum KlineMessages {
             """)
     }
 
+    /// That the first values of indicators are missing or not exact.
+    ///
+    /// - Parameters:
+    ///   - count: How many candles there are before the first shown one.
+    ///   - needed: How many there should be.
+    static func fewOlder(_ count: Int, needed: Int) -> String {
+        localized(
+            count,
+            "The first values of the indicators are missing or not settled: they need \(needed) older candles, and there is \(count).",
+            "The first values of the indicators are missing or not settled: they need \(needed) older candles, and there are \(count)."
+        )
+    }
+
     /// When the days of a provider begin, if they are shown and do not begin at midnight.
     static func dayStart(of provider: CandleProvider, _ interval: CandleInterval) -> String? {
         guard interval == .day, provider.dayStart != 0 else { return nil }

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import KitLocalization
 import Networking
+import WickChart
 import WickConfiguration
 import WickMarket
 import WickMarketSources
@@ -21,6 +22,8 @@ struct KlineOptions: Hashable, Sendable {
     let interval: CandleInterval?
     /// The maximum number of candles, 1 or more; `nil` for the default: all of a file, a hundred of a coin.
     let limit: Int?
+    /// The indicators to add, in order, without duplicates.
+    let indicators: [Indicator]
     let format: KlineFormat
     /// The output file; `nil` for standard output.
     let output: String?
@@ -44,6 +47,7 @@ struct KlineOptions: Hashable, Sendable {
         source = try arguments.value(of: Self.sourceOption(candleProviders)) ?? .automatic
         interval = try arguments.value(of: Self.intervalOption)
         limit = try arguments.value(of: Self.limitOption)
+        indicators = try IndicatorOption.indicators(arguments)
         format = try arguments.value(of: KlineFormat.option) ?? .table
         output = try arguments.value(of: Self.outputOption).flatMap { $0 == "-" ? nil : $0 }
         picture = try PictureOptions(arguments, isAsked: format == .png)
@@ -146,6 +150,7 @@ extension KlineOptions {
                   wick kline BTC
                   wick kline eth --source huobi --interval 1d --limit 30
                   wick kline 1027 --format csv > ether.csv
+                  wick kline BTC --indicator rsi:14 --indicator macd:12,26,9
                   wick kline BTC --format png --output btc.png --theme dark
                   wick kline BTC --offline
                   wick kline --input my.csv --format png --output my.png --size 800x400
@@ -156,8 +161,8 @@ extension KlineOptions {
                     localized("What to show"),
                     [
                         sourceOption(candleProviders).syntax, intervalOption.syntax, inputOption.syntax,
-                        limitOption.syntax,
-                        KlineFormat.option.syntax, outputOption.syntax, Offline.option,
+                        limitOption.syntax, IndicatorOption.option.syntax, KlineFormat.option.syntax,
+                        outputOption.syntax, Offline.option,
                     ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
                 CommonOptions.group,
             ])

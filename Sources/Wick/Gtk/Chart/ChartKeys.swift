@@ -73,7 +73,7 @@ extension ChartView {
     /// Shows or hides the moving averages.
     @discardableResult
     func toggleAverages() -> Bool {
-        set { $0.indicators = $0.indicators.isEmpty ? MovingAverage.usual : [] }
+        set { $0.indicators = $0.indicators.isEmpty ? Indicator.usual : [] }
         return true
     }
 

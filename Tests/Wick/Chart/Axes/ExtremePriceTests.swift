@@ -54,7 +54,7 @@ struct ExtremePriceTests {
             ])
             for kind in [PriceScale.Kind.linear, .logarithmic] {
                 let options = LayoutFixture.options(
-                    scale: kind, indicators: [MovingAverage(period: 2)],
+                    scale: kind, indicators: [.movingAverage(2)],
                     crosshair: .pointer(ChartPoint(x: 20, y: 150)))
                 let layout = LayoutFixture.layout(series, options: options)
                 let pane = layout.panes.price
@@ -76,7 +76,7 @@ struct ExtremePriceTests {
                     time: Date(timeIntervalSince1970: Double(index)), open: price, high: price, low: price,
                     close: price))
         }
-        let mean = try #require(MovingAverage(period: 4).value(line: 0, at: 3, in: candles))
+        let mean = try #require(IndicatorValues(.movingAverage(4), of: candles).value(ofLine: 0, at: 3))
         #expect(mean == price)
     }
 

@@ -6,19 +6,6 @@ import WickMarket
 
 @Suite("Indicators")
 struct IndicatorTests {
-    /// An indicator with two lines: the highest and the lowest price of the last three candles.
-    private struct Channel: ChartIndicator {
-        let name = "Channel"
-        let lineNames = ["Upper", "Lower"]
-        let warmUp = 2
-
-        func value(line: Int, at index: Int, in candles: [Candle]) -> Double? {
-            guard index >= warmUp else { return nil }
-            let last = candles[index - warmUp...index]
-            return line == 0 ? last.map(\.high).max() : last.map(\.low).min()
-        }
-    }
-
     /// A random series and its reference implementation.
     private func pair(seed: UInt64) -> (ChartSeries, StraightforwardSeries, SeededGenerator) {
         var generator = SeededGenerator(seed: seed)
@@ -35,7 +22,7 @@ struct IndicatorTests {
         for level in [0, 0, 1, 2, 3, 5, 8, 12] {
             let first = Int.random(in: series.slots.lowerBound - 20..<series.slots.upperBound, using: &generator)
             let columns = series.columns(in: first..<first + 120 << level, level: level)
-            let lines = series.lines(of: MovingAverage.usual, at: columns)
+            let lines = series.lines(of: Indicator.usual, at: columns)
             #expect(lines.map(\.name) == ["MA 5", "MA 10", "MA 30"])
             for (line, period) in zip(lines, [5, 10, 30]) {
                 // Sums of integers are exact in any order.
@@ -48,7 +35,7 @@ struct IndicatorTests {
     func warmUp() throws {
         let (series, _, _) = pair(seed: 9)
         let columns = series.columns(in: series.slots)
-        for (line, period) in zip(series.lines(of: MovingAverage.usual, at: columns), [5, 10, 30]) {
+        for (line, period) in zip(series.lines(of: Indicator.usual, at: columns), [5, 10, 30]) {
             #expect(line.values.prefix { $0 == nil }.count == period - 1)
             #expect(line.values.dropFirst(period - 1).allSatisfy { $0 != nil })
         }
@@ -58,9 +45,9 @@ struct IndicatorTests {
     func single() throws {
         let (series, _, _) = pair(seed: 10)
         let columns = series.columns(in: series.slots, level: 1)
-        let all = series.lines(of: MovingAverage.usual, at: columns)
+        let all = series.lines(of: Indicator.usual, at: columns)
         for index in [0, 7, 300, columns.count - 1] {
-            let one = series.lines(of: MovingAverage.usual, at: [columns[index]])
+            let one = series.lines(of: Indicator.usual, at: [columns[index]])
             #expect(one.map(\.values) == all.map { [$0.values[index]] })
         }
     }
@@ -69,22 +56,42 @@ struct IndicatorTests {
     func severalLines() throws {
         let (series, plain, _) = pair(seed: 11)
         let columns = series.columns(in: series.slots)
-        let lines = series.lines(of: [MovingAverage(period: 1), Channel()], at: columns)
-        #expect(lines.map(\.name) == ["MA 1", "Upper", "Lower"])
-        #expect(lines.map(\.indicator) == [0, 1, 1] && lines.map(\.line) == [0, 0, 1])
+        let lines = series.lines(of: [.movingAverage(1), try Indicator(text: "donchian:3")], at: columns)
+        #expect(lines.map(\.name) == ["MA 1", "DONCHIAN 3 Upper", "Middle", "Lower"])
+        #expect(lines.map(\.indicator) == [0, 1, 1, 1] && lines.map(\.line) == [0, 0, 1, 2])
         let candles = plain.candles.map(\.candle)
         #expect(lines[0].values == candles.map(\.close))
         #expect(lines[1].values[..<2] == [nil, nil])
         #expect(lines[1].values[2] == candles[..<3].map(\.high).max())
-        #expect(lines[2].values.last == candles.suffix(3).map(\.low).min())
+        #expect(lines[3].values.last == candles.suffix(3).map(\.low).min())
+    }
+
+    @Test("Every indicator has the same values at every zoom", arguments: IndicatorKind.allCases)
+    func zoom(kind: IndicatorKind) throws {
+        let (series, _, _) = pair(seed: 13)
+        let indicator = Indicator(usual: kind)
+        let values = IndicatorValues(indicator, of: Array(series.candles))
+        for level in [0, 2, 4, 7] {
+            let columns = series.columns(in: series.slots, level: level).suffix(60)
+            // The index of the last candle of each column.
+            var end = values.count
+            let ends = columns.reversed().map { column in
+                defer { end -= column.count }
+                return end - 1
+            }
+            for line in series.lines(of: [indicator], at: Array(columns)) {
+                let expected = ends.reversed().map { values.value(ofLine: line.line, at: $0) }
+                #expect(zip(line.values, expected).allSatisfy { isClose($0, $1) }, "\(indicator.text)")
+            }
+        }
     }
 
     @Test("Without columns or indicators there are no values")
     func nothing() {
         let (series, _, _) = pair(seed: 12)
-        #expect(series.lines(of: MovingAverage.usual, at: []).map(\.values) == [[], [], []])
+        #expect(series.lines(of: Indicator.usual, at: []).map(\.values) == [[], [], []])
         #expect(series.lines(of: [], at: series.columns(in: series.slots)).isEmpty)
         #expect(
-            ChartSeries(.empty, interval: .hour).lines(of: MovingAverage.usual, at: []).map(\.values) == [[], [], []])
+            ChartSeries(.empty, interval: .hour).lines(of: Indicator.usual, at: []).map(\.values) == [[], [], []])
     }
 }

@@ -51,7 +51,7 @@ struct ChartLayoutTests {
     func firstSlot() throws {
         let series = LayoutFixture.series((0..<60).map { hour in (10, hour < 30 ? 90 : 22, 8, 20, 100) })
         let first = series.slots.lowerBound + 30
-        var options = LayoutFixture.options(indicators: [MovingAverage(period: 30)])
+        var options = LayoutFixture.options(indicators: [.movingAverage(30)])
         options.firstSlot = first
         let layout = LayoutFixture.layout(series, options: options) { $0.fit() }
         #expect(layout.candles.map(\.slots.lowerBound) == Array(first..<series.slots.upperBound))
@@ -185,7 +185,7 @@ struct ChartLayoutTests {
     @Test("The legend shows the newest candle; indicators have their own line and colours")
     func legend() {
         let layout = LayoutFixture.layout(
-            two, width: 800, height: 400, options: LayoutFixture.options(indicators: [MovingAverage(period: 2)]))
+            two, width: 800, height: 400, options: LayoutFixture.options(indicators: [.movingAverage(2)]))
         #expect(
             layout.legend.map(\.text) == [
                 "Sat 21 Nov 2026, 15:00", "O", "20.000", "H", "20.000", "L", "12.000", "C", "14.000", "Vol", "50.0",
@@ -214,7 +214,7 @@ struct ChartLayoutTests {
     func indicators() throws {
         let series = LayoutFixture.series([(1, 2, 1, 2, 1), (2, 4, 2, 4, 1), (4, 6, 4, 6, 1)])
         let layout = LayoutFixture.layout(
-            series, options: LayoutFixture.options(indicators: [MovingAverage(period: 2)]))
+            series, options: LayoutFixture.options(indicators: [.movingAverage(2)]))
         let path = try #require(layout.indicators.first)
         #expect(path.name == "MA 2" && path.ink == .indicator(0))
         #expect(path.stretches.count == 1)

@@ -46,7 +46,7 @@ struct DensityTests {
 
     @Test("An indicator with a period shorter than a few columns is not drawn, but is in the legend")
     func indicators() {
-        let options = LayoutFixture.options(indicators: [MovingAverage(period: 5), MovingAverage(period: 500)])
+        let options = LayoutFixture.options(indicators: [.movingAverage(5), .movingAverage(500)])
         let layout = LayoutFixture.layout(series, width: 800, height: 400, options: options) { $0.fit() }
         #expect(layout.indicators.map(\.name) == ["MA 500"])
         #expect(layout.indicators.map(\.ink) == [.indicator(1)])

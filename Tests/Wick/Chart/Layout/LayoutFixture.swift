@@ -50,7 +50,7 @@ enum LayoutFixture {
 
     /// Options with UTC and US number formats.
     static func options(
-        scale: PriceScale.Kind = .linear, indicators: [any ChartIndicator] = [], crosshair: ChartCrosshair? = nil
+        scale: PriceScale.Kind = .linear, indicators: [Indicator] = [], crosshair: ChartCrosshair? = nil
     ) -> ChartOptions {
         ChartOptions(
             scale: scale, indicators: indicators, crosshair: crosshair,

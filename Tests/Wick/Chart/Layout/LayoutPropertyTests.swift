@@ -21,7 +21,7 @@ struct LayoutPropertyTests {
         let crosshair = [nil, ChartCrosshair.slot(slot), .pointer(point)].randomElement(using: &generator) ?? nil
         let options = LayoutFixture.options(
             scale: Bool.random(using: &generator) ? .linear : .logarithmic,
-            indicators: Bool.random(using: &generator) ? MovingAverage.usual : [], crosshair: crosshair)
+            indicators: Bool.random(using: &generator) ? Indicator.usual : [], crosshair: crosshair)
         let (zoom, pan) = (
             exp(Double.random(in: -5...2, using: &generator)), Double.random(in: -500...3000, using: &generator)
         )
@@ -134,7 +134,7 @@ struct LayoutPropertyTests {
     func tiny() {
         let series = LayoutFixture.walk(300, seed: 5)
         let options = LayoutFixture.options(
-            indicators: MovingAverage.usual, crosshair: .slot(series.slots.upperBound - 1))
+            indicators: Indicator.usual, crosshair: .slot(series.slots.upperBound - 1))
         let smallest = LayoutFixture.layout(series, width: 280, height: 200, options: options).panes
         #expect(smallest.legend.height > 0 && smallest.volume != nil)
         for side in stride(from: 0.0, through: 200, by: 9) {

@@ -172,15 +172,3 @@ struct CandleFileCommandTests {
 private final class WrittenFiles: Sendable {
     let files = Guarded<[String: [UInt8]]>([:])
 }
-
-/// Responds with samples, and records requests.
-private struct NotingTransport: Transport {
-    let note: @Sendable (URL) -> Void
-
-    func send(_ request: TransportRequest) -> Single<HTTPResponse> {
-        .deferred {
-            note(request.request.url)
-            return .just(request.sample())
-        }
-    }
-}

@@ -1,0 +1,68 @@
+import WickMarket
+
+/// Bollinger bands around the simple moving average, as TA-Lib's BBANDS: upper, middle, lower.
+struct BollingerBands: IndicatorCalculation {
+    static var lineCount: Int { 3 }
+
+    private var closes: ValueWindow
+    private let deviations: Double
+
+    init(period: Int, deviations: Double) {
+        closes = ValueWindow(size: period)
+        self.deviations = deviations
+    }
+
+    mutating func add(_ candle: Candle) { closes.add(candle.close) }
+
+    var values: SIMD4<Double> {
+        guard closes.isFull else { return .none }
+        let middle = closes.mean
+        // From the distances: the difference of the squares' mean and the mean's square would lose digits.
+        let variance = closes.sum { ($0 - middle) * ($0 - middle) } / Double(closes.size)
+        let distance = deviations * variance.squareRoot()
+        return SIMD4(middle + distance, middle, middle - distance, .nan)
+    }
+}
+
+/// The Donchian channel: the highest high, the middle, the lowest low.
+struct DonchianChannel: IndicatorCalculation {
+    static var lineCount: Int { 3 }
+
+    private var range: PriceRange
+
+    init(period: Int) { range = PriceRange(period: period) }
+
+    mutating func add(_ candle: Candle) { range.add(candle) }
+
+    var values: SIMD4<Double> {
+        guard range.isFull else { return .none }
+        let (highest, lowest) = (range.highest, range.lowest)
+        return SIMD4(highest, lowest + (highest - lowest) / 2, lowest, .nan)
+    }
+}
+
+/// The highest high and the lowest low of the last candles.
+struct PriceRange: Sendable {
+    private var highs: ValueWindow
+    private var lows: ValueWindow
+
+    init(period: Int) {
+        highs = ValueWindow(size: period)
+        lows = ValueWindow(size: period)
+    }
+
+    var isFull: Bool { highs.isFull }
+    var highest: Double { highs.highest }
+    var lowest: Double { lows.lowest }
+
+    mutating func add(_ candle: Candle) {
+        highs.add(candle.high)
+        lows.add(candle.low)
+    }
+
+    /// Where a price is in the range, 0...100; 0 if the range is empty.
+    func position(of price: Double) -> Double {
+        let (highest, lowest) = (highest, lowest)
+        return highest > lowest ? (price - lowest) / (highest - lowest) * 100 : 0
+    }
+}
