@@ -33,7 +33,7 @@ public struct ChartPainter {
     }
 
     private func drawPanes(of layout: ChartLayout, on canvas: ChartCanvas) {
-        canvas.draw((layout.priceTicks + layout.volumeTicks).map(\.line))
+        canvas.draw((layout.priceTicks + layout.volumeTicks + layout.studies.flatMap(\.ticks)).map(\.line))
         canvas.draw(layout.timeTicks.flatMap(\.lines))
         if let volume = layout.panes.volume {
             var (rising, falling): ([ChartRect], [ChartRect]) = ([], [])
@@ -42,6 +42,11 @@ public struct ChartPainter {
             }
             canvas.fill(rising, .risingVolume, within: volume)
             canvas.fill(falling, .fallingVolume, within: volume)
+        }
+        for study in layout.studies {
+            canvas.fill(study.upwardBars, .risingVolume, within: study.pane)
+            canvas.fill(study.downwardBars, .fallingVolume, within: study.pane)
+            for path in study.paths { canvas.draw(path, within: study.pane) }
         }
         let price = layout.panes.price
         var (rising, falling): ([ChartRect], [ChartRect]) = ([], [])
@@ -61,7 +66,8 @@ public struct ChartPainter {
 
     private func drawAxes(of layout: ChartLayout, on canvas: ChartCanvas) {
         canvas.draw(layout.separators)
-        (layout.priceTicks + layout.volumeTicks).compactMap(\.label).forEach(canvas.draw)
+        (layout.priceTicks + layout.volumeTicks + layout.studies.flatMap(\.ticks)).compactMap(\.label)
+            .forEach(canvas.draw)
         layout.timeTicks.compactMap(\.label).forEach(canvas.draw)
         if let tag = layout.lastPrice?.tag { draw(tag, on: canvas) }
     }
@@ -72,6 +78,7 @@ public struct ChartPainter {
             crosshair.tags.forEach { draw($0, on: canvas) }
         }
         layout.legend.forEach(canvas.draw)
+        layout.studies.flatMap(\.legend).forEach(canvas.draw)
         for panel in [layout.densityNote, layout.panel].compactMap({ $0 }) {
             canvas.fillRounded(panel.frame, radius: 6, .panel, edge: .separator)
             panel.texts.forEach(canvas.draw)

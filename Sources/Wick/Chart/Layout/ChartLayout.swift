@@ -4,8 +4,8 @@ import WickMarket
 /// The complete geometry of a chart: what to draw, where, and in which ink.
 ///
 /// All coordinates are logical pixels from the chart's top left corner. All except the indicators' lie on device pixel borders,
-/// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars, clipped to their
-/// pane; candles and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
+/// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars and studies, clipped to
+/// their panes; candles and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
 /// tags; crosshair and its tags; legend; panel.
 public struct ChartLayout: Hashable, Sendable {
     /// The size of the chart.
@@ -38,8 +38,10 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var candles: [CandleShape] = []
     /// The bars of the candles with a known volume, in the same order.
     public internal(set) var volumeBars: [VolumeBar] = []
-    /// The lines of the indicators.
+    /// The lines of the indicators over the candles.
     public internal(set) var indicators: [IndicatorPath] = []
+    /// The indicators in panes of their own, from top to bottom.
+    public internal(set) var studies: [StudyLayout] = []
     /// The price of the newest candle; `nil` if it is not visible.
     public internal(set) var lastPrice: LastPriceMark?
     /// The highest and the lowest visible price.

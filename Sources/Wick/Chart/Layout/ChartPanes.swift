@@ -1,3 +1,5 @@
+import KitIntegerConversion
+
 /// The parts of a chart, adjacent to each other.
 public struct ChartPanes: Hashable, Sendable {
     /// The legend, above the prices; empty if the chart is too low.
@@ -10,12 +12,16 @@ public struct ChartPanes: Hashable, Sendable {
     public let priceAxis: ChartRect
     /// The volume axis, below the price axis.
     public let volumeAxis: ChartRect?
+    /// The panes of indicators, below the volume; fewer than indicators if the chart is too low.
+    public let studies: [ChartRect]
+    /// The axes of these panes.
+    public let studyAxes: [ChartRect]
     /// The time axis, at the bottom.
     public let timeAxis: ChartRect
 
-    /// The price and the volume pane together.
+    /// All panes together.
     public var plot: ChartRect {
-        ChartRect(x: price.x, y: price.y, width: price.width, height: (volume?.maxY ?? price.maxY) - price.y)
+        ChartRect(x: price.x, y: price.y, width: price.width, height: timeAxis.y - price.y)
     }
 }
 
@@ -28,9 +34,11 @@ extension ChartPanes {
     ///   - lineHeight: The height of a line of text.
     ///   - hasVolume: Whether to show volumes.
     ///   - hasIndicators: Whether the legend contains indicators.
+    ///   - studies: How many indicators have panes of their own.
     ///   - pixels: The device pixels.
     init(
-        size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasIndicators: Bool, pixels: PixelGrid
+        size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasIndicators: Bool, studies: Int,
+        pixels: PixelGrid
     ) {
         let width = pixels.snapDown(max(size.width, 1))
         let height = pixels.snapDown(max(size.height, 1))
@@ -41,7 +49,14 @@ extension ChartPanes {
         let plotHeight = height - timeHeight - legendHeight
         let volumeHeight =
             hasVolume && plotHeight >= 7 * lineHeight ? pixels.snap(min(max(plotHeight * 0.2, 2 * lineHeight), 120)) : 0
-        let priceHeight = plotHeight - volumeHeight
+        // The prices have at least two fifths of the height.
+        let room = max(0, plotHeight * 0.6 - volumeHeight)
+        let studyCount = min(studies, Int(clamping: room / (3 * lineHeight)))
+        let studyHeight =
+            studyCount == 0
+            ? 0 : pixels.snapDown(min(room / Double(studyCount), max(plotHeight * 0.18, 3 * lineHeight)))
+        let studyTop = height - timeHeight - Double(studyCount) * studyHeight
+        let priceHeight = studyTop - legendHeight - volumeHeight
         let volumeTop = legendHeight + priceHeight
         func beside(_ pane: ChartRect) -> ChartRect {
             ChartRect(x: plotWidth, y: pane.y, width: width - plotWidth, height: pane.height)
@@ -51,6 +66,10 @@ extension ChartPanes {
         volume = volumeHeight > 0 ? ChartRect(x: 0, y: volumeTop, width: plotWidth, height: volumeHeight) : nil
         priceAxis = beside(price)
         volumeAxis = volume.map(beside)
+        self.studies = (0..<studyCount).map { index in
+            ChartRect(x: 0, y: studyTop + Double(index) * studyHeight, width: plotWidth, height: studyHeight)
+        }
+        studyAxes = self.studies.map(beside)
         timeAxis = ChartRect(x: 0, y: height - timeHeight, width: width, height: timeHeight)
     }
 }

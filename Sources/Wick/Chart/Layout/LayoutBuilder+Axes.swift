@@ -12,10 +12,9 @@ extension LayoutBuilder {
                 ChartRect(x: panes.priceAxis.x, y: panes.plot.y, width: thickness, height: panes.plot.height),
                 ink: .separator),
         ]
-        if let volume = panes.volume {
+        for pane in [panes.volume].compactMap({ $0 }) + panes.studies {
             lines.append(
-                ChartLine(
-                    ChartRect(x: 0, y: volume.y, width: panes.timeAxis.width, height: thickness), ink: .separator))
+                ChartLine(ChartRect(x: 0, y: pane.y, width: panes.timeAxis.width, height: thickness), ink: .separator))
         }
         return lines
     }
@@ -36,7 +35,7 @@ extension LayoutBuilder {
         }
     }
 
-    private func placed(
+    func placed(
         _ ticks: [PriceTick], on scale: PriceScale, pane: ChartRect, axis: ChartRect, besides tags: [ChartRect],
         text: (PriceTick) -> String
     ) -> [PlacedPriceTick] {
@@ -77,7 +76,7 @@ extension LayoutBuilder {
     private func placed(_ tick: TimeTick, x: Double, besides tags: [ChartRect]) -> PlacedTimeTick? {
         let pane = panes.price
         guard x >= pane.x, x + pixels.thickness <= pane.maxX else { return nil }
-        let lines = [panes.price, panes.volume].compactMap { $0 }.map {
+        let lines = ([panes.price, panes.volume].compactMap { $0 } + panes.studies).map {
             ChartLine(ChartRect(x: x, y: $0.y, width: pixels.thickness, height: $0.height), ink: .grid)
         }
         let style: ChartTextStyle = tick.isEmphasised ? .emphasised : .regular

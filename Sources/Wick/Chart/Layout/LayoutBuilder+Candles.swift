@@ -29,33 +29,40 @@ extension LayoutBuilder {
         }
     }
 
-    /// The lines of the indicators, through the middles of the columns.
+    /// The lines of the indicators over the candles, through the middles of the columns.
     ///
     /// Indicators with a period of less than four columns are omitted: they would cover the columns and show the same, and
     /// being jagged they are the most expensive to draw.
     var indicatorPaths: [IndicatorPath] {
-        let drawn = options.indicators.enumerated().filter { level == 0 || $0.element.period ?? .max >= 4 << level }
+        let drawn = options.indicators.enumerated().filter {
+            !$0.element.hasPane && (level == 0 || $0.element.period ?? .max >= 4 << level)
+        }
         let lines = series.lines(
             of: drawn.map(\.element), named: drawn.map { options.indicatorNames[$0.offset] }, at: columns)
         return lines.map { line in
             let number = number(ofLine: line.line, ofIndicator: drawn[line.indicator].offset)
-            var stretches: [[ChartPoint]] = []
-            var isOpen = false
-            for (place, value) in zip(places, line.values) {
-                guard let value else {
-                    isOpen = false
-                    continue
-                }
-                if !isOpen { stretches.append([]) }
-                isOpen = true
-                stretches[stretches.count - 1].append(ChartPoint(x: place.middle, y: priceScale.y(of: value)))
-            }
-            return IndicatorPath(name: line.name, ink: .indicator(number), stretches: stretches.filter { $0.count > 1 })
+            return path(of: line, ink: .indicator(number), on: priceScale)
         }
     }
 
+    /// The line through the values at the columns.
+    func path(of line: IndicatorLine, ink: ChartInk, on scale: PriceScale) -> IndicatorPath {
+        var stretches: [[ChartPoint]] = []
+        var isOpen = false
+        for (place, value) in zip(places, line.values) {
+            guard let value else {
+                isOpen = false
+                continue
+            }
+            if !isOpen { stretches.append([]) }
+            isOpen = true
+            stretches[stretches.count - 1].append(ChartPoint(x: place.middle, y: scale.y(of: value)))
+        }
+        return IndicatorPath(name: line.name, ink: ink, stretches: stretches.filter { $0.count > 1 })
+    }
+
     /// The number of a line across all indicators, which selects its colour.
-    private func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
+    func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
         options.indicatorNames.prefix(indicator).reduce(line) { $0 + $1.count }
     }
 }

@@ -58,6 +58,11 @@ extension LayoutBuilder {
                 // The bottom margin may extend below a price of 0.
                 return price >= 0 ? (point.y, priceTag(price, y: point.y)) : nil
             }
+            if let study = studies.first(where: { $0.pane.contains(point) }) {
+                let value = text(of: study.scale.price(at: point.y), study.indicator.kind.unit)
+                let tag = axisTag(value, y: point.y, axis: study.axis, paper: .crosshairTag, ink: .onCrosshairTag)
+                return (point.y, tag)
+            }
             guard let volumeScale, let axis = panes.volumeAxis else { return nil }
             let volume = max(0, volumeScale.price(at: point.y))
             let tag = axisTag(

@@ -22,7 +22,7 @@ extension LayoutBuilder {
     }
 
     /// The newest visible candle, or the last one before the visible range if that is a gap.
-    private var newest: CandleColumn? {
+    var newest: CandleColumn? {
         series.slot(before: viewport.visibleSlots.upperBound)
             .flatMap { series.columns(in: $0..<$0 + 1, level: 0).last }
     }
@@ -52,11 +52,14 @@ extension LayoutBuilder {
     }
 
     private func indicatorFigures(at column: CandleColumn) -> [LegendFigure] {
-        let lines = series.lines(of: options.indicators, named: options.indicatorNames, at: [column])
-        return lines.enumerated().compactMap { number, line in
+        let shown = options.indicators.enumerated().filter { !$0.element.hasPane }
+        let lines = series.lines(
+            of: shown.map(\.element), named: shown.map { options.indicatorNames[$0.offset] }, at: [column])
+        return lines.compactMap { line in
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
             return LegendFigure(
-                kind: .indicator, name: line.name, value: text(ofPrice: value), ink: .indicator(number))
+                kind: .indicator, name: line.name, value: text(ofPrice: value),
+                ink: .indicator(number(ofLine: line.line, ofIndicator: shown[line.indicator].offset)))
         }
     }
 
@@ -80,11 +83,15 @@ extension LayoutBuilder {
         return rows.first { $0.allSatisfy { panes.legend.contains($0.frame) } } ?? []
     }
 
-    /// Values in a row.
+    /// Values in a row of the legend.
     private func row(
         _ figures: [LegendFigure], line: Int, from start: Double = LayoutBuilder.legendEdge
     ) -> [ChartText] {
-        let y = 4 + Double(line) * (lineHeight + 2)
+        row(figures, y: 4 + Double(line) * (lineHeight + 2), from: start)
+    }
+
+    /// Values in a row.
+    func row(_ figures: [LegendFigure], y: Double, from start: Double = LayoutBuilder.legendEdge) -> [ChartText] {
         var x = start
         var texts: [ChartText] = []
         for figure in figures {

@@ -20,6 +20,7 @@ struct LayoutBuilder {
     let priceScale: PriceScale
     let priceTicks: [PriceTick]
     let volumeScale: PriceScale?
+    let studies: [Study]
 
     let lineHeight: Double
 
@@ -35,7 +36,8 @@ struct LayoutBuilder {
         lineHeight = pixels.snapUp(measure.size(of: "0", style: .regular).height)
         panes = ChartPanes(
             size: size, axisWidth: axisWidth, lineHeight: lineHeight, hasVolume: series.hasVolume,
-            hasIndicators: !options.indicators.isEmpty, pixels: pixels)
+            hasIndicators: !options.indicators.allSatisfy(\.hasPane),
+            studies: options.indicators.count(where: \.hasPane), pixels: pixels)
         var shown = viewport
         if shown.width != panes.price.width { shown.resize(width: panes.price.width) }
         self.viewport = shown
@@ -57,6 +59,7 @@ struct LayoutBuilder {
             series.isEmpty
             ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
         volumeScale = Self.volumeScale(columns: columns, pane: panes.volume)
+        studies = Self.studies(series, columns: columns, options: options, panes: panes, lineHeight: lineHeight)
     }
 
     func layout() -> ChartLayout {
@@ -75,6 +78,8 @@ struct LayoutBuilder {
             besides: ([layout.lastPrice?.tag] + (layout.crosshair?.tags ?? [])).compactMap { $0?.frame })
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
+        layout.studies = studyLayouts(
+            at: layout.crosshair?.column ?? newest, besides: (layout.crosshair?.tags ?? []).map(\.frame))
         addLegend(to: &layout)
         return layout
     }
@@ -84,7 +89,8 @@ struct LayoutBuilder {
         let prices = priceTicks.map { options.format.price($0.price, fractionDigits: $0.fractionDigits) }
         let volumes = volumeScale.map { $0.ticks(spacing: lineHeight + 8).map { options.format.shortAmount($0.price) } }
         let last = series.last.map { text(ofPrice: $0.close) }
-        return Self.axisWidth(for: prices + (volumes ?? []) + [last].compactMap { $0 }, measure: measure)
+        let values = studies.flatMap { study in study.ticks.map { text(ofTick: $0, study.indicator.kind.unit) } }
+        return Self.axisWidth(for: prices + (volumes ?? []) + values + [last].compactMap { $0 }, measure: measure)
     }
 
     /// The width of an axis with these labels.

@@ -1,0 +1,19 @@
+/// An indicator in a pane of its own.
+public struct StudyLayout: Hashable, Sendable {
+    /// The pane.
+    public let pane: ChartRect
+    /// The axis, beside the pane.
+    public let axis: ChartRect
+    /// Maps values to y coordinates.
+    public let scale: PriceScale
+    /// The ticks of the axis, in ascending order.
+    public internal(set) var ticks: [PlacedPriceTick] = []
+    /// The lines.
+    public let paths: [IndicatorPath]
+    /// The bars between 0 and values above it.
+    public let upwardBars: [ChartRect]
+    /// The bars between 0 and values below it.
+    public let downwardBars: [ChartRect]
+    /// The names of the lines, and their values at the candle under the crosshair or else at the newest visible one.
+    public internal(set) var legend: [ChartText] = []
+}

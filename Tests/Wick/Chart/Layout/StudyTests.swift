@@ -1,0 +1,107 @@
+import Testing
+import WickMarket
+
+@testable import WickChart
+
+@Suite("Indicators in panes of their own")
+struct StudyTests {
+    private let series = LayoutFixture.walk(200, seed: 4)
+
+    private func layout(
+        _ texts: [String], height: Double = 600, crosshair: ChartCrosshair? = nil, _ series: ChartSeries? = nil
+    ) throws -> ChartLayout {
+        let options = LayoutFixture.options(
+            indicators: try texts.map { try Indicator(text: $0) }, crosshair: crosshair)
+        return LayoutFixture.layout(series ?? self.series, width: 800, height: height, options: options)
+    }
+
+    @Test("Panes are below the volume in the order of the indicators; those over the candles have none")
+    func panes() throws {
+        let layout = try layout(["rsi", "ma:5", "macd"])
+        let panes = layout.panes
+        #expect(layout.studies.count == 2 && layout.indicators.map(\.name) == ["MA 5"])
+        #expect(layout.studies.map(\.pane) == panes.studies && layout.studies.map(\.axis) == panes.studyAxes)
+        #expect(try panes.studies[0].y == #require(panes.volume).maxY && panes.studies[1].y == panes.studies[0].maxY)
+        #expect(panes.studies[1].maxY == panes.timeAxis.y && panes.plot.maxY == panes.timeAxis.y)
+        #expect(layout.studies[0].paths.map(\.name) == ["RSI 14"])
+        #expect(layout.studies[1].paths.map(\.name) == ["MACD 12 26 9", "Signal"])
+        // The colours continue in the order of the options.
+        let inks = layout.indicators.map(\.ink) + layout.studies.flatMap { $0.paths.map(\.ink) }
+        #expect(inks == [.indicator(1), .indicator(0), .indicator(2), .indicator(3)])
+        #expect(layout.separators.count == 5)
+        #expect(layout.timeTicks.allSatisfy { $0.lines.count == 4 })
+    }
+
+    @Test(
+        "Prices have two fifths of the height, and panes that do not fit are left out", arguments: [600, 300, 200, 60])
+    func room(height: Double) throws {
+        let panes = try layout(["rsi", "macd", "kdj", "atr", "obv", "cci", "adx"], height: height).panes
+        let plot = panes.plot
+        #expect(panes.price.height >= plot.height * 0.4 - 1)
+        #expect(panes.studies.allSatisfy { $0.height >= 36 && plot.contains($0) })
+        #expect(panes.studies.count == [600: 6, 300: 2, 200: 1, 60: 0][height])
+    }
+
+    @Test("Lines pass through the values, bars reach from zero to theirs")
+    func shapes() throws {
+        let layout = try layout(["macd"])
+        let study = try #require(layout.studies.first)
+        let columns = layout.candles.compactMap { series.columns(in: $0.slots).first }
+        let lines = series.lines(of: [Indicator(usual: .averageConvergence)], at: columns)
+        let points = study.paths[0].stretches.joined()
+        #expect(points.map(\.y) == lines[0].values.compactMap { $0.map(study.scale.y) })
+        #expect(points.allSatisfy { study.pane.y <= $0.y && $0.y <= study.pane.maxY })
+        let zero = study.scale.y(of: 0)
+        let values = lines[2].values.compactMap { $0 }
+        #expect(
+            study.upwardBars.count == values.count { $0 >= 0 } && study.downwardBars.count == values.count { $0 < 0 })
+        #expect(!study.upwardBars.isEmpty && !study.downwardBars.isEmpty)
+        #expect(
+            study.upwardBars.allSatisfy { abs($0.maxY - zero) <= 1 }
+                && study.downwardBars.allSatisfy { abs($0.y - zero) <= 1 })
+        let deepest = try #require(values.min())
+        #expect(abs(try #require(study.downwardBars.map(\.maxY).max()) - study.scale.y(of: deepest)) <= 1)
+        #expect(!study.ticks.isEmpty && study.ticks.allSatisfy { study.pane.contains($0.line.frame) })
+    }
+
+    @Test("The pane names its lines, with the values at the newest candle or under the crosshair")
+    func legend() throws {
+        let rsi = Indicator(usual: .relativeStrength)
+        func text(at slot: Int) throws -> String {
+            let column = try #require(series.columns(in: slot..<slot + 1).first)
+            return MarketFormat(locale: .unitedStates.withoutCurrency).price(
+                try #require(series.lines(of: [rsi], at: [column])[0].values[0]), fractionDigits: 2)
+        }
+        let newest = try layout(["rsi"]).studies[0].legend
+        #expect(try newest.map(\.text) == ["RSI 14", text(at: series.slots.upperBound - 1)])
+        #expect(newest.allSatisfy { $0.ink == .indicator(0) })
+        let slot = try #require(series.slot(before: series.slots.upperBound - 7))
+        let under = try layout(["rsi"], crosshair: .slot(slot)).studies[0].legend
+        #expect(try under.map(\.text) == ["RSI 14", text(at: slot)])
+    }
+
+    @Test("The crosshair shows the value at its height")
+    func crosshair() throws {
+        let pane = try layout(["macd", "rsi"]).panes.studies[1]
+        let point = ChartPoint(x: 300, y: pane.y + pane.height / 2)
+        let layout = try layout(["macd", "rsi"], crosshair: .pointer(point))
+        let tags = try #require(layout.crosshair?.tags)
+        let value = layout.studies[1].scale.price(at: point.y)
+        #expect(tags.count == 2)
+        #expect(
+            tags[1].text.text == MarketFormat(locale: .unitedStates.withoutCurrency).price(value, fractionDigits: 2))
+        #expect(layout.panes.studyAxes[1].contains(tags[1].frame))
+        #expect(layout.crosshair?.lines[0].frame.height == layout.panes.plot.height)
+    }
+
+    @Test("An indicator without values has an empty pane, and equal values a line in the middle")
+    func few() throws {
+        let empty = try layout(["rsi", "adx"], LayoutFixture.walk(5, seed: 1)).studies
+        #expect(empty.count == 2)
+        #expect(empty.allSatisfy { $0.paths.allSatisfy(\.stretches.isEmpty) && $0.legend.isEmpty && $0.ticks.isEmpty })
+        let flat = LayoutFixture.series((0..<40).map { _ in (5, 5, 5, 5, 1) })
+        let study = try #require(try layout(["rsi", "cci"], flat).studies.first)
+        let y = try #require(study.paths[0].stretches.first?.first?.y)
+        #expect(y > study.pane.y + 10 && y < study.pane.maxY - 10)
+    }
+}
