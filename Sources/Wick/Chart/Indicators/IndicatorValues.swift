@@ -81,6 +81,7 @@ public struct IndicatorValues: Sendable {
                 // Not before the next candle: the newest one may change.
                 blocks.append(newest)
                 newest = []
+                newest.reserveCapacity(Self.blockSize * lineCount)
                 continue
             }
             current.add(candles.prefix(room), appendingTo: &newest)

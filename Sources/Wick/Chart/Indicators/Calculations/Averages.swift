@@ -1,14 +1,14 @@
 import WickMarket
 
 /// The simple moving average of closing prices, as TA-Lib's SMA.
-struct SimpleAverage: IndicatorCalculation {
-    private var closes: ValueWindow
+struct SimpleAverage: WindowCalculation {
+    var window: ValueWindow
 
-    init(period: Int) { closes = ValueWindow(size: period) }
+    init(period: Int) { window = ValueWindow(size: period) }
 
-    mutating func add(_ candle: Candle) { closes.add(candle.close) }
+    static func value(of candle: Candle) -> Double { candle.close }
 
-    var values: SIMD4<Double> { closes.isFull ? SIMD4(closes.mean) : .none }
+    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> { SIMD4(window.mean) }
 }
 
 /// The exponential moving average of closing prices, as TA-Lib's EMA.
@@ -23,27 +23,27 @@ struct ExponentialAverage: IndicatorCalculation {
 }
 
 /// The linearly weighted moving average of closing prices, as TA-Lib's WMA: the newest counts most.
-struct WeightedAverage: IndicatorCalculation {
-    private var closes: ValueWindow
+struct WeightedAverage: WindowCalculation {
+    var window: ValueWindow
     private let weights: Double
 
     init(period: Int) {
-        closes = ValueWindow(size: period)
+        window = ValueWindow(size: period)
         weights = Double(period * (period + 1) / 2)
     }
 
-    mutating func add(_ candle: Candle) { closes.add(candle.close) }
+    static func value(of candle: Candle) -> Double { candle.close }
 
-    var values: SIMD4<Double> { closes.isFull ? SIMD4(closes.weightedSum / weights) : .none }
+    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> { SIMD4(window.weightedSum / weights) }
 }
 
 /// The simple moving average of volumes; no value where one of them is not known.
-struct VolumeAverage: IndicatorCalculation {
-    private var volumes: ValueWindow
+struct VolumeAverage: WindowCalculation {
+    var window: ValueWindow
 
-    init(period: Int) { volumes = ValueWindow(size: period) }
+    init(period: Int) { window = ValueWindow(size: period) }
 
-    mutating func add(_ candle: Candle) { volumes.add(candle.volume ?? .nan) }
+    static func value(of candle: Candle) -> Double { candle.volume ?? .nan }
 
-    var values: SIMD4<Double> { volumes.isFull ? SIMD4(volumes.mean) : .none }
+    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> { SIMD4(window.mean) }
 }

@@ -1,24 +1,21 @@
 import WickMarket
 
 /// Bollinger bands around the simple moving average, as TA-Lib's BBANDS: upper, middle, lower.
-struct BollingerBands: IndicatorCalculation {
+struct BollingerBands: WindowCalculation {
     static var lineCount: Int { 3 }
 
-    private var closes: ValueWindow
+    var window: ValueWindow
     private let deviations: Double
 
     init(period: Int, deviations: Double) {
-        closes = ValueWindow(size: period)
+        window = ValueWindow(size: period)
         self.deviations = deviations
     }
 
-    mutating func add(_ candle: Candle) { closes.add(candle.close) }
+    static func value(of candle: Candle) -> Double { candle.close }
 
-    var values: SIMD4<Double> {
-        guard closes.isFull else { return .none }
-        let middle = closes.mean
-        // From the distances: the difference of the squares' mean and the mean's square would lose digits.
-        let variance = closes.sum { ($0 - middle) * ($0 - middle) } / Double(closes.size)
+    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> {
+        let (middle, variance) = window.moments
         let distance = deviations * variance.squareRoot()
         return SIMD4(middle + distance, middle, middle - distance, .nan)
     }

@@ -112,23 +112,22 @@ struct KDJOscillator: IndicatorCalculation {
 }
 
 /// The commodity channel index, as TA-Lib's CCI.
-struct CommodityChannel: IndicatorCalculation {
-    private var prices: ValueWindow
+struct CommodityChannel: WindowCalculation {
+    var window: ValueWindow
 
-    init(period: Int) { prices = ValueWindow(size: period) }
+    init(period: Int) { window = ValueWindow(size: period) }
 
-    mutating func add(_ candle: Candle) { prices.add(candle.typicalPrice) }
+    static func value(of candle: Candle) -> Double { candle.typicalPrice }
 
-    var values: SIMD4<Double> {
-        guard prices.isFull else { return .none }
+    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> {
         // Relative to the newest price, so that equal prices have no rounding errors to compare.
-        let newest = prices.newest
-        let mean = prices.sum { $0 - newest } / Double(prices.size)
-        let deviation = prices.sum { distances in
-            let distances = distances - newest - mean
+        let newest = window[window.count - 1]
+        let mean = window.sum { $0 - newest } / Double(window.count)
+        let deviation = window.sum { prices in
+            let distances = prices - newest - mean
             return distances.replacing(with: -distances, where: distances .< 0)
         }
-        return SIMD4(deviation > 0 ? -mean / (0.015 * deviation / Double(prices.size)) : 0)
+        return SIMD4(deviation > 0 ? -mean / (0.015 * deviation / Double(window.count)) : 0)
     }
 }
 

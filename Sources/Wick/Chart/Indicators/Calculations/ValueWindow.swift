@@ -7,7 +7,7 @@ struct ValueWindow: Sendable {
     let size: Int
     /// Each value twice, `size` elements apart, so that the window is contiguous wherever it starts.
     private var storage: [Double]
-    /// The index of the oldest value.
+    /// The index of the oldest value of a full window, and of the next one of another.
     private var start = 0
     private var count = 0
 
@@ -30,65 +30,79 @@ struct ValueWindow: Sendable {
         if count < size { count += 1 }
     }
 
-    /// The newest value.
+    /// The values from the oldest to the newest.
+    var values: ArraySlice<Double> { isFull ? storage[start..<start + size] : storage[..<count] }
+
+    /// The arithmetic mean of a full window.
+    var mean: Double { values.withUnsafeBufferPointer(\.mean) }
+
+    /// The newest value of a full window.
     var newest: Double { storage[start + size - 1] }
 
+    /// The highest value.
+    var highest: Double { values.reduce(-.infinity) { $1 > $0 ? $1 : $0 } }
+
+    /// The lowest value.
+    var lowest: Double { values.reduce(.infinity) { $1 < $0 ? $1 : $0 } }
+}
+
+extension UnsafeBufferPointer<Double> {
     /// The arithmetic mean.
     var mean: Double {
         let total = sum { $0 }
         // The sum of the largest prices overflows.
-        return total < .infinity ? total / Double(size) : sum { [share = 1 / Double(size)] in $0 * share }
+        return total < .infinity ? total / Double(count) : sum { [share = 1 / Double(count)] in $0 * share }
     }
 
-    /// The highest value.
-    var highest: Double {
-        withValues { values in
-            var highest = values[0]
-            for value in values where value > highest { highest = value }
-            return highest
+    /// The mean and the population's variance.
+    ///
+    /// In one pass: relative to the oldest value, which is hardly farther from the mean than the others, squares keep their digits.
+    var moments: (mean: Double, variance: Double) {
+        guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return (0, 0) }
+        let origin = self[0]
+        var (sums, squares) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+        var index = 0
+        while index &+ 4 <= count {
+            let distances = start.loadUnaligned(fromByteOffset: index &* 8, as: SIMD4<Double>.self) - origin
+            sums += distances
+            squares += distances * distances
+            index &+= 4
         }
-    }
-
-    /// The lowest value.
-    var lowest: Double {
-        withValues { values in
-            var lowest = values[0]
-            for value in values where value < lowest { lowest = value }
-            return lowest
+        var sum = (sums[0] + sums[1]) + (sums[2] + sums[3])
+        var square = (squares[0] + squares[1]) + (squares[2] + squares[3])
+        while index < count {
+            let distance = self[index] - origin
+            sum += distance
+            square += distance * distance
+            index &+= 1
         }
+        let share = 1 / Double(count)
+        let mean = sum * share
+        return (origin + mean, Swift.max(0, square * share - mean * mean))
     }
 
     /// The sum of the values, the oldest times 1, the next one times 2, and so on.
     var weightedSum: Double {
-        withValues { values in
-            var sum = 0.0
-            for (index, value) in values.enumerated() { sum += value * Double(index + 1) }
-            return sum
-        }
+        var sum = 0.0
+        for index in indices { sum += self[index] * Double(index + 1) }
+        return sum
     }
 
     /// The sum of a function of each value.
     @inline(__always)
     func sum(of term: (SIMD4<Double>) -> SIMD4<Double>) -> Double {
-        withValues { values in
-            var sums = SIMD4<Double>.zero
-            var index = 0
-            while index + 4 <= size {
-                sums += term(SIMD4(values[index], values[index + 1], values[index + 2], values[index + 3]))
-                index += 4
-            }
-            var sum = (sums[0] + sums[1]) + (sums[2] + sums[3])
-            while index < size {
-                sum += term(SIMD4(repeating: values[index]))[0]
-                index += 1
-            }
-            return sum
+        guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
+        var sums = SIMD4<Double>.zero
+        var index = 0
+        while index &+ 4 <= count {
+            sums += term(start.loadUnaligned(fromByteOffset: index &* 8, as: SIMD4<Double>.self))
+            index &+= 4
         }
-    }
-
-    /// The values from the oldest to the newest.
-    @inline(__always)
-    private func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
-        storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<start + size])) }
+        var sum = (sums[0] + sums[1]) + (sums[2] + sums[3])
+        while index < count {
+            sum += term(SIMD4(repeating: self[index]))[0]
+            index &+= 1
+        }
+        return sum
     }
 }
