@@ -24,6 +24,7 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
                 + ChartFrameBenchmark(many: 1_000_000, few: 1000, frames: 40).run()
         }
     ),
+    ("indicators", IndicatorBenchmark(candles: 1_000_000, runs: 15).run),
     ("live-tick", LiveTickBenchmark(candles: 1_000_000, ticks: 500).run),
     ("live-pixel", LivePixelBenchmark(frames: 60).run),
     ("open-chart", { try OpenChartBenchmark(keys: 400).run() + StoredChartBenchmark(runs: 5).run() }),
