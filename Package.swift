@@ -86,6 +86,7 @@ let systemTargets: [Target] = [
     shims("CurlShims", "LateLibrary"),
     shims("SoupShims", "LateLibrary CSoup"),
     shims("SecretShims", "LateLibrary CSecret"),
+    shims("XMLShims", "LateLibrary"),
     // pkg-config also lists this flag, but SwiftPM ignores it there.
     shims("SimdjsonShims", "CSimdjson", cxxSettings: [.define("SIMDJSON_THREADS_ENABLED", to: "1")]),
 ]
@@ -113,6 +114,7 @@ let kitTargets: [Target] = [
     // Lists that are loaded page by page, for view models.
     kit("RxLists", "Rx"),
     kit("KitFastJSON", "SimdjsonShims", toolchain: "Foundation"),
+    kit("KitXML", "XMLShims"),
     kit(
         "Networking",
         "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON CZlib CurlShims",
@@ -157,7 +159,7 @@ let wickTargets: [Target] = [
     wick("WickCandleFiles", "KitIntegerConversion KitLocalization WickMarket", toolchain: "Foundation"),
     wick(
         "WickMarketSources",
-        "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON KitKeyring Networking WickMarket",
+        "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON KitXML KitKeyring Networking WickMarket",
         toolchain: "Foundation"),
     // Wick's persistent data, as protocols and in memory.
     wick("WickMarketStore", "KitLocalization KitLocking KitStoreError Rx WickMarket", toolchain: "Foundation"),
@@ -373,6 +375,7 @@ let testTargets: [Target] = [
     test("KitTimeFormattingTests", in: "Kit/TimeFormatting", "KitTimeFormatting"),
     test("KitLocalizationTests", in: "Kit/Localization", "KitLocalization KitLocking"),
     test("LateLibraryTests", in: "System/LateLibrary", "LateLibrary"),
+    test("KitXMLTests", in: "Kit/XML", "KitXML TextMutation"),
     test("KitFastJSONTests", in: "Kit/FastJSON", "KitFastJSON SimdjsonShims TextMutation"),
     test(
         "NetworkingTests", in: "Kit/Networking",
