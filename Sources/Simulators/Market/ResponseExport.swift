@@ -47,7 +47,7 @@ struct ResponseExport {
     func write(to url: URL) throws(SimulatorError) -> [URL] {
         let folder = try ResponseFolder(url)
         var files: [URL] = []
-        for item in coinMarketCap + cryptoCompare + huobi + exchanges + listings + icons + coinPages {
+        for item in coinMarketCap + cryptoCompare + huobi + exchanges + listings + rates + icons + coinPages {
             let response = service.reply(to: HTTPRequest(path: item.path, query: item.query)).response
             files.append(try folder.write(response, as: "\(item.name).\(item.kind)"))
         }
@@ -203,6 +203,8 @@ struct ResponseExport {
             Item(name: "coinpaprika-global", path: "\(paprika)/global"),
         ]
     }
+
+    private var rates: [Item] { [Item(name: "ecb-rates", path: "/ecb/eurofxref-daily.xml", kind: "xml")] }
 
     /// The icons of the top coins that have one.
     private var icons: [Item] {

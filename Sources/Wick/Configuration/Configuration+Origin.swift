@@ -13,6 +13,11 @@ extension Configuration {
     /// `nil` in qa, where each run has its own prices.
     public var pricesOrigin: String? { origin(of: .coinMarketCap) }
 
+    /// The key under which exchange rates are stored: the environment and the address of the site that provides them.
+    ///
+    /// `nil` in qa, where each run has its own rates, and if there is no address.
+    public var ratesOrigin: String? { origin(of: RateProvider.ecb.site) }
+
     /// The key under which candles of a provider are stored: the environment, the site and its address.
     ///
     /// `nil` in qa, where each run has its own candles.

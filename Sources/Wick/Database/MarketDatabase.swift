@@ -5,7 +5,7 @@ import SQLite
 import WickMarket
 import WickMarketStore
 
-/// Wick's database: settings, favorites, and the last prices and candles of each origin.
+/// Wick's database: settings, favorites, and the last prices, exchange rates and candles of each origin.
 ///
 /// It is an SQLite file that any number of processes may use at once. A change is on disk when its Single succeeds, provided
 /// that the file can be used. All work is done on a serial queue; members may be called from any thread.
@@ -104,6 +104,11 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     ///
     /// - Parameter origin: The name of an environment and an address.
     public func lastPrices(from origin: String) -> any LastPricesStore { OriginPrices(database: self, origin: origin) }
+
+    /// The exchange rates of one origin.
+    ///
+    /// - Parameter origin: The name of an environment and an address.
+    public func rates(from origin: String) -> any RatesStore { OriginRates(database: self, origin: origin) }
 
     /// The candles of one site.
     ///

@@ -5,7 +5,7 @@ extension Migrations {
     /// Wick's schema.
     ///
     /// Released scripts never change; append new ones.
-    static let wick = Migrations(scripts: [version1, version2, version3, version4, version5])
+    static let wick = Migrations(scripts: [version1, version2, version3, version4, version5, version6])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -70,6 +70,23 @@ extension Migrations {
             preferred TEXT NOT NULL,
             attribution TEXT
         );
+        """
+
+    /// The exchange rates of each origin; a day is its first moment in UTC.
+    private static let version6 = """
+        CREATE TABLE exchange_rates (
+            id INTEGER PRIMARY KEY,
+            origin TEXT NOT NULL UNIQUE,
+            day REAL NOT NULL,
+            received REAL NOT NULL
+        );
+
+        CREATE TABLE exchange_rate (
+            rates INTEGER NOT NULL REFERENCES exchange_rates ON DELETE CASCADE,
+            currency TEXT NOT NULL,
+            per_euro REAL NOT NULL,
+            PRIMARY KEY (rates, currency)
+        ) WITHOUT ROWID;
         """
 
     /// The favorites in simulated markets; earlier ones belong to the live market.

@@ -128,6 +128,7 @@ public final class MarketClients: Sendable {
             pages: configuration.coinPages.map(Single.just) ?? pages,
             // Simulated prices and icons differ in each run and are not saved.
             lastPrices: configuration.pricesOrigin.map(store.lastPrices) ?? MemoryLastPrices(),
+            rates: configuration.ratesOrigin.map(store.rates) ?? MemoryRates(),
             iconStore: configuration.environment.value == .qa
                 ? NoIconStore() : configuration.iconsOrigin.map(icons.icons),
             keys: inForce,

@@ -66,23 +66,27 @@ extension SiteSources {
             environment: environment, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
             limits: limits,
             retrying: retrying)
+        let rates = RateProvider.ecb.source(
+            CandleSourceContext(
+                environment: environment, coins: listedCoins, knownKeys: knownKeys, monitor: monitor,
+                transport: transport, plugins: plugins, limits: limits, retrying: retrying))
         let (candleProviders, limit) = (configuration.candleProviders, configuration.listingLimit.value)
         let checks: @Sendable () -> [EndpointCheck] = {
             (tickers.checks(listingLimit: limit)
-                + candleProviders.flatMap { candleSource($0, keys[$0.site]).checks } + checkedIcons.checks)
+                + candleProviders.flatMap { candleSource($0, keys[$0.site]).checks } + rates.checks
+                + checkedIcons.checks)
                 .filter { environment.baseURL(for: $0.site) != nil }
         }
         let probes: @Sendable () -> [EndpointCheck] = {
             let listingChecks = tickers.firstChecks
             let others = candleProviders.filter { provider in !listingChecks.contains { $0.site == provider.site } }
-            return (listingChecks + others.compactMap { candleSource($0, keys[$0.site]).checks.last })
+            return (listingChecks + others.compactMap { candleSource($0, keys[$0.site]).checks.last } + rates.checks)
                 .filter { environment.baseURL(for: $0.site) != nil }
         }
         self.init(
             environment: environment, tickers: tickers, directory: coinMarketCap, icons: icons, checks: checks,
-            probes: probes,
-            simulated: simulated, streams: SiteStreams(environment: environment, transport: sockets),
-            candleSource: candleSource)
+            probes: probes, rates: rates, simulated: simulated,
+            streams: SiteStreams(environment: environment, transport: sockets), candleSource: candleSource)
     }
 
     private static func environment(

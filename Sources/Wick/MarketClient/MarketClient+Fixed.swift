@@ -24,6 +24,8 @@ extension MarketClient {
     ///   - automaticProviders: The candle providers to choose from automatically, at least one, then every change.
     ///   - monitor: What the requests of the sources have shown.
     ///   - streams: The clients of the sites' streams, if any.
+    ///   - rates: The source of exchange rates, if any.
+    ///   - ratesStore: Stores the exchange rates.
     ///   - candleSource: The client of a provider with its key; `nil` if the provider never responds.
     ///   - candleStore: Stores the candles of a provider; `nil` where they are not stored.
     ///   - clock: The time.
@@ -34,7 +36,8 @@ extension MarketClient {
         lastPrices: any LastPricesStore = MemoryLastPrices(), icons: (any IconSource)? = nil,
         iconStore: any IconStore = NoIconStore(), keys: Observable<[Site: APIKey]> = .just([:]),
         automaticProviders: Observable<[CandleProvider]> = .just([.cryptoCompare]),
-        monitor: SiteMonitor = SiteMonitor(), streams: SiteStreams? = nil,
+        monitor: SiteMonitor = SiteMonitor(), streams: SiteStreams? = nil, rates: (any RateSource)? = nil,
+        ratesStore: any RatesStore = MemoryRates(),
         candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)? = { _, _ in nil },
         candleStore: @escaping @Sendable (CandleProvider) -> (any CandleStore)? = { _ in nil },
         clock: @escaping @Sendable () -> Date = { Date() }
@@ -42,10 +45,11 @@ extension MarketClient {
         let listedCoins = ListedCoins()
         let sources = SiteSources(
             environment: NetworkEnvironment(kind: environment, baseURLs: [:]), tickers: source, directory: listedCoins,
-            icons: icons, streams: streams, candleSource: candleSource)
+            icons: icons, rates: rates, streams: streams, candleSource: candleSource)
         self.init(
             environment: environment, listingLimit: listingLimit, refreshInterval: refreshInterval, hosts: hosts,
-            pages: pages, lastPrices: lastPrices, iconStore: icons.map { _ in iconStore }, keys: keys,
+            pages: pages, lastPrices: lastPrices, rates: ratesStore, iconStore: icons.map { _ in iconStore },
+            keys: keys,
             automaticProviders: automaticProviders, listedCoins: listedCoins, monitor: monitor, clock: clock,
             candleStore: candleStore, sources: { _ in .just(sources) })
     }

@@ -35,6 +35,7 @@ public final class MarketClient: Sendable {
     let clock: @Sendable () -> Date
     let automatic = AutomaticCandles()
     private let lastPrices: any LastPricesStore
+    let ratesStore: any RatesStore
     private let onListingEnd: @Sendable () -> Void
     private let sources: @Sendable (Site) -> Single<SiteSources>
 
@@ -47,6 +48,7 @@ public final class MarketClient: Sendable {
     ///   - hosts: The staging servers.
     ///   - pages: The base address of the coins' pages; fails with a `SiteFailure`.
     ///   - lastPrices: Stores the last prices between runs.
+    ///   - rates: Stores the exchange rates between runs.
     ///   - iconStore: Stores the icons between runs; `nil` if there are no icons.
     ///   - keys: The sites' keys once they are known, then after each change; never fails.
     ///   - automaticProviders: The candle providers to choose from automatically, at least one, then every change.
@@ -60,7 +62,8 @@ public final class MarketClient: Sendable {
     public init(
         environment: MarketEnvironment, listingLimit: Int, refreshInterval: Double = 300, hosts: [String] = [],
         pages: Single<URL> = .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
-        lastPrices: any LastPricesStore = MemoryLastPrices(), iconStore: (any IconStore)? = nil,
+        lastPrices: any LastPricesStore = MemoryLastPrices(), rates: any RatesStore = MemoryRates(),
+        iconStore: (any IconStore)? = nil,
         keys: Observable<[Site: APIKey]> = .just([:]),
         automaticProviders: Observable<[CandleProvider]> = .just([.cryptoCompare]), listedCoins: ListedCoins,
         monitor: SiteMonitor = SiteMonitor(), clock: @escaping @Sendable () -> Date = { Date() },
@@ -74,6 +77,7 @@ public final class MarketClient: Sendable {
         self.hosts = hosts
         self.pages = pages
         self.lastPrices = lastPrices
+        ratesStore = rates
         self.iconStore = iconStore
         self.keys = keys
         self.automaticProviders = automaticProviders

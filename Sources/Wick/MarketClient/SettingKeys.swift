@@ -5,6 +5,8 @@ import WickMarketStore
 
 extension CandleInterval: SettingValue {}
 
+extension Currency: SettingValue {}
+
 extension NetworkEnvironment.Kind: SettingValue {}
 
 extension SettingKey<String?> {
@@ -19,6 +21,11 @@ extension SettingKey<CandleInterval?> {
     public static func candleInterval(of source: CandleChoice) -> SettingKey {
         SettingKey("klineInterval.\(source.id)", standard: nil)
     }
+}
+
+extension SettingKey<Currency?> {
+    /// The currency that prices are shown in besides US dollars; `nil` for none.
+    public static var secondCurrency: SettingKey { SettingKey("secondCurrency", standard: nil) }
 }
 
 extension SettingKey<MarketEnvironment?> {

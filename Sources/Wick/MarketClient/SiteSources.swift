@@ -18,6 +18,8 @@ public final class SiteSources: Sendable {
     let tickers: any TickerSource
     let directory: any CoinDirectory
     let icons: (any IconSource)?
+    /// The source of exchange rates; `nil` if there is none.
+    let rates: (any RateSource)?
     /// The clients of the sites' streams; `nil` if there are none.
     let streams: SiteStreams?
 
@@ -34,14 +36,15 @@ public final class SiteSources: Sendable {
     ///   - icons: The source of the coins' icons, if any.
     ///   - checks: Requests that check whether Wick can still parse the responses.
     ///   - probes: A small request to each site of market data.
+    ///   - rates: The source of exchange rates, if any.
     ///   - simulated: The simulated sites, which end when they are released.
     ///   - streams: The clients of the sites' streams, if any.
     ///   - candleSource: Makes the client of a provider with its key; `nil` if there is none.
     public init(
         environment: NetworkEnvironment, tickers: any TickerSource, directory: any CoinDirectory,
         icons: (any IconSource)?, checks: @escaping @Sendable () -> [EndpointCheck] = { [] },
-        probes: @escaping @Sendable () -> [EndpointCheck] = { [] }, simulated: (any Sendable)? = nil,
-        streams: SiteStreams? = nil,
+        probes: @escaping @Sendable () -> [EndpointCheck] = { [] }, rates: (any RateSource)? = nil,
+        simulated: (any Sendable)? = nil, streams: SiteStreams? = nil,
         candleSource: @escaping @Sendable (CandleProvider, APIKey?) -> (any CandleSource)?
     ) {
         self.environment = environment
@@ -50,6 +53,7 @@ public final class SiteSources: Sendable {
         self.icons = icons
         self.checks = checks
         self.probes = probes
+        self.rates = rates
         self.simulated = simulated
         self.streams = streams
         makeCandleSource = candleSource

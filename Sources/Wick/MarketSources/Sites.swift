@@ -8,7 +8,7 @@ extension Site {
     /// CoinMarketCap's file host for coin icons.
     public static let coinIcons = Site(id: "icons", name: "CoinMarketCap")
 
-    /// The sites of market data.
+    /// The sites of market data and exchange rates.
     public static let marketSites = marketSites(with: CandleProvider.all)
 
     /// All sites that Wick uses, including the icon host.
@@ -18,10 +18,10 @@ extension Site {
     public static let sitesWithKeys: [Site] =
         ListingProvider.all.filter(\.acceptsKey).map(\.site) + CandleProvider.all.filter(\.requiresKey).map(\.site)
 
-    /// The sites of market data with given candle providers, each once.
+    /// The sites of market data and exchange rates with given candle providers, each once.
     public static func marketSites(with candleProviders: [CandleProvider]) -> [Site] {
         let listings = ListingProvider.all.map(\.site)
-        return listings + candleProviders.map(\.site).filter { !listings.contains($0) }
+        return listings + candleProviders.map(\.site).filter { !listings.contains($0) } + [RateProvider.ecb.site]
     }
 
     /// The environment variable for the site's API key, such as "WICK_COINMARKETCAP_KEY".
@@ -38,6 +38,7 @@ extension NetworkEnvironment {
             .compactMapValues(URL.init(string:))
         for provider in ListingProvider.all { baseURLs[provider.site] = provider.liveURL }
         for provider in candleProviders { baseURLs[provider.site] = provider.liveURL }
+        baseURLs[RateProvider.ecb.site] = RateProvider.ecb.liveURL
         var streamURLs: [Site: URL] = [:]
         for provider in candleProviders { streamURLs[provider.site] = provider.streams?.liveURL }
         return NetworkEnvironment(kind: .production, baseURLs: baseURLs, streamURLs: streamURLs)

@@ -54,8 +54,8 @@ struct ProgramTests {
         #expect(
             lines.map { $0.first } == [
                 "coinmarketcap", "cryptocompare", "huobi", "binance", "kraken", "coinbase", "okx", "coingecko",
-                "coinpaprika", "icons",
-                "github", "beers", "huobi-stream", "binance-stream", "kraken-stream", "coinbase-stream", "okx-stream",
+                "coinpaprika", "ecb", "icons", "github", "beers", "huobi-stream", "binance-stream", "kraken-stream",
+                "coinbase-stream", "okx-stream",
                 "control",
             ])
         let stream = try #require(lines.dropLast().last?.last)

@@ -97,6 +97,10 @@ struct ResponseExportTests {
             } else if name == "coinpaprika-global.json" {
                 let metrics: GlobalMetrics = try decoded(file, as: CoinPaprikaGlobal())
                 #expect(metrics.knownAndUnknown == (4, 0))
+            } else if name == "ecb-rates.xml" {
+                let response = HTTPResponse(headers: ["Content-Type": "text/xml"], body: try Data(contentsOf: file))
+                let rates = try ECBDailyRates().decoding.decode(response).value
+                #expect(rates.perEuro.count == 29 && rates.skipped == 0)
             } else if name == "coinbase-products.json" {
                 let list: TradedList = try decoded(file, as: CoinbaseProducts())
                 #expect(list.items > 30 && list.skipped == 0)

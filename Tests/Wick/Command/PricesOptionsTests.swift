@@ -19,14 +19,14 @@ struct PricesOptionsTests {
     func every() throws {
         let options = try options([
             "--search", "doge", "--sort", "change", "--descending", "--section", "token", "--limit", "7", "--format",
-            "csv",
-            "--verbose", "--quiet",
+            "csv", "--currency", "eur", "--verbose", "--quiet",
         ])
         #expect(options.search == "doge")
         #expect(options.order == TickerOrder(.change, isAscending: false))
         #expect(options.section == .token)
         #expect(options.limit == 7)
         #expect(options.format == .csv)
+        #expect(options.currency == .eur)
         #expect(options.isVerbose)
         #expect(options.isQuiet)
     }

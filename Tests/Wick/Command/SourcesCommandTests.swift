@@ -36,6 +36,7 @@ struct SourcesCommandTests {
                 "Kraken         OK             23/24  just now N ms  Not needed  \(candles)",
                 "Coinbase       OK               7/8  just now N ms  Not needed  \(candles)",
                 "OKX            OK             15/16  just now N ms  Not needed  \(candles)",
+                "ECB            OK                 –  just now N ms  Not needed  Exchange rates",
             ])
         #expect(context.errorOutput.isEmpty)
     }

@@ -22,12 +22,12 @@ struct ConfigurationErrorTests {
             (["--timeout=0"], "--timeout takes a number of seconds from 0.1 to 600.0, not \"0\"."),
             (
                 ["--base-url=coinmarketcap"],
-                "--base-url takes SITE=URL, where SITE is coinmarketcap, coingecko, coinpaprika, cryptocompare, huobi, binance, kraken, coinbase, okx or icons, not \"coinmarketcap\"."
+                "--base-url takes SITE=URL, where SITE is coinmarketcap, coingecko, coinpaprika, cryptocompare, huobi, binance, kraken, coinbase, okx, ecb or icons, not \"coinmarketcap\"."
                     + " Did you mean coinmarketcap?"
             ),
             (
                 ["--base-url=hubi=https://x"],
-                "--base-url takes SITE=URL, where SITE is coinmarketcap, coingecko, coinpaprika, cryptocompare, huobi, binance, kraken, coinbase, okx or icons, not \"hubi\"."
+                "--base-url takes SITE=URL, where SITE is coinmarketcap, coingecko, coinpaprika, cryptocompare, huobi, binance, kraken, coinbase, okx, ecb or icons, not \"hubi\"."
                     + " Did you mean huobi?"
             ),
             (
@@ -100,7 +100,7 @@ struct ConfigurationErrorTests {
             (
                 "{\"baseURLs\": {\n\"hubi\": \"https://x\"}}",
                 "\(path), line 2: there is no setting \"hubi\". Did you mean huobi? Allowed are coinmarketcap, "
-                    + "coingecko, coinpaprika, cryptocompare, huobi, binance, kraken, coinbase, okx and icons."
+                    + "coingecko, coinpaprika, cryptocompare, huobi, binance, kraken, coinbase, okx, ecb and icons."
             ),
             ("{\"baseURLs\": \"k\"}", "\(path), line 1: \"baseURLs\" holds sites in braces, and here is a text."),
             (

@@ -24,6 +24,10 @@ struct WickMigrationTests {
                 "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
                 "simulated_favorite",
             ],
+            [
+                "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
+                "simulated_favorite", "exchange_rates", "exchange_rate",
+            ],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -34,6 +38,7 @@ struct WickMigrationTests {
                 + "price change_24h volume_24h market_cap last_updated",
             "favorite": "position id name symbol", "substitute": "listing id name preferred attribution",
             "simulated_favorite": "position id name symbol",
+            "exchange_rates": "id origin day received", "exchange_rate": "rates currency per_euro",
             "candles":
                 "id origin coin symbol interval name rank slug quote may_have_older date used data",
         ]
@@ -67,6 +72,7 @@ struct WickMigrationTests {
         3: """
         INSERT INTO substitute VALUES (7, 'coingecko', 'CoinGecko', 'CoinMarketCap', 'Data by CoinGecko');
         """,
+        5: "INSERT INTO simulated_favorite VALUES (1, 1, 'Bitcoin', 'BTC');",
         4: """
         INSERT INTO candles VALUES
             (1, 'b', 1, 'BTC', '1h', 'Bitcoin', 1, NULL, 'USDT', 1, 1000, 1,
@@ -74,7 +80,7 @@ struct WickMigrationTests {
         """,
     ]
 
-    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...4)
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...5)
     func upgrade(version: Int) async throws {
         let path = folder.path + "/old.sqlite"
         try Data().write(to: URL(fileURLWithPath: path))
@@ -106,7 +112,8 @@ struct WickMigrationTests {
         let favorites: [CoinID] = version < 2 ? [] : [.ether]
         #expect(try await database.favorites.first { _ in true }.map(\.id) == favorites)
         let simulated = database.favorites(of: .simulated)
-        #expect(try await simulated.favorites.first { _ in true }.isEmpty)
+        let known: [CoinID] = version < 5 ? [] : [.bitcoin]
+        #expect(try await simulated.favorites.first { _ in true }.map(\.id) == known)
         #expect(try await simulated.add(.tether).value?.market == .simulated)
         let stored = try await database.candles(from: "b").candles(of: .bitcoin, interval: .hour).value
         #expect(stored?.series.candles.map(\.close) == (version < 4 ? nil : [1.5]))
@@ -114,11 +121,15 @@ struct WickMigrationTests {
         let candles = try SampleCandles.hours(1...3)
         try await database.candles(from: "a").save(candles, of: .bitcoin, interval: .hour).value
         #expect(try await database.candles(from: "a").candles(of: .bitcoin, interval: .hour).value == candles)
+        let rates = SavedRates(
+            ExchangeRates(day: Date(timeIntervalSince1970: 0), perEuro: ["USD": 1.1]), received: prices.date)
+        try await database.rates(from: "a").save(rates).value
+        #expect(try await database.rates(from: "a").rates().value == rates)
         #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
         let upgraded = try Connection(path: path, timeout: .zero)
         #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == Migrations.wick.scripts.count)
         #expect(try upgraded.favorites().favorites.map(\.id) == favorites + [.bitcoin])
-        #expect(try upgraded.favorites(of: .simulated).favorites.map(\.id) == [.tether])
+        #expect(try upgraded.favorites(of: .simulated).favorites.map(\.id) == known + [.tether])
     }
 }

@@ -42,13 +42,16 @@ final class LivePriceRowTests: GtkTestCase {
             cell.show(PriceRow(listing, position: position, isFavorite: false, isOpen: false))
         }
 
-        func show(live price: Double?, convertedFrom currency: String? = nil, source: SourcePrice? = nil) {
+        func show(
+            live price: Double?, convertedFrom currency: String? = nil, source: SourcePrice? = nil,
+            conversion: Conversion? = nil
+        ) {
             let received = Date(timeIntervalSince1970: 0)
             prices.accept(
                 RowPrice(
                     live: price.map {
                         LivePrice(price: $0, convertedFrom: currency, site: .binance, received: received)
-                    }, source: source))
+                    }, source: source, conversion: conversion))
         }
 
         var drawn: DrawnRow? { AnyWidget(cell.widget).drawnRow }
@@ -90,6 +93,34 @@ final class LivePriceRowTests: GtkTestCase {
                 XCTAssertEqual(row.tinted, ["1", "5"], "The same price leaves it.")
                 row.show(1)
                 XCTAssertEqual(row.tinted, [], "Another coin has not moved.")
+                row.end()
+            }
+        }
+    }
+
+    func testThePriceInASecondCurrencyIsBelowThatInDollarsAndFollowsIt() throws {
+        let conversion = try Conversion(to: .btc, priced: 50_000)
+        onMain {
+            for widthClass in [WidthClass.tight, .narrow, .regular, .wide] {
+                let row = Row(widthClass, width: widthClass == .wide ? 1_000 : 400)
+                row.present()
+                let before = row.texts
+                row.show(1)
+                row.show(live: nil, conversion: conversion)
+                row.window.settle()
+                guard let texts = row.drawn?.texts, let price = texts.first(where: { $0.text == "$3,456.78" }),
+                    let second = texts.first(where: { $0.text == "BTC\u{A0}0.06914" })
+                else { return XCTFail("\(row.texts)") }
+                XCTAssertGreaterThanOrEqual(second.frame.y, price.frame.y + price.frame.height - 1, "\(widthClass)")
+                XCTAssertFalse(second.isCut)
+                let tooltip = row.drawn?.tooltip(atX: second.frame.x + 2, y: second.frame.y + 2)
+                XCTAssertEqual(tooltip, "at the price of Bitcoin in the list")
+                row.show(live: 5_000, conversion: conversion)
+                XCTAssertTrue(row.texts.contains("BTC\u{A0}0.1000"), "\(row.texts)")
+                XCTAssertEqual(row.tinted, [], "The listing's price has not moved.")
+                row.show(live: nil)
+                row.show(0)
+                XCTAssertEqual(row.texts, before)
                 row.end()
             }
         }

@@ -49,6 +49,25 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
+    func testASecondCurrencyIsShownAtOnceAndWhenTheSheetReopens() {
+        onMain {
+            let wick = WickWindow()
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.openSettings()
+            XCTAssertEqual(wick.currencies?.selected, 0)
+            wick.settings.choose(.btc, for: .secondCurrency)
+            XCTAssertTrue(wick.shows("BTC\u{A0}1.00"))
+            XCTAssertTrue(runLoop { wick.texts.contains { $0.hasSuffix("BTC: at the price of Bitcoin in the list") } })
+            wick.close()
+            wick.openSettings()
+            XCTAssertTrue(runLoop { wick.currencies?.selected == Currency.allCases.count - 1 })
+            wick.settings.choose(nil, for: .secondCurrency)
+            XCTAssertTrue(wick.hides("BTC\u{A0}1.00"))
+            XCTAssertTrue(runLoop { wick.currencies?.selected == 0 })
+            wick.end()
+        }
+    }
+
     func testASearchForAHiddenTokenReportsThatOnlyCoinsWereSearched() {
         onMain {
             let wick = WickWindow()
@@ -375,6 +394,10 @@ extension WickWindow {
             return nil
         }
         return adw_action_row_get_activatable_widget(AnyWidget(row).cast()).map { Switch($0) }
+    }
+
+    fileprivate var currencies: DropDown? {
+        widgets.last { $0.className == "GtkDropDown" }.map { DropDown(raw: $0.raw) }
     }
 
     private var sources: DropDown? {

@@ -10,4 +10,5 @@ enum Stream {
     static let coverage: UInt64 = 6 << 32
     static let icons: UInt64 = 7 << 32
     static let paths: UInt64 = 8 << 32
+    static let rates: UInt64 = 9 << 32
 }

@@ -84,6 +84,6 @@ final class SiteOfMarket: SimulatedSite {
     /// All sites of the market.
     static let types: [any MarketSite.Type] = [
         CoinMarketCapSite.self, CryptoCompareSite.self, HuobiSite.self, BinanceSite.self, KrakenSite.self,
-        CoinbaseSite.self, OKXSite.self, CoinGeckoSite.self, CoinPaprikaSite.self, IconSite.self,
+        CoinbaseSite.self, OKXSite.self, CoinGeckoSite.self, CoinPaprikaSite.self, ECBSite.self, IconSite.self,
     ]
 }

@@ -29,9 +29,9 @@ enum FavoritesAction: String, CaseIterable, Sendable {
               wick favorites
               wick favorites add BTC tether 825
               wick favorites remove tether
-              wick favorites list --format json
+              wick favorites list --currency EUR --format json
             """),
-        operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: [OutputFormat.option.syntax]))
+        operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: listOptions))
 
     /// The syntax of the subcommand.
     var syntax: CommandSyntax {
@@ -42,7 +42,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
                 summary: localized("Print the favorites with their prices, in the order of adding."),
                 discussion: localized("Data go to standard output, words to standard error.") + "\n\n"
                     + CommonOptions.discussion,
-                groups: Self.groups(with: [OutputFormat.option.syntax]))
+                groups: Self.groups(with: Self.listOptions))
         case .add:
             CommandSyntax(
                 name: "wick favorites add", summary: localized("Add coins to the favorites, all of them or none."),
@@ -68,6 +68,8 @@ enum FavoritesAction: String, CaseIterable, Sendable {
         case .add, .remove: "COIN..."
         }
     }
+
+    private static let listOptions = [CurrencyOption.option.syntax, OutputFormat.option.syntax]
 
     private static func groups(with options: [OptionSyntax] = []) -> [CommandSyntax.Group] {
         [.init(localized("What to show"), options + [Verbosity.verbose, Verbosity.quiet]), CommonOptions.group]

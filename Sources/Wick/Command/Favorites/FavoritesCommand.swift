@@ -35,14 +35,14 @@ struct FavoritesCommand {
     private func withoutSaving() -> ExitStatus {
         context.say(FavoritesMessages.notSaved)
         guard options.action == .list else { return .failure }
-        return FavoritesListing(command: self, favorites: []).write([:])
+        return FavoritesListing(command: self, favorites: []).writeWithoutPrices()
     }
 
     private func list(_ favorites: [Favorite]) -> ExitStatus {
         let listing = FavoritesListing(command: self, favorites: favorites)
         guard !favorites.isEmpty else {
             if !options.isQuiet { context.say(FavoritesMessages.none) }
-            return listing.write([:])
+            return listing.writeWithoutPrices()
         }
         return listing.run()
     }

@@ -1,4 +1,5 @@
 import CommandLineOptions
+import WickMarket
 
 /// The options of `wick favorites`.
 struct FavoritesOptions: Hashable, Sendable {
@@ -7,6 +8,8 @@ struct FavoritesOptions: Hashable, Sendable {
     let coins: [String]
     /// The format of a list.
     let format: OutputFormat
+    /// The second currency of a list; `nil` for none.
+    let currency: Currency?
     /// Whether to log requests.
     let isVerbose: Bool
     /// Whether to print errors only.
@@ -23,6 +26,7 @@ struct FavoritesOptions: Hashable, Sendable {
         let needsCoins = !action.placeholder.isEmpty
         guard !needsCoins || !coins.isEmpty && !coins.contains("") else { throw .missingArgument(action.placeholder) }
         format = try arguments.value(of: OutputFormat.option) ?? .table
+        currency = try arguments.value(of: CurrencyOption.option)
         isVerbose = arguments.contains(Verbosity.verbose)
         isQuiet = arguments.contains(Verbosity.quiet)
     }

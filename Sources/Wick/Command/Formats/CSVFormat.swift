@@ -6,8 +6,11 @@ import WickMarket
 /// front, which marks it as text. Control characters are removed. JSON has the exact texts.
 enum CSVFormat {
     /// Writes rows; missing values are empty fields.
-    static func bytes(of rows: [MarketRow]) -> [UInt8] {
-        var text = "id,rank,name,symbol,section,price,change24h,volume24h,marketCap\r\n"
+    ///
+    /// - Parameter second: The prices in a second currency, whose columns are last; `nil` for none.
+    static func bytes(of rows: [MarketRow], second: SecondPrices? = nil) -> [UInt8] {
+        let names = "id,rank,name,symbol,section,price,change24h,volume24h,marketCap"
+        var text = names + (second == nil ? "" : ",currency,currencyPrice,rateDay") + "\r\n"
         text.reserveCapacity(rows.count * 120)
         for row in rows {
             let quote = row.quote
@@ -17,6 +20,7 @@ enum CSVFormat {
                     String(row.id.rawValue), row.rank.map(String.init) ?? "", field(row.name),
                     field(row.symbol), row.section?.rawValue ?? "",
                 ] + figures
+                + (second.map { [$0.currency.code, $0.price(of: row)?.plain ?? "", $0.rateDay ?? ""] } ?? [])
             text += fields.joined(separator: ",") + "\r\n"
         }
         return Array(text.utf8)

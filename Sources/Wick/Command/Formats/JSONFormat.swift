@@ -5,19 +5,20 @@ import WickMarket
 /// All objects have the same names in the same order; missing values are null. Texts are exact; terminal control characters are
 /// escaped.
 enum JSONFormat {
-    static func bytes(of rows: [MarketRow]) -> [UInt8] {
+    /// - Parameter second: The prices in a second currency; `nil` for none.
+    static func bytes(of rows: [MarketRow], second: SecondPrices? = nil) -> [UInt8] {
         guard !rows.isEmpty else { return Array("[]\n".utf8) }
         var text = "["
         text.reserveCapacity(rows.count * 240)
         for (index, row) in rows.enumerated() {
             text += index == 0 ? "\n  " : ",\n  "
-            write(row, to: &text)
+            write(row, second, to: &text)
         }
         text += "\n]\n"
         return Array(text.utf8)
     }
 
-    private static func write(_ row: MarketRow, to text: inout String) {
+    private static func write(_ row: MarketRow, _ second: SecondPrices?, to text: inout String) {
         text += "{\"id\":\(row.id.rawValue),\"rank\":\(row.rank.map(String.init) ?? "null"),\"name\":"
         write(row.name, to: &text)
         text += ",\"symbol\":"
@@ -27,6 +28,11 @@ enum JSONFormat {
         write("change24h", row.quote.change24h, to: &text)
         write("volume24h", row.quote.volume24h, to: &text)
         write("marketCap", row.quote.marketCap, to: &text)
+        if let second {
+            text += ",\"currency\":\"\(second.currency.code)\""
+            write("currencyPrice", second.price(of: row), to: &text)
+            text += ",\"rateDay\":\(second.rateDay.map { "\"\($0)\"" } ?? "null")"
+        }
         text += "}"
     }
 

@@ -23,16 +23,18 @@ extension MarketRow {
 
 extension OutputFormat {
     /// Writes rows in this format.
-    func bytes(of rows: [MarketRow], in context: CommandContext) -> [UInt8] {
+    ///
+    /// - Parameter second: The prices in a second currency; `nil` for none.
+    func bytes(of rows: [MarketRow], second: SecondPrices? = nil, in context: CommandContext) -> [UInt8] {
         switch self {
-        case .json: return JSONFormat.bytes(of: rows)
-        case .csv: return CSVFormat.bytes(of: rows)
+        case .json: return JSONFormat.bytes(of: rows, second: second)
+        case .csv: return CSVFormat.bytes(of: rows, second: second)
         case .table:
             let output = context.output
             return TableFormat(
                 format: MarketFormat(locale: MarketLocale(environment: context.variables)), width: output.columns,
                 isColoured: Style.isAllowed(on: output, variables: context.variables)
-            ).bytes(of: rows)
+            ).bytes(of: rows, second: second)
         }
     }
 }

@@ -16,9 +16,11 @@ struct TableFormat {
     private static let widestPadding = 60
 
     /// Writes rows; empty if there are none.
-    func bytes(of rows: [MarketRow]) -> [UInt8] {
+    ///
+    /// - Parameter second: The prices in a second currency; `nil` for none.
+    func bytes(of rows: [MarketRow], second: SecondPrices? = nil) -> [UInt8] {
         guard !rows.isEmpty else { return [] }
-        let columns = fitted(TableColumn.all(rows, format)).map(\.column)
+        let columns = fitted(TableColumn.all(rows, second, format)).map(\.column)
         return Array(TextTable(columns: columns, isCut: width != nil, isColoured: isColoured).text.utf8)
     }
 
@@ -52,26 +54,32 @@ struct TableFormat {
 /// Its kind determines whether it may be removed.
 struct TableColumn {
     enum Kind {
-        case rank, name, symbol, section, price, change, volume, marketCap
+        case rank, name, symbol, section, price, secondPrice, change, volume, marketCap
     }
 
     let kind: Kind
     var column: TextTable.Column
 
     /// All columns of a table, in order.
-    static func all(_ rows: [MarketRow], _ format: MarketFormat) -> [TableColumn] {
-        [
+    static func all(_ rows: [MarketRow], _ second: SecondPrices?, _ format: MarketFormat) -> [TableColumn] {
+        let secondPrice = second.map { second in
+            let format = format.showing(second.currency)
+            return figures(.secondPrice, second.currency.code, rows.map { format.price(second.price(of: $0)) })
+        }
+        return [
             figures(.rank, "#", rows.map { $0.rank.map(String.init) ?? MarketFormat.missing }),
             text(.name, localized("Name"), rows.map(\.name.sanitizedText)),
             text(.symbol, localized("Symbol"), rows.map(\.symbol.sanitizedText)),
             text(.section, localized("Section"), rows.map { $0.section.map(title) ?? MarketFormat.missing }),
             figures(.price, localized("Price"), rows.map { format.price($0.quote.price) }),
+            secondPrice,
             figures(.change, localized("24 h"), rows.map { format.change($0.quote.change24h) }) { row in
                 Style(ChangeDirection(rows[row].quote.change24h))
             },
             figures(.volume, localized("Volume 24 h"), rows.map { format.compactAmount($0.quote.volume24h) }),
             figures(.marketCap, localized("Market cap"), rows.map { format.compactAmount($0.quote.marketCap) }),
         ]
+        .compactMap(\.self)
     }
 
     private static func title(_ section: CoinKind) -> String {

@@ -12,7 +12,10 @@ struct PricesCommand {
     let context: CommandContext
 
     func run() -> ExitStatus {
-        if options.isOffline { return context.withSavedPrices(from: configuration.pricesOrigin, writeOffline) }
+        if options.isOffline {
+            return context.withSavedPrices(
+                from: configuration.pricesOrigin, rates: configuration.ratesOrigin, writeOffline)
+        }
         switch context.client(
             configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
         {
@@ -23,19 +26,19 @@ struct PricesCommand {
 
     private func run(_ client: MarketClient, _ keys: MarketKeys) -> ExitStatus {
         // The file opens during the request.
-        context.withSavedPrices(from: configuration.pricesOrigin) { run(client, keys, savedPrices: $0) }
+        context.withSavedPrices(from: configuration.pricesOrigin, rates: configuration.ratesOrigin) { saved in
+            // The client owns the simulator, which must live until the end.
+            withExtendedLifetime(client) { run(client, keys, savedPrices: saved) }
+        }
     }
 
     private func run(_ client: MarketClient, _ keys: MarketKeys, savedPrices: SavedPrices?) -> ExitStatus {
         let ranks = options.ranks(listingLimit: client.listingLimit)
         savedPrices?.read(into: client)
-        // The client owns the simulator, which must live until the end.
-        let fetch = withExtendedLifetime(client) {
-            context.fetch(client.listing(limit: ranks), of: .coinMarketCap)
-        }
-        switch fetch {
+        let output = PricesOutput(command: self, ranks: ranks, client: client, savedPrices: savedPrices)
+        switch context.fetch(client.listing(limit: ranks), of: .coinMarketCap) {
         case .value(let listing):
-            let status = write(listing, ranks: ranks)
+            let status = output.write(listing)
             // Save for a later run without a network, after the output so as not to delay it.
             if !listing.tickers.isEmpty {
                 savedPrices?.save(
@@ -44,7 +47,7 @@ struct PricesCommand {
             return status
         case .failure(let failure):
             context.say(failure, keys: keys)
-            return writeSaved(savedPrices?.load(), ranks: ranks)
+            return writeSaved(savedPrices?.load(), output)
         case .interrupted(let signal):
             return .signal(signal)
         }
@@ -61,28 +64,16 @@ struct PricesCommand {
             return .failure
         }
         context.say(context.notice(of: saved))
-        return write(saved.listing, ranks: options.ranks(listingLimit: configuration.listingLimit.value), isSaved: true)
+        let ranks = options.ranks(listingLimit: configuration.listingLimit.value)
+        return PricesOutput(command: self, ranks: ranks, client: nil, savedPrices: savedPrices)
+            .write(saved.listing, isSaved: true)
     }
 
     /// Writes saved prices after the site has failed.
-    private func writeSaved(_ saved: LastPrices?, ranks: Int) -> ExitStatus {
+    private func writeSaved(_ saved: LastPrices?, _ output: PricesOutput) -> ExitStatus {
         guard let saved else { return .failure }
         context.say(context.notice(of: saved))
-        let status = write(saved.listing, ranks: ranks, isSaved: true)
+        let status = output.write(saved.listing, isSaved: true)
         return status == .success ? .savedPrices : status
-    }
-
-    private func write(_ listing: Listing, ranks: Int, isSaved: Bool = false) -> ExitStatus {
-        let rows = options.rows(of: MarketIndex(listing.tickers))
-        do {
-            try context.output.write(options.format.bytes(of: rows.map(MarketRow.init), in: context))
-        } catch {
-            return context.status(of: error)
-        }
-        if !options.isQuiet {
-            Notices(command: self, listing: listing, rows: rows, ranks: ranks, isSaved: isSaved).all.forEach(
-                context.say)
-        }
-        return .success
     }
 }

@@ -13,6 +13,8 @@ struct PricesOptions: Hashable, Sendable {
     /// The maximum number of rows, 1 or more; `nil` for all.
     var limit: Int?
     var format = OutputFormat.table
+    /// The second currency; `nil` for none.
+    var currency: Currency?
     /// Whether to print saved prices without asking the site.
     var isOffline = false
     /// Whether to log requests.
@@ -30,6 +32,7 @@ struct PricesOptions: Hashable, Sendable {
         section = try arguments.value(of: Self.sectionOption)
         limit = try arguments.value(of: Self.limitOption)
         format = try arguments.value(of: OutputFormat.option) ?? .table
+        currency = try arguments.value(of: CurrencyOption.option)
         isOffline = arguments.contains(Offline.option)
         isVerbose = arguments.contains(Verbosity.verbose)
         isQuiet = arguments.contains(Verbosity.quiet)
@@ -78,6 +81,7 @@ extension PricesOptions {
               wick prices --limit 20
               wick prices --search doge --format json
               wick prices --section token --sort change --descending --limit 10
+              wick prices --currency EUR
               wick prices --offline
               wick prices --environment qa --coins 2000
             """),
@@ -86,7 +90,8 @@ extension PricesOptions {
                 localized("What to show"),
                 [
                     searchOption.syntax, sortOption.syntax, descendingSwitch, sectionOption.syntax, limitOption.syntax,
-                    OutputFormat.option.syntax, Offline.option, Verbosity.verbose, Verbosity.quiet,
+                    CurrencyOption.option.syntax, OutputFormat.option.syntax, Offline.option, Verbosity.verbose,
+                    Verbosity.quiet,
                 ]),
             CommonOptions.group,
         ])

@@ -12,18 +12,22 @@ struct SavedPrices {
     private let database: MarketDatabase
     /// The stored prices, for a client.
     let store: any LastPricesStore
+    /// The stored exchange rates; `nil` if there are none for the environment.
+    let rates: (any RatesStore)?
 
     /// Opens the file that the window uses.
     ///
     /// - Parameters:
     ///   - path: The file; `nil` if there is no suitable folder.
     ///   - origin: The origin of the prices. Prices of other environments or addresses are not read.
+    ///   - ratesOrigin: The origin of the exchange rates; `nil` for none.
     ///   - now: Returns the current time.
-    init(path: String?, origin: String, now: @escaping @Sendable () -> Date) {
+    init(path: String?, origin: String, ratesOrigin: String?, now: @escaping @Sendable () -> Date) {
         // A short timeout, because this is not the command's main result.
         database = MarketDatabase(path: path, isWatched: false, timeout: .seconds(1), now: now)
         database.open()
         store = database.lastPrices(from: origin)
+        rates = ratesOrigin.map(database.rates)
     }
 
     /// Closes the file after all writes.
@@ -50,12 +54,14 @@ extension CommandContext {
     ///
     /// The file is opened in the background, and closed when the closure returns.
     ///
-    /// - Parameter origin: `Configuration.pricesOrigin`.
+    /// - Parameters:
+    ///   - origin: `Configuration.pricesOrigin`.
+    ///   - ratesOrigin: `Configuration.ratesOrigin`, if exchange rates are used.
     func withSavedPrices<Value, Failure>(
-        from origin: String?, _ body: (SavedPrices?) throws(Failure) -> Value
+        from origin: String?, rates ratesOrigin: String? = nil, _ body: (SavedPrices?) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         guard let origin else { return try body(nil) }
-        let prices = SavedPrices(path: storePath(variables), origin: origin, now: now)
+        let prices = SavedPrices(path: storePath(variables), origin: origin, ratesOrigin: ratesOrigin, now: now)
         defer { prices.close() }
         return try body(prices)
     }

@@ -119,7 +119,7 @@ enum SourcesJSON {
         }
 
         private enum Key: CodingKey {
-            case site, name, listing, candles, needsKey, hasKey, state, failingSince, limitedUntil, requestsLeft
+            case site, name, listing, candles, rates, needsKey, hasKey, state, failingSince, limitedUntil, requestsLeft
             case requestLimit, lastResponse, ageSeconds, latencyMilliseconds, problem
         }
 
@@ -130,6 +130,7 @@ enum SourcesJSON {
             try fields.encode(row.source.site.name, forKey: .name)
             try fields.encode(row.source.hasListing, forKey: .listing)
             try fields.encode(row.source.intervals.map(\.rawValue), forKey: .candles)
+            try fields.encode(row.source.hasRates, forKey: .rates)
             try fields.encode(row.needsKey, forKey: .needsKey)
             try fields.encode(row.hasKey, forKey: .hasKey)
             try fields.encode(row.stateName, forKey: .state)

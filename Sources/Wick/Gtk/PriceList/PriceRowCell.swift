@@ -35,8 +35,12 @@ package final class PriceRowCell: ListCell {
         row.addClass("price-row")
         widget = row
         row.explain { [weak self] column, line in
-            guard let self, (column, line) == (style.priceColumn, 0) else { return nil }
-            return shown?.priceNote
+            guard let self, let shown, column == style.priceColumn else { return nil }
+            switch line {
+            case 0: return shown.priceNote
+            case 1 where shown.secondPriceText != nil: return shown.secondPriceNote
+            default: return nil
+            }
         }
         widthClass
             .subscribe(onNext: { [unowned self] in
@@ -92,7 +96,12 @@ package final class PriceRowCell: ListCell {
         row.show(
             content.priceText, ofColumn: style.priceColumn,
             tint: content.priceMove(since: before).map { $0.color(style.colors) })
-        if content.sourceNote != before.sourceNote { draw() }
+        let second = content.secondPriceText
+        if content.sourceNote != before.sourceNote || (second == nil) != (before.secondPriceText == nil) {
+            draw()
+        } else if let second {
+            row.show(second, inLine: 1, ofColumn: style.priceColumn)
+        }
         nameChanges.onNext(())
     }
 

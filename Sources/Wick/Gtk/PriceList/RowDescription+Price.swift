@@ -15,7 +15,8 @@ struct PriceRowStyle: Equatable {
 }
 
 extension RowDescription {
-    /// A row of a coin: icon, name and symbol over rank and market cap, a star for a favorite, price, change.
+    /// A row of a coin: icon, name and symbol over rank and market cap, a star for a favorite, the price over that in the second
+    /// currency, change.
     ///
     /// On wide pages, rank, market cap and volume have their own columns, and on a phone with large text the change is below
     /// the price.
@@ -30,21 +31,22 @@ extension RowDescription {
         let names = RowColumn(
             Self.names(of: row, style), width: .filling, accessory: Self.star(of: row, style))
         let price = RowLine(row.priceText, RowTextStyle(isTabular: true))
+        let prices = [price] + [row.secondPriceText].compactMap { $0.map(Self.further) }
         let change = Self.change(of: row, style)
         switch style.widthClass {
         case .tight:
-            let figures = RowColumn([price, change], spacing: 2, width: .least(ems: 0), alignment: .end)
+            let figures = RowColumn(prices + [change], spacing: 2, width: .least(ems: 0), alignment: .end)
             self.init([picture, names, figures], spacing: PriceColumns.narrowSpacing)
         case .narrow:
             self.init(
                 [
-                    picture, names, RowColumn([price], width: .least(ems: 0), alignment: .end),
+                    picture, names, RowColumn(prices, width: .least(ems: 0), alignment: .end),
                     RowColumn([change], width: .least(ems: PriceColumns.narrowChange), alignment: .end),
                 ], spacing: PriceColumns.narrowSpacing)
         case .regular, .wide:
             let width = isWide ? PriceColumns.widePrice : PriceColumns.price
             let figures = [
-                RowColumn([price], width: .least(ems: width), alignment: .end),
+                RowColumn(prices, width: .least(ems: width), alignment: .end),
                 RowColumn([change], width: .least(ems: PriceColumns.change), alignment: .end),
             ]
             guard isWide else {

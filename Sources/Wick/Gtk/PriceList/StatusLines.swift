@@ -2,7 +2,7 @@ import Gtk
 import WickMarketScreens
 
 /// Lines above a list: where the prices come from while the preferred site is unavailable, whether they are streamed, their age,
-/// skipped items, and problems with storage.
+/// skipped items, the rate of the second currency, and problems with it and with storage.
 @MainActor
 struct StatusLines {
     let widget: Box
@@ -40,12 +40,13 @@ struct StatusLines {
         // The bar of old prices contains their age, and the failure message contains when requests resume.
         let known = [
             status.staleness == nil ? status.ageText : nil, status.skippedText,
-            status.failureAdvice == nil ? status.pausedText : nil,
+            status.failureAdvice == nil ? status.pausedText : nil, status.currencyNote,
         ]
         details.text = known.compactMap(\.self).joined(separator: " · ")
         details.isVisible = !details.text.isEmpty
         current.isVisible = live.isVisible || details.isVisible
-        problem.text = status.storeError.map { "\($0.message) \($0.advice)" } ?? ""
+        let problems = [status.currencyProblem, status.storeError.map { "\($0.message) \($0.advice)" }]
+        problem.text = problems.compactMap(\.self).joined(separator: "\n")
         problem.isVisible = !problem.text.isEmpty
     }
 

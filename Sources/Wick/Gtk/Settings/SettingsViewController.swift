@@ -70,10 +70,16 @@ final class SettingsViewController: ViewController {
     }
 
     private func appearance() -> PreferencesGroup {
-        PreferencesGroup(
+        let currency = list(
+            localized("Also Show"), viewModel.secondCurrencies, viewModel.secondCurrency, title: \.title)
+        currency.setSubtitle(localized("A second currency, by the daily rates of the ECB or a coin’s price."))
+        return PreferencesGroup(
             title: localized("Appearance"),
-            [choice(localized("Colors of Change"), DirectionColors.allCases, viewModel.directionColors, title: \.title)]
-        )
+            [
+                choice(
+                    localized("Colors of Change"), DirectionColors.allCases, viewModel.directionColors, title: \.title),
+                currency,
+            ])
     }
 
     private func origin() -> PreferencesGroup {

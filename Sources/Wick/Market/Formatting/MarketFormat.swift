@@ -17,6 +17,9 @@ public struct MarketFormat: Hashable, Sendable {
         self.locale = locale
     }
 
+    /// The same format for amounts in another currency.
+    public func showing(_ currency: Currency) -> MarketFormat { MarketFormat(locale: locale.showing(currency)) }
+
     /// Formats a price so that it is legible at any magnitude.
     ///
     /// From one dollar up, with cents: $67,123.45. Below, with four significant digits: $0.1234, $0.00001234. Below 10⁻¹² and
@@ -31,8 +34,9 @@ public struct MarketFormat: Hashable, Sendable {
         guard (-11...15).contains(digits.exponent) else { return dollars(price, scientific(price)) }
         // Rounding may have turned 0.99996 into a whole dollar.
         if digits.exponent < 1 { return dollars(price, fixed(digits, fractionDigits: 4 - digits.exponent)) }
-        digits.round(toFractionDigits: 2)
-        return dollars(price, fixed(digits, fractionDigits: 2))
+        let fractionDigits = locale.isWhole && digits.exponent > 3 ? 0 : 2
+        digits.round(toFractionDigits: fractionDigits)
+        return dollars(price, fixed(digits, fractionDigits: fractionDigits))
     }
 
     /// Formats a change with its sign and two fraction digits: +1.23%, −0.50%.

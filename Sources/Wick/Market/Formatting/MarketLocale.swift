@@ -1,6 +1,7 @@
 /// How numbers and dollar amounts are formatted.
 ///
-/// Amounts are always in US dollars, with "$" in the position that the locale uses. Digits are always 0 to 9.
+/// Amounts are in US dollars, with "$" in the position that the locale uses, or in another currency: ``showing(_:)``. Digits
+/// are always 0 to 9.
 public struct MarketLocale: Hashable, Sendable {
     /// The separator between the integer and the fraction.
     public let decimalSeparator: String
@@ -12,8 +13,8 @@ public struct MarketLocale: Hashable, Sendable {
     public let furtherGroupSize: Int
     /// The minimum number of digits before the first separator: 2 if "1234,50" has none.
     public let leastLeadingDigits: Int
-    /// The text before and after a dollar amount.
-    public let dollars: Affixes
+    /// The text before and after an amount.
+    public private(set) var dollars: Affixes
     /// The text before and after a percentage.
     public let percent: Affixes
 
@@ -21,6 +22,9 @@ public struct MarketLocale: Hashable, Sendable {
     ///
     /// Otherwise, the sign of "−1.23%" would appear after it.
     public var isolatesFigures = false
+
+    /// Whether amounts of a thousand or more have no fraction digits.
+    private(set) var isWhole = false
 
     /// The text around a number.
     public struct Affixes: Hashable, Sendable {
@@ -58,7 +62,26 @@ public struct MarketLocale: Hashable, Sendable {
             percent: percent)
     }
 
+    /// The same locale with amounts in another currency, whose sign is in the place of "$".
+    public func showing(_ currency: Currency) -> MarketLocale {
+        let sign = currency.sign
+        // Letters are separated from digits by a no-break space.
+        let space = sign == currency.code ? "\u{A0}" : ""
+        var result = self
+        result.dollars = Affixes(
+            prefix: dollars.prefix.replacingDollar(with: sign + (dollars.prefix.hasSuffix("$") ? space : "")),
+            suffix: dollars.suffix.replacingDollar(with: (dollars.suffix.hasPrefix("$") ? space : "") + sign))
+        result.isWhole = currency.isWhole
+        return result
+    }
+
     /// The United States: $67,123.45 and 1.23%.
     public static let unitedStates = MarketLocale(
         decimalSeparator: ".", groupingSeparator: ",", dollars: Affixes(prefix: "$"), percent: Affixes(suffix: "%"))
+}
+
+extension String {
+    fileprivate func replacingDollar(with sign: String) -> String {
+        split(separator: "$", omittingEmptySubsequences: false).joined(separator: sign)
+    }
 }

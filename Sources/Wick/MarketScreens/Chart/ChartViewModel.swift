@@ -44,9 +44,10 @@ public final class ChartViewModel: Sendable {
     /// The provider of the shown candles, or else the one being asked.
     public let source: Observable<CandleProvider>
     /// The coin's price in the listing with its site and age, and that of the newest candle where it differs, such as
-    /// "CoinMarketCap: $67,123.45, 3 min ago · Kraken: $67,200.00 (+0.11%)".
+    /// "CoinMarketCap: $67,123.45, 3 min ago · Kraken: $67,200.00 (+0.11%)"; with the price in the second currency, if any.
     public let priceText: Observable<String>
-    /// The trading volume of the last 24 hours, such as "$31,234,567,890", or an em dash if unknown.
+    /// The trading volume of the last 24 hours, such as "$31,234,567,890", or an em dash if unknown; with the volume in the second
+    /// currency, if any.
     public let volume24hText: Observable<String>
     /// Whether the coin is known to have a page on CoinMarketCap.
     public let hasDetails: Observable<Bool>
@@ -118,13 +119,23 @@ public final class ChartViewModel: Sendable {
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
         let format = MarketFormat(locale: dependencies.locale)
         let listed = page.feed.states.map { (quote: $0.ticker(of: coin.id)?.quote, site: $0.listingTitle) }
+        let conversions = page.feed.currency.states.map(\.conversion).distinctUntilChanged()
         priceText = Observable.combineLatest(
-            listed, sourcePrice, listed.map(\.quote?.lastUpdated).minuteTicks(scheduler)
-        ) { listed, sourcePrice, _ in
-            Self.priceText(listed.quote ?? Quote(), at: listed.site, sourcePrice, format, now: scheduler.now)
+            listed, sourcePrice, conversions, listed.map(\.quote?.lastUpdated).minuteTicks(scheduler)
+        ) { listed, sourcePrice, conversion, _ in
+            let text = Self.priceText(listed.quote ?? Quote(), at: listed.site, sourcePrice, format, now: scheduler.now)
+            let second = conversion.flatMap { Self.priceText(listed.quote?.price, of: coin, in: $0, format) }
+            return [text, second].compactMap(\.self).joined(separator: " · ")
         }
         .distinctUntilChanged()
-        volume24hText = ticker.map { format.amount($0?.quote.volume24h) }.distinctUntilChanged()
+        volume24hText = Observable.combineLatest(ticker, conversions) { ticker, conversion in
+            let volume = ticker?.quote.volume24h
+            let second = conversion.flatMap { conversion in
+                volume.map { format.showing(conversion.currency).amount(conversion.amount($0)) }
+            }
+            return [format.amount(volume), second].compactMap(\.self).joined(separator: " · ")
+        }
+        .distinctUntilChanged()
         hasDetails = ticker.map { ($0?.coin ?? coin).hasPage }.distinctUntilChanged()
     }
 
@@ -157,6 +168,15 @@ public final class ChartViewModel: Sendable {
             quote.lastUpdated.map { localized("\(site): \(price), \(AgeText.ago($0, now: now))") }
             ?? localized("\(site): \(price)")
         return [listed, sourcePrice?.note(beside: quote, format)].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// The price in the second currency and where its rate comes from; `nil` if the price is unknown.
+    private static func priceText(
+        _ price: Double?, of coin: Coin, in conversion: Conversion, _ format: MarketFormat
+    ) -> String? {
+        conversion.price(of: coin.id, price).map {
+            "\(format.showing(conversion.currency).price($0)) (\(conversion.basisText))"
+        }
     }
 
     /// What the row shows.

@@ -17,6 +17,8 @@ public final class MarketFeed: Sendable {
     let states: Observable<MarketState>
     /// The live prices.
     let live: LiveFeed
+    /// The second currency of prices.
+    let currency: CurrencyFeed
 
     private let pages = PagesInSight()
     private let triggers = PublishRelay<Void>()
@@ -41,6 +43,8 @@ public final class MarketFeed: Sendable {
             }
             .share(replay: 1)
         live = LiveFeed(dependencies, market: states, isVisible: isVisible)
+        currency = CurrencyFeed(
+            dependencies, market: states, isVisible: isVisible, refreshes: triggers.asObservable())
     }
 
     /// Registers a page; returns an input for whether the page is visible.

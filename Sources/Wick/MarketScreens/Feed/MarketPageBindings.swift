@@ -80,9 +80,12 @@ public struct MarketPageBindings: Sendable {
                 chart.map { chart in chart.sourcePrice.map { (chart.coin.id, $0) } } ?? .just(nil)
             }
             .share(replay: 1)
+        let conversions = feed.currency.states.map(\.conversion).distinctUntilChanged()
         prices = { [live = feed.live] id in
             let source = sourcePrice.map { $0?.coin == id ? $0?.price : nil }.distinctUntilChanged()
-            return Observable.combineLatest(live.price(of: id), source) { RowPrice(live: $0, source: $1) }
+            return Observable.combineLatest(live.price(of: id), source, conversions) {
+                RowPrice(live: $0, source: $1, conversion: $2)
+            }
         }
         let livePrices = feed.live.pricesToSortBy.share(replay: 1)
         let choices = criteria.withLatestFrom(livePrices) { Change<Page.Criteria>.criteria($0, sortingBy: $1) }
@@ -120,8 +123,8 @@ public struct MarketPageBindings: Sendable {
             .map(\.sections)
         openChart = page.map(\.chart).distinctUntilChanged { $0 === $1 }
         let ticks = page.map(\.lastUpdated).minuteTicks(scheduler)
-        status = Observable.combineLatest(page, ticks, feed.live.status) { page, _, live in
-            page.status(now: scheduler.now, live: live)
+        status = Observable.combineLatest(page, ticks, feed.live.status, feed.currency.states) {
+            page, _, live, currency in page.status(now: scheduler.now, live: live, currency: currency)
         }
         .distinctUntilChanged()
     }

@@ -74,7 +74,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     /// - Parameters:
     ///   - now: The current time.
     ///   - live: How current the prices are, if any are shown.
-    func status(now: Date, live: LiveStatus?) -> PriceStatus {
+    ///   - currency: The second currency.
+    func status(now: Date, live: LiveStatus?, currency: SecondCurrency) -> PriceStatus {
         guard let market else { return .loading(format) }
         let content = page.content(of: market, hasRows: !sections.isEmpty)
         let ofRows = page.schedules(of: market)
@@ -87,6 +88,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             lastUpdated: lastUpdated,
             ageText: lastUpdated.map { localized("Updated \(AgeText.ago($0, now: now))") },
             live: content.hasPrices ? live : nil,
+            currencyNote: content.hasPrices ? currency.note : nil,
+            currencyProblem: content.hasPrices ? currency.problem : nil,
             staleness: content.hasPrices ? ofRows.compactMap(\.failure).first : nil,
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
             substitute: content.hasPrices ? market.substitute : nil,

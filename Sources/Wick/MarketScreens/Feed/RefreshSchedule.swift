@@ -4,17 +4,17 @@ import WickMarketSources
 /// The result of one kind of request, and when it is repeated automatically.
 ///
 /// - The timer starts at the last response. It waits one interval after a success or a first failure, and doubles with each
-///   further failure in a row, up to half an hour.
+///   further failure in a row, up to half an hour or the interval. A schedule may have a shorter interval after failures.
 /// - It also waits until the time that the site states or at which its quota is known to reset. A spent quota whose reset
 ///   time is unknown is retried every half hour.
-/// - A page that becomes visible refreshes its figures unless they are less than ten seconds old. While a site fails, that
+/// - A page that becomes visible refreshes its figures unless they are fresh: less than ten seconds old, by default. While a site fails, that
 ///   age doubles like the timer's interval, up to the same limit. A pause that the site requires and a spent quota apply too.
 ///
 /// Requests by the user are never refused: see ``PendingRequest``.
 struct RefreshSchedule: Equatable, Sendable {
     /// The longest interval of the timer, in seconds.
     static let longestBackOff: TimeInterval = 30 * 60
-    /// The age below which figures are fresh when a page becomes visible, in seconds.
+    /// The usual age below which figures are fresh when a page becomes visible, in seconds.
     static let freshness: TimeInterval = 10
 
     /// The time from a response to the next request, in seconds.
@@ -24,11 +24,19 @@ struct RefreshSchedule: Equatable, Sendable {
     /// Why the last request failed; `nil` if it succeeded.
     private(set) var failure: SiteFailure?
 
+    private let retryInterval: TimeInterval?
+    private let freshness: TimeInterval
     private var failures = 0
     private var lastEnd: Date?
 
-    init(interval: TimeInterval) {
+    /// - Parameters:
+    ///   - interval: The time from a response to the next request, in seconds.
+    ///   - retryInterval: The time from a first failure to the next request, in seconds; default: `interval`.
+    ///   - freshness: The age below which figures are not requested when a page becomes visible, in seconds.
+    init(interval: TimeInterval, retryInterval: TimeInterval? = nil, freshness: TimeInterval = Self.freshness) {
         self.interval = interval
+        self.retryInterval = retryInterval
+        self.freshness = freshness
     }
 
     mutating func ask() { isOpen = true }
@@ -70,11 +78,13 @@ struct RefreshSchedule: Equatable, Sendable {
     private var delay: TimeInterval {
         let longest = max(interval, Self.longestBackOff)
         if failure?.reason == .quotaSpent { return longest }
-        return min(interval * backOff, longest)
+        return min((failure == nil ? interval : retryInterval ?? interval) * backOff, longest)
     }
 
     private var delayOfReturn: TimeInterval {
-        failure?.reason == .quotaSpent ? delay : min(Self.freshness * backOff, max(delay, Self.freshness))
+        guard let failure else { return freshness }
+        let first = min(freshness, retryInterval ?? freshness)
+        return failure.reason == .quotaSpent ? delay : min(first * backOff, max(delay, first))
     }
 
     /// 1 after a success or one failure, doubled by each further failure in a row.

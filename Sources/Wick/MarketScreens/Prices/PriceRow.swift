@@ -79,6 +79,15 @@ public struct PriceRow: Identifiable, Sendable {
     /// The live price, or else the listing's, such as "$67,123.45", or an em dash if unknown.
     public var priceText: String { format.price(shownQuote.price) }
 
+    /// The price in the second currency, such as "€58,123.45"; `nil` without such a currency, and if the price is unknown.
+    public var secondPriceText: String? {
+        guard isListed, let conversion = price.conversion, shownQuote.price?.isFinite == true else { return nil }
+        return format.showing(conversion.currency).price(conversion.price(of: id, shownQuote.price))
+    }
+
+    /// Where the rate of ``secondPriceText`` comes from, such as "ECB rate of 2026-11-25".
+    public var secondPriceNote: String? { price.conversion?.basisText }
+
     /// Where the live price comes from, such as "Binance, converted from USDT"; `nil` for the listing's price.
     public var priceNote: String? {
         price.live.map { live in
@@ -128,9 +137,8 @@ public struct PriceRow: Identifiable, Sendable {
         let other = self.price.source.flatMap { source in
             source.difference(from: shownQuote).map { _ in localized("\(source.text(format)) at \(source.source)") }
         }
-        return ([name, symbol, price, conversion, other, change].compactMap(\.self) + standing.compactMap(\.self))
-            .joined(
-                separator: ", ")
+        return ([name, symbol, price, secondPriceText, conversion, other, change] + standing).compactMap(\.self)
+            .joined(separator: ", ")
     }
 }
 

@@ -32,6 +32,11 @@ public struct PriceStatus: Equatable, Sendable {
     public let ageText: String?
     /// Whether the prices are streamed; `nil` if there are none.
     public let live: LiveStatus?
+    /// The second currency and the age of its rate, such as "EUR: ECB rate of 2026-11-25 (1 day ago)"; `nil` without prices in
+    /// one.
+    public let currencyNote: String?
+    /// Why prices are not shown in the second currency, and what to do about it; `nil` if they are, or if there are none.
+    public let currencyProblem: String?
     /// Why the visible prices could not be refreshed; `nil` if they were, or if there are none.
     public let staleness: SiteFailure?
     /// Until when automatic requests are paused, such as "CoinMarketCap allows no more requests until 00:00"; `nil` if they

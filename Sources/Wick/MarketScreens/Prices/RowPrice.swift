@@ -8,9 +8,13 @@ public struct RowPrice: Hashable, Sendable {
     /// The newest price of the chart in the open row, if it is known.
     public let source: SourcePrice?
 
+    /// How the price is converted to the second currency; `nil` if it is not.
+    public let conversion: Conversion?
+
     /// Creates prices; by default the row shows only the listing's.
-    public init(live: LivePrice? = nil, source: SourcePrice? = nil) {
+    public init(live: LivePrice? = nil, source: SourcePrice? = nil, conversion: Conversion? = nil) {
         self.live = live
         self.source = source
+        self.conversion = conversion
     }
 }

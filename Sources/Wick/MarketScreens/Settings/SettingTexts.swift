@@ -1,5 +1,6 @@
 import KitLocalization
 import Networking
+import WickMarket
 
 extension NetworkEnvironment.Kind {
     /// The title to display.
@@ -10,6 +11,11 @@ extension NetworkEnvironment.Kind {
         case .qa: localized("Simulated")
         }
     }
+}
+
+extension Currency? {
+    /// The title to display.
+    public var title: String { self?.title ?? localized("None", context: "no second currency") }
 }
 
 extension DirectionColors {

@@ -19,6 +19,8 @@ public enum SettingsResult: Hashable, Sendable {
     case saveFavorites(Bool)
     /// Sets the colors of rising and falling prices.
     case directionColors(DirectionColors)
+    /// Sets the currency that prices are shown in besides US dollars; `nil` for none.
+    case secondCurrency(Currency?)
     /// Sets the environment that figures come from.
     case environment(MarketEnvironment)
     /// The settings were closed, in any way; nothing follows.

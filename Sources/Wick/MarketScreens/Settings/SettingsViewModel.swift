@@ -24,6 +24,10 @@ public final class SettingsViewModel: Sendable {
     public let savesFavorites: Property<Bool>
     /// The colors of rising and falling prices.
     public let directionColors: Property<DirectionColors>
+    /// The currencies to choose from for prices besides those in US dollars: none, the central bank's, coins.
+    public let secondCurrencies: [Currency?] = [nil] + Currency.allCases
+    /// The currency that prices are shown in besides US dollars; `nil` for none.
+    public let secondCurrency: Property<Currency?>
     /// The environment that figures come from.
     public let environment: Property<MarketEnvironment>
     /// Why the environment cannot be changed here, as a sentence; `nil` if it can.
@@ -76,6 +80,7 @@ public final class SettingsViewModel: Sendable {
         liveUpdates = property(settings.value(of: .liveUpdates), SettingsResult.liveUpdates)
         savesFavorites = property(settings.value(of: .savesFavorites), SettingsResult.saveFavorites)
         directionColors = property(settings.value(of: .directionColors), SettingsResult.directionColors)
+        secondCurrency = property(settings.value(of: .secondCurrency), SettingsResult.secondCurrency)
         environment = property(
             dependencies.market.map(\.environment).distinctUntilChanged(), SettingsResult.environment)
         environmentNote = dependencies.overrides.environment.map { localized("Set by \($0) for this run.") }

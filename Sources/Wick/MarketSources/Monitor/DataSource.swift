@@ -11,10 +11,12 @@ public struct DataSource: Hashable, Sendable {
     public let hasListing: Bool
     /// The intervals of its candles, shortest first; empty if it has none.
     public let intervals: [CandleInterval]
+    /// Whether it has exchange rates.
+    public let hasRates: Bool
     /// Whether the live site requires an API key.
     public let requiresKey: Bool
 
-    /// All sources, those of listings first.
+    /// All sources, those of listings first, and that of exchange rates last.
     ///
     /// - Parameters:
     ///   - listings: The sites of listings.
@@ -23,16 +25,18 @@ public struct DataSource: Hashable, Sendable {
         listings: [Site] = ListingProvider.all.map(\.site), candles: [CandleProvider] = CandleProvider.all
     ) -> [DataSource] {
         let providers = Dictionary(candles.map { ($0.site, $0) }, uniquingKeysWith: { first, _ in first })
-        let sites = listings + candles.map(\.site).filter { !listings.contains($0) }
+        let rates = RateProvider.ecb.site
+        let sites = listings + candles.map(\.site).filter { !listings.contains($0) } + [rates]
         return sites.map { site in
             DataSource(
                 site: site, hasListing: listings.contains(site), intervals: providers[site]?.intervals.sorted() ?? [],
-                requiresKey: providers[site]?.requiresKey ?? false)
+                hasRates: site == rates, requiresKey: providers[site]?.requiresKey ?? false)
         }
     }
 
     /// What it offers: "Prices, candles (1m, 5m)".
     public var offer: String {
+        if hasRates { return localized("Exchange rates") }
         let intervals = intervals.map(\.rawValue).joined(separator: ", ")
         guard hasListing else { return localized("Candles (\(intervals))") }
         return self.intervals.isEmpty

@@ -54,6 +54,7 @@ struct CheckCommandTests {
                 "ok    OKX            candles 1h        250 ms  candles, newest first: 100 items",
                 "ok    CoinGecko      ohlc 4h           250 ms  ohlc by time of close, oldest first: 100 items",
                 "ok    CoinGecko      ohlc 30m          250 ms  ohlc by time of close, oldest first: 48 items",
+                "ok    ECB            exchange rates    250 ms  eurofxref: 29 items",
                 "ok    CoinMarketCap  icon              250 ms  PNG: 1 item",
             ])
         #expect(context.errorOutput.isEmpty)
@@ -67,7 +68,7 @@ struct CheckCommandTests {
             return nil
         }
         #expect(context.run(["check"], transport: transport) == .failure)
-        #expect(lines.count == 28)
+        #expect(lines.count == 29)
         let failed = lines.filter { $0.hasPrefix("FAIL") }
         #expect(failed.count == 2)
         #expect(
@@ -130,7 +131,7 @@ struct CheckCommandTests {
         #expect(context.run(["check", "--format", "json"], transport: transport, clock: clock) == .failure)
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(context.output.utf8)) as? [[String: Any]])
-        #expect(rows.count == 28)
+        #expect(rows.count == 29)
         let names: Set = ["site", "name", "path", "ok", "milliseconds", "form", "items", "skipped", "problem"]
         #expect(rows.allSatisfy { Set($0.keys) == names })
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
@@ -155,6 +156,7 @@ struct CheckCommandTests {
                 + "wick: Kraken is not asked: staging has no address for it.\n"
                 + "wick: Coinbase is not asked: staging has no address for it.\n"
                 + "wick: OKX is not asked: staging has no address for it.\n"
+                + "wick: ECB is not asked: staging has no address for it.\n"
                 + "wick: Icons are not asked for: staging has no address for them.\n")
     }
 

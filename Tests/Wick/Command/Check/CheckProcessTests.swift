@@ -17,7 +17,7 @@ struct CheckProcessTests {
         let result = try await check()
         #expect(result.status == 0, "\(result.output)")
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 28)
+        #expect(lines.count == 29)
         #expect(lines.allSatisfy { $0.hasPrefix("ok    ") && !$0.contains("could not be read") })
         #expect(result.errorOutput.isEmpty)
     }
@@ -29,7 +29,7 @@ struct CheckProcessTests {
             "coingecko/markets", "coingecko/list", "coingecko/global", "coinpaprika/tickers", "coinpaprika/global",
             "cryptocompare/coinlist",
             "cryptocompare/histominute", "cryptocompare/histohour", "cryptocompare/histoday", "huobi/symbols",
-            "binance/exchangeInfo", "kraken/pairs", "coinbase/products", "okx/instruments", "icons/coin",
+            "binance/exchangeInfo", "kraken/pairs", "coinbase/products", "okx/instruments", "ecb/rates", "icons/coin",
         ] {
             let result = try await check([Fault(endpoint: endpoint, kind: .status(503))])
             #expect(result.status == 1)

@@ -122,6 +122,11 @@ struct FaultyEndpoint: Sendable {
             needed: ("open", 4), spare: nil, countsSkipped: true, interval: .hour),
     ]
 
+    /// The exchange rates, which are no endpoint of market data.
+    static let rates = FaultyEndpoint(
+        site: .ecb, name: "ecb/rates", path: "/ecb/eurofxref-daily.xml", needed: ("rate", 4), spare: nil,
+        countsSkipped: true)
+
     var cases: [FaultCase] {
         var cases = [
             FaultCase(endpoint: self, kind: .latency(milliseconds: 120), result: .serves(skipped: 0)),
@@ -135,7 +140,14 @@ struct FaultyEndpoint: Sendable {
             failing(.cutHead, .unreachable, .incomplete),
             failing(.hangUp, .unreachable),
             failing(.silence, .timedOut),
-            failing(.errorBody()) { if case .refused(let message) = $0 { !message.isEmpty } else { false } },
+            failing(.errorBody()) { reason in
+                switch reason {
+                case .refused(let message): !message.isEmpty
+                // The site has no errors of its own: any page is one.
+                case .unreadable: site == .ecb
+                default: false
+                }
+            },
             failing(.rateLimited(retryAfter: 1), .rateLimited),
             failing(.redirect(to: FaultKind.elsewhere), .redirectedElsewhere),
             failing(.redirect(to: path), .redirectedTooOften),

@@ -20,6 +20,7 @@ final class MatrixMarket: Sendable {
     /// The clients of all listing sites.
     let tickers: [Site: any TickerSource]
     let candles: [CandleProvider: any CandleSource]
+    let rates: any RateSource
     let monitor = SiteMonitor()
     private let clock = LaterClock()
 
@@ -42,6 +43,7 @@ final class MatrixMarket: Sendable {
         let context = CandleSourceContext(
             environment: environment, coins: listing, monitor: monitor, limits: limits, clock: clock)
         tickers = Dictionary(uniqueKeysWithValues: ListingProvider.all.map { ($0.site, $0.source(context)) })
+        rates = RateProvider.ecb.source(context)
         candles = Dictionary(uniqueKeysWithValues: CandleProvider.all.map { ($0, $0.source(context)) })
     }
 
@@ -60,7 +62,8 @@ final class MatrixMarket: Sendable {
 
     /// Creates the price page of this market.
     func page(_ settings: any MarketSettings = MemorySettings()) -> PriceViewModel {
-        let client = MarketClient(source: coinMarketCap, listingLimit: 40) { [candles] provider, _ in candles[provider]
+        let client = MarketClient(source: coinMarketCap, listingLimit: 40, rates: rates) { [candles] provider, _ in
+            candles[provider]
         }
         let dependencies = AppDependencies(market: .just(client), settings: settings, locale: .unitedStates)
         return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
@@ -107,7 +110,7 @@ private final class LaterClock: Sendable {
 
 extension PrimitiveSequence where Trait == SingleTrait, Element: Sendable {
     /// Subscribes once and waits for the result; the request's own limits bound the wait.
-    fileprivate func siteResult() async -> Result<Element, SiteFailure> {
+    func siteResult() async -> Result<Element, SiteFailure> {
         await withCheckedContinuation { continuation in
             _ = subscribe { result in
                 continuation.resume(

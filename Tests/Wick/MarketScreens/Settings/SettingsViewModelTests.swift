@@ -45,12 +45,15 @@ struct SettingsViewModelTests {
         let (environment, canClear) = (watch(viewModel.environment), watch(viewModel.canClearFavorites))
         settings.choose("cryptocompare", for: .candleProvider)
         settings.choose(.redRises, for: .directionColors)
+        let currency = watch(viewModel.secondCurrency)
+        settings.choose(.gbp, for: .secondCurrency)
         _ = favorites.add(Listing.market.tickers[0].coin).subscribe()
         #expect(source.events == [.next(0, .automatic), .next(0, .fixed(.cryptoCompare))])
         #expect(coinOnly.events == [.next(0, true)])
         #expect(saves.events == [.next(0, false)])
         #expect(colors.events == [.next(0, .greenRises), .next(0, .redRises)])
         #expect(environment.events == [.next(0, .staging)])
+        #expect(currency.events == [.next(0, nil), .next(0, .gbp)])
         #expect(canClear.events == [.next(0, false), .next(0, true)])
     }
 
@@ -64,13 +67,16 @@ struct SettingsViewModelTests {
         viewModel.savesFavorites.onNext(false)
         viewModel.liveUpdates.onNext(false)
         viewModel.directionColors.onNext(.redRises)
+        viewModel.secondCurrency.onNext(.eur)
+        viewModel.secondCurrency.onNext(nil)
         viewModel.environment.onNext(.qa)
         viewModel.clearFavorites.onNext(())
         #expect(
             choices.events == [
                 .next(0, .candleSource(.fixed(.cryptoCompare))), .next(0, .showCoinOnly(true)),
                 .next(0, .saveFavorites(false)), .next(0, .liveUpdates(false)),
-                .next(0, .directionColors(.redRises)), .next(0, .environment(.qa)), .next(0, .favoritesCleared),
+                .next(0, .directionColors(.redRises)), .next(0, .secondCurrency(.eur)), .next(0, .secondCurrency(nil)),
+                .next(0, .environment(.qa)), .next(0, .favoritesCleared),
             ])
         #expect(coinOnly.events == [.next(0, false)])
     }

@@ -35,23 +35,7 @@ final class IconSite: MarketSite {
         return ServerResponse(status: 200, contentType: "image/png", headers: headers, body: icon.image.bytes(edit))
     }
 
-    /// A plain text page, as file hosts send.
-    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse {
-        func page(_ status: Int, _ message: String, headers: [ServerResponse.Header] = []) -> ServerResponse {
-            let text = "<html><body><h1>\(status)</h1><p>\(message)</p></body></html>"
-            return ServerResponse(
-                status: status, contentType: "text/html; charset=utf-8", headers: headers, body: Array(text.utf8))
-        }
-        switch refusal {
-        case .notFound: return page(404, "Not Found")
-        case .rateLimited(let seconds):
-            let header = ServerResponse.Header(name: "Retry-After", value: String(seconds))
-            return page(429, "Too Many Requests", headers: [header])
-        case .keyMissing, .keyInvalid: return page(403, "Forbidden")
-        case .status(let status, _): return page(status, "Error")
-        case .errorBody: return page(200, "The file cannot be had at present.")
-        }
-    }
+    func refuse(_ refusal: Refusal, _ request: HTTPRequest, at moment: MarketMoment) -> ServerResponse { refusal.page }
 
     /// The coin of a path such as "/64x64/1.png".
     private static func coin(at path: String) -> CoinID? {

@@ -1,0 +1,81 @@
+import KitLocalization
+import WickMarket
+import WickMarketClient
+import WickMarketSources
+import WickMarketStore
+
+/// Finds the rate of a second currency: in the rates on disk, at the site, or in a listing.
+struct CurrencyLookup {
+    let currency: Currency
+    let context: CommandContext
+    /// The sites; `nil` to ask none.
+    let client: MarketClient?
+    /// The rates on disk; `nil` if there are none.
+    let store: (any RatesStore)?
+    /// Whether to print errors only.
+    let isQuiet: Bool
+
+    /// Finds the rate, and prints where it comes from, or why there is none.
+    ///
+    /// - Parameter tickers: The listing, for a currency that is a coin.
+    func prices(in tickers: [Ticker]) -> LookupResult<SecondPrices> {
+        switch currency.coin.map({ price(of: $0, in: tickers) }) ?? rates() {
+        case .found(let conversion):
+            if let conversion, !isQuiet { context.say(conversion.note(at: context.now())) }
+            return .found(SecondPrices(currency: currency, conversion: conversion))
+        case .interrupted(let signal): return .interrupted(signal)
+        }
+    }
+
+    enum LookupResult<Value> {
+        case found(Value)
+        /// A signal came first.
+        case interrupted(Int32)
+    }
+
+    private func price(of coin: CoinID, in tickers: [Ticker]) -> LookupResult<Conversion?> {
+        var ticker = tickers.first { $0.id == coin }
+        if ticker == nil, let client {
+            switch context.fetch(client.quotes(for: [coin]), of: .coinMarketCap) {
+            case .value(let listing): ticker = listing.tickers.first
+            case .failure(let failure): context.say(failure)
+            case .interrupted(let signal): return .interrupted(signal)
+            }
+        }
+        return .found(
+            conversion { () throws(ConversionProblem) in try Conversion(to: currency, priced: ticker?.quote.price) })
+    }
+
+    private func rates() -> LookupResult<Conversion?> {
+        let now = context.now()
+        var saved = store.flatMap { FirstResult.waiting(for: $0.rates()) ?? nil }
+        if let client, saved?.isFresh(at: now) != true {
+            switch context.fetch(client.rates(), of: RateProvider.ecb.site) {
+            case .value(let rates):
+                let received = SavedRates(rates, received: now)
+                _ = store.flatMap { FirstResult.waiting(for: $0.save(received)) }
+                saved = received
+            case .failure(let failure): context.say(failure)
+            case .interrupted(let signal): return .interrupted(signal)
+            }
+        }
+        guard let rates = saved?.rates else {
+            if client == nil {
+                context.say(localized("No exchange rates are saved. Run the command once without --offline."))
+            }
+            return .found(nil)
+        }
+        return .found(
+            conversion { () throws(ConversionProblem) in try Conversion(to: currency, by: rates, at: now) })
+    }
+
+    /// Prints a problem; errors are printed by a quiet command too.
+    private func conversion(_ convert: () throws(ConversionProblem) -> Conversion) -> Conversion? {
+        do {
+            return try convert()
+        } catch {
+            context.say(error.message)
+            return nil
+        }
+    }
+}
