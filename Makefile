@@ -11,12 +11,13 @@
 #   make docs                                 the reference of the kit's libraries, as DocC archives in .build/docs
 #   make words                                update po/ from the texts in the sources
 #   make install [PREFIX=/usr/local] [DESTDIR=]  install the programs, for the desktop and the terminal
+#   make deb                                  Debian packages for this Debian release, in .build/deb/CODENAME
 #   make uninstall [PREFIX=…] [DESTDIR=…]     remove the installed files
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-all bench lint docs words format install uninstall clean
+.PHONY: help run build test test-all bench lint docs words format install uninstall deb clean
 
 APP ?= wick
 ARGS ?=
@@ -31,6 +32,11 @@ QUIET := 2> >(grep -v 'prohibited flag' >&2)
 RELEASE := CCC_OVERRIDE_OPTIONS='\#^-Qunused-arguments ^-Wl,--as-needed' \
     swift build -c release --static-swift-stdlib $(shell scripts/build-flags)
 BIN := .build/release
+# A package is built in a folder of its own, and its programs do not contain the checkout's path.
+ifdef SCRATCH
+RELEASE += --scratch-path $(SCRATCH) -Xswiftc -file-prefix-map -Xswiftc $(MAPPED)=. -Xcc -ffile-prefix-map=$(MAPPED)=.
+BIN := $(SCRATCH)/release
+endif
 PROGRAMS := wick wick-picture wick-gtk wick-simulator
 
 help:
@@ -88,6 +94,10 @@ install: build
 
 uninstall:
 	@scripts/install --uninstall --prefix "$(PREFIX)" --destdir "$(DESTDIR)"
+
+deb:
+	@scripts/bootstrap deb
+	@scripts/deb $(ARGS)
 
 clean:
 	@rm -rf .build
