@@ -38,7 +38,9 @@ struct RowBenchmark {
                 let box = Box(.vertical)
                 window.setContent(box)
                 window.present()
-                for content in contents { Samples.time(&samples) { make(content, icons: icons, actions: actions, in: box) } }
+                for content in contents {
+                    Samples.time(&samples) { make(content, icons: icons, actions: actions, in: box) }
+                }
                 window.destroy()
             }
             return [
@@ -50,7 +52,9 @@ struct RowBenchmark {
     }
 
     @MainActor
-    private func make(_ content: PriceRow, icons: RowIcons, actions: [RowAction], in box: Box) {
+    private func make(
+        _ content: PriceRow, icons: RowIcons, actions: [RowAction], in box: Box
+    ) {
         let cell = PriceRowCell(
             widthClass: .just(.wide), marksFavorites: true, colors: .just(.greenRises),
             icons: icons, prices: { _ in .just(RowPrice()) })
