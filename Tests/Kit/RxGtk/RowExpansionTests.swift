@@ -112,6 +112,23 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
+    func testARowOpensWithinGTKsLimitWhileTheSpaceAboveTheListChanges() {
+        onList(Array(0..<200), detail: 600) { list in
+            let before = Self.abandonedFrames
+            var covered = 0.0
+            list.shown.list.coveredHeight = {
+                covered = covered == 50 ? 60 : 50
+                return covered
+            }
+            for row in [2, 4, 6] {
+                list.shown.list.topInset += 40
+                list.open(row)
+                list.close()
+            }
+            XCTAssertEqual(Self.abandonedFrames, before)
+        }
+    }
+
     func testTheUserCanScrollWhileARowOpens() {
         onList(Array(0..<500)) { list in
             list.scroll(to: 2_000)

@@ -29,7 +29,8 @@ final class RowExpansion<ID: Hashable> {
     var isMoving: Bool { animation != nil }
 
     private let list: AnyWidget
-    private let pin: RowPin
+    /// Holds one row at a time, also for the list: corrections of two pins would exceed GTK's limit of layouts in a frame.
+    let pin: RowPin
     private let row: FindRow
     private let update: Update
     private var parts: [Part] = []

@@ -11,16 +11,17 @@ extension SectionedListView {
     func holdRows(movedBy distance: Double) {
         // A row that opens or closes keeps its place.
         guard !isMoving else { return }
-        if !insetPin.shift(by: distance) {
+        let pin = expansion.pin
+        if !pin.shift(by: distance) {
             // The first row contains the space.
             let visible = slots.values.filter { $0.isMapped && $0.position > 0 && isInViewport($0) }
             guard let held = visible.min(by: { $0.position < $1.position }), let identity = held.identity else {
                 return
             }
-            insetPin.hold { [weak self] in self?.slots.values.first { $0.identity == identity }?.row }
-            insetPin.shift(by: distance)
+            pin.hold { [weak self] in self?.slots.values.first { $0.identity == identity }?.row }
+            pin.shift(by: distance)
         }
-        insetPin.releaseWhenPlaced()
+        pin.releaseWhenPlaced()
     }
 
     private func isInViewport(_ slot: Slot) -> Bool {

@@ -48,8 +48,6 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
     let wheel: WheelScroll
-    /// Holds the rows below the ``topInset`` while that changes.
-    lazy var insetPin = RowPin(on: widget)
     let activations = PublishSubject<ItemCell.Content.ID>()
     private let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
     private let makeHeader: @MainActor () -> HeaderCell
