@@ -5,8 +5,8 @@ import XCTest
 
 /// The real program's object counts must not grow after its flows were opened and left many times.
 final class LeakEndToEndTests: EndToEndTestCase {
-    func testAHundredOpeningsOfTheSettingsLeakNothing() throws {
-        try compare(around: 100) { wick in
+    func testThirtyOpeningsOfTheSettingsLeakNothing() throws {
+        try compare(around: 30) { wick in
             let flows = try wick.counts()["coordinators"] ?? 0
             try wick.press("ctrl+comma")
             try wick.wait(for: "the settings flow to start") { try wick.counts()["coordinators"] == flows + 1 }
@@ -15,8 +15,8 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testFortyOpeningsOfRowsLeakNothing() throws {
-        try compare(around: 20) { wick in
+    func testTwentyOpeningsOfRowsLeakNothing() throws {
+        try compare(around: 10) { wick in
             for coin in ["Bitcoin", "Ethereum"] {
                 try wick.runOpen(of: "\(coin), ")
                 try wick.wait(for: "the chart of \(coin)") {

@@ -86,7 +86,7 @@ struct SimulatedMarketTests {
 
     @Test("at a full hour the 24 h volume is the sum of 24 hourly candles and of 288 five-minute ones")
     func volumeByTheHour() throws {
-        let market = SimulatedMarket(seed: 7, coins: 300)
+        let market = SimulatedMarket(seed: 7, coins: 60)
         let hour = Self.midnight.addingTimeInterval(5 * 3600)
         for row in market.snapshot(at: hour).rows where row.price != nil {
             for grid in [CandleGrid.hour, .fiveMinutes] {

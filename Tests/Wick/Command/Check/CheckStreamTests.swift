@@ -22,17 +22,15 @@ struct CheckStreamTests {
     func good() async throws {
         let (status, streams, errors) = try await check()
         #expect(status == 0 && errors.isEmpty)
-        let lines = streams.map { line in
-            String(
-                line.replacing(#/ +\d+ ms/#, with: "").replacing(#/ {2,}/#, with: " ")
-                    .replacing(#/\d+ items?$/#, with: "N"))
+        let lines: [String] = streams.map { line in
+            let untimed = line.replacing(#/ +\d+ ms/#, with: "")
+            return String(untimed.replacing(#/ {2,}/#, with: " ").replacing(#/\d+ items?$/#, with: "N"))
         }
-        #expect(
-            lines
-                == ["Huobi", "Binance", "Kraken", "Coinbase", "OKX"].flatMap { site in
-                    let candles = site == "Coinbase" ? "trades" : "candles"
-                    return ["ok \(site) stream of \(candles) stream: N", "ok \(site) stream of prices stream: N"]
-                })
+        let expected: [String] = ["Huobi", "Binance", "Kraken", "Coinbase", "OKX"].flatMap { site -> [String] in
+            let candles = site == "Coinbase" ? "trades" : "candles"
+            return ["ok \(site) stream of \(candles) stream: N", "ok \(site) stream of prices stream: N"]
+        }
+        #expect(lines == expected)
     }
 
     @Test(
