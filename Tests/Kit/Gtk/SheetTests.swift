@@ -178,6 +178,16 @@ final class SheetTests: GtkTestCase {
         }
     }
 
+    func testTheFocusMovesToTheFirstControlOfTheContent() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            stage.navigator.perform(.present(FocusScreen(title: "Name"))) {}
+            XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "First")
+            stage.end()
+        }
+    }
+
     func testAScreenCanSetTheFocusWhichReturnsWhenItCloses() {
         onMain {
             let stage = Stage(isAnimated: false)

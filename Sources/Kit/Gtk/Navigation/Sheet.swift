@@ -6,13 +6,14 @@ import KitLocalization
 /// A modal sheet over a page that springs up from the bottom, dims the page and leaves downwards.
 ///
 /// It is as high as its content, up to the height that leaves a part of the page visible; higher content scrolls. Content
-/// that scrolls by itself, such as a list, gets all of that height. The focus moves into the sheet, stays in it even if the
-/// focused control is disabled, and returns to its previous widget.
+/// that scrolls by itself, such as a list, gets all of that height. The focus moves to the first control of the content, or
+/// of the header if it has none, stays in the sheet even if the focused control is disabled, and returns to its previous widget.
 @MainActor
 final class Sheet {
     private let overlay: AnyWidget
     private let underneath: AnyWidget
     private let panel: Box
+    private let content: AnyWidget
     /// Whether the content has a height of its own.
     private let hasContentHeight: Bool
     private let backdrop = Box(.vertical)
@@ -51,7 +52,7 @@ final class Sheet {
     ) {
         self.overlay = overlay
         self.underneath = underneath
-        let content = controller.widget
+        content = AnyWidget(controller.widget)
         content.expand(horizontally: true, vertically: true)
         let header = HeaderBar(title: controller.makeTitle(), hasWindowButtons: false)
         let closeButton = Button(localized("Close"))
@@ -93,7 +94,7 @@ final class Sheet {
         gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
         gtk_widget_set_can_focus(underneath.pointer, 0)
         spring()
-        if !panel.holdsFocus { gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD) }
+        if !panel.holdsFocus { focusFirstControl() }
         focus = panel.focusedPart
         focusChanges = gtk_widget_get_root(overlay.pointer).map {
             AnyGObject(raw: UnsafeMutableRawPointer($0)).onNotify("focus-widget") { [weak self] in
@@ -116,7 +117,13 @@ final class Sheet {
                 if widget.grabFocus() { return }
                 place = gtk_widget_get_parent(widget.pointer).map { AnyWidget($0) }
             }
-            gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
+            focusFirstControl()
+        }
+    }
+
+    private func focusFirstControl() {
+        for place in [content, AnyWidget(panel)] where gtk_widget_child_focus(place.pointer, GTK_DIR_TAB_FORWARD) != 0 {
+            return
         }
     }
 

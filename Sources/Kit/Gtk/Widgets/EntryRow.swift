@@ -22,6 +22,8 @@ extension EditableRow {
 
     fileprivate func name(_ title: String) {
         withMarkup(title) { adw_preferences_row_set_title(cast(), $0) }
+        // libadwaita labels it by both its titles, the large and the small one, which would be read twice.
+        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         setAccessibleLabel(title)
         forEachPart { part in
             switch part.className {

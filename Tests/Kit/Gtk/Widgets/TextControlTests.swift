@@ -95,6 +95,11 @@ final class TextControlTests: GtkTestCase {
                     isTextBox ? GTK_ACCESSIBLE_ROLE_TEXT_BOX : GTK_ACCESSIBLE_ROLE_LIST_ITEM, title)
                 let texts = row.descendants.filter { $0.className == "GtkText" }
                 XCTAssertEqual(texts.count, 1)
+                for part in [row] + texts {
+                    XCTAssertEqual(
+                        gtk_test_accessible_has_relation(part.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY), 0,
+                        "\(part.className) is named by its label and by visible ones.")
+                }
                 texts.first?.assertAccessible(isTextBox ? nil : GTK_ACCESSIBLE_ROLE_TEXT_BOX, title)
                 for button in row.descendants where button.className == "GtkButton" {
                     XCTAssertNotEqual(
