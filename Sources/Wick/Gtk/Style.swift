@@ -7,7 +7,6 @@ enum Style {
         @define-color direction_red mix(@error_color, @window_fg_color, 0.15);
         @define-color direction_strong_green mix(@success_color, @window_fg_color, 0.55);
         @define-color direction_strong_red mix(@error_color, @window_fg_color, 0.55);
-        @define-color warning_text mix(@warning_color, @window_fg_color, 0.15);
         \(CoinBadge.style)
 
         .market-header-content { padding: 12px; }
@@ -41,6 +40,7 @@ enum Style {
         .kline .choice-bars { min-height: 28px; }
         .kline .choices { min-height: 26px; }
         .kline .choices button { min-height: 26px; padding: 0 10px; font-size: smaller; font-weight: bold; }
+        .kline .choices button:checked { background: alpha(currentColor, 0.2); }
         .kline-icon { -gtk-icon-size: 48px; opacity: 0.5; }
         .chart-place { border-radius: 9px; background: @view_bg_color; box-shadow: 0 0 0 1px @borders; }
         .chart:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; border-radius: 9px; }

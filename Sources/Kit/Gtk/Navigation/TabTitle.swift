@@ -68,7 +68,7 @@ extension StyleSheet {
             background: alpha(currentColor, 0.1);
         }
         .warning-subtitle .header-pill {
-            font-weight: bold; background: alpha(@warning_color, 0.15); color: @warning_color;
+            font-weight: bold; background: alpha(@warning_color, 0.15); color: @warning_text;
         }
         .tabs-below toast { margin-bottom: 62px; }
         """)

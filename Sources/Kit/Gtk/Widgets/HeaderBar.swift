@@ -148,7 +148,7 @@ extension StyleSheet {
     fileprivate static let titles = StyleSheet(
         """
         windowtitle .subtitle { padding: 0; }
-        .warning-subtitle windowtitle .subtitle { color: @warning_color; font-weight: bold; opacity: 1; }
+        .warning-subtitle windowtitle .subtitle { color: @warning_text; font-weight: bold; opacity: 1; }
         headerbar windowtitle { margin: 0; }
         """)
 }

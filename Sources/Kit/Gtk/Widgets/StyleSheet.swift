@@ -6,15 +6,29 @@ import KitIntegerConversion
 @MainActor
 public final class StyleSheet {
     private let css: String
+    private let isForHighContrast: Bool
     private var isInstalled = false
 
-    init(_ css: String) { self.css = css }
+    /// - Parameters:
+    ///   - css: The rules, in GTK's CSS.
+    ///   - isForHighContrast: Whether they also apply where the user has asked for high contrast.
+    init(_ css: String, isForHighContrast: Bool = true) {
+        self.css = css
+        self.isForHighContrast = isForHighContrast
+    }
 
     /// Adds the rules when a widget first needs them.
     func installOnce() {
         guard !isInstalled else { return }
         isInstalled = true
-        Self.install(css)
+        guard let provider = Self.add(css), !isForHighContrast else { return }
+        let manager = AnyGObject(adw_style_manager_get_default())
+        let update: @MainActor @Sendable () -> Void = { [css] in
+            let isHighContrast = adw_style_manager_get_high_contrast(manager.opaque) != 0
+            gtk_shims_load_style(provider.instance.cast(), isHighContrast ? "" : css)
+        }
+        update()
+        manager.onNotify("high-contrast", update)
     }
 
     /// Adds rules to every window of the program, above the desktop's theme.
@@ -22,11 +36,30 @@ public final class StyleSheet {
     /// Must be called after GTK has started. Invalid rules are reported on standard error and skipped.
     ///
     /// - Parameter css: The rules, in GTK's CSS.
-    public static func install(_ css: String) {
-        guard let display = gdk_display_get_default() else { return }
+    public static func install(_ css: String) { _ = add(css) }
+
+    private static func add(_ css: String) -> Owned<AnyGObject>? {
+        guard let display = gdk_display_get_default() else { return nil }
         let provider = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(gtk_css_provider_new())))
         gtk_shims_load_style(provider.instance.cast(), css)
         gtk_style_context_add_provider_for_display(
             display, provider.instance.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        return provider
     }
+}
+
+extension StyleSheet {
+    /// Style additions for the texts of all windows: they have a contrast of 4.5:1, or of 7:1 with high contrast.
+    static let texts = StyleSheet(
+        """
+        @define-color warning_text @window_fg_color;
+        .warning { color: @warning_text; }
+        """)
+
+    /// libadwaita's have 3.2:1 to 3.9:1 on a light background.
+    static let standardTexts = StyleSheet(
+        """
+        @define-color warning_text mix(@warning_color, @window_fg_color, 0.5);
+        .dim-label, .dimmed, .subtitle, placeholder { opacity: 0.75; }
+        """, isForHighContrast: false)
 }
