@@ -374,7 +374,7 @@ let testTargets: [Target] = [
     test("RxTestTests", in: "Kit/RxTest", "Rx RxTest"),
     test("KitTimeFormattingTests", in: "Kit/TimeFormatting", "KitTimeFormatting"),
     test("KitLocalizationTests", in: "Kit/Localization", "KitLocalization KitLocking"),
-    test("LateLibraryTests", in: "System/LateLibrary", "LateLibrary"),
+    test("LateLibraryTests", in: "System/LateLibrary", "KitLocking LateLibrary Waiting"),
     test("KitXMLTests", in: "Kit/XML", "KitXML TextMutation"),
     test("KitFastJSONTests", in: "Kit/FastJSON", "KitFastJSON SimdjsonShims TextMutation"),
     test(
