@@ -16,13 +16,14 @@ final class RowActionEndToEndTests: EndToEndTestCase {
     func testTheKeyboardOpensTheMenuOfARowAndRunsItsItem() throws {
         try withMarket { wick in
             try self.row(of: "Bitcoin, BTC", wick)
-            // From the search to the first row, past the section's three labels.
+            // From the search to the first row, past the switch of the sections, and the labels and menu of the section.
             try wick.press("ctrl+f")
-            for _ in 0..<4 { try wick.press("Tab") }
-            for (item, key) in [("Add to Favorites", "Return"), ("Remove from Favorites", "Escape")] {
+            for _ in 0..<9 { try wick.press("Tab") }
+            // The menu's first item opens the chart.
+            for (item, keys) in [("Add to Favorites", ["Down", "Return"]), ("Remove from Favorites", ["Escape"])] {
                 try wick.press("shift+F10")
                 try wick.find(.menuItem, item)
-                try wick.press(key)
+                for key in keys { try wick.press(key) }
                 try wick.waitUntilGone(.menuItem, item)
                 try wick.wait(for: "the action that removes it") {
                     try wick.action(of: "Bitcoin, BTC")?.name == "row.unfavorite"

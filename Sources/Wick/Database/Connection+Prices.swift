@@ -105,7 +105,7 @@ extension Connection {
     private func tickers(of listing: Int64) throws(SQLiteError) -> [Ticker] {
         let sql = """
             SELECT id, rank, name, symbol, slug, platform_id, platform_name, platform_symbol,
-                price, change_24h, volume_24h, market_cap, last_updated
+                price, change_24h, volume_24h, market_cap, last_updated, change_1h, change_7d
             FROM ticker WHERE listing = ? ORDER BY position
             """
         return try statement(sql).rows(listing) { row in
@@ -114,18 +114,20 @@ extension Connection {
                 id: CoinID(row[0]), rank: row[1], name: row[2], symbol: row[3], slug: row[4],
                 platform: platform.map { Platform(id: CoinID($0), name: row[6], symbol: row[7]) },
                 quote: Quote(
-                    price: row[8], change24h: row[9], volume24h: row[10], marketCap: row[11], lastUpdated: row[12]))
+                    price: row[8], change1h: row[13], change24h: row[9], change7d: row[14], volume24h: row[10],
+                    marketCap: row[11], lastUpdated: row[12]))
         }
     }
 
     private func insert(_ tickers: [Ticker], of listing: Int64) throws(SQLiteError) {
-        let insertion = try statement("INSERT INTO ticker VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        let insertion = try statement("INSERT INTO ticker VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         for (position, ticker) in tickers.enumerated() {
             let (platform, quote) = (ticker.platform, ticker.quote)
             try insertion.run(
                 listing, position, ticker.id.rawValue, ticker.rank, ticker.name, ticker.symbol, ticker.slug,
                 platform?.id.rawValue, platform?.name, platform?.symbol,
-                quote.price, quote.change24h, quote.volume24h, quote.marketCap, quote.lastUpdated)
+                quote.price, quote.change24h, quote.volume24h, quote.marketCap, quote.lastUpdated,
+                quote.change1h, quote.change7d)
         }
     }
 }

@@ -5,7 +5,7 @@ extension Migrations {
     /// Wick's schema.
     ///
     /// Released scripts never change; append new ones.
-    static let wick = Migrations(scripts: [version1, version2, version3, version4, version5, version6])
+    static let wick = Migrations(scripts: [version1, version2, version3, version4, version5, version6, version7])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -97,6 +97,12 @@ extension Migrations {
             name TEXT NOT NULL,
             symbol TEXT NOT NULL
         );
+        """
+
+    /// The price changes over one hour and seven days.
+    private static let version7 = """
+        ALTER TABLE ticker ADD COLUMN change_1h REAL;
+        ALTER TABLE ticker ADD COLUMN change_7d REAL;
         """
 
     /// Candles, one row a series; `used` orders them by their last use.

@@ -24,8 +24,10 @@ enum Style {
         .section-header button { min-height: 28px; padding: 0 8px; }
         .section-header button.name:dir(ltr) { margin-left: -8px; }
         .section-header button.name:dir(rtl) { margin-right: -8px; }
-        .section-header button.column-price { margin-left: -8px; margin-right: -8px; }
-        .section-header label { font-size: smaller; font-weight: bold; }
+        .section-header button.column-price, .section-header button.column-rank, .section-header button.column-amount,
+        .section-header button.column-further-change { margin-left: -8px; margin-right: -8px; }
+        .section-header menubutton > button { min-width: 28px; padding: 0; }
+        .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
 
         .price-row { padding: 8px 12px; }
@@ -57,6 +59,8 @@ enum Style {
         .column-price { min-width: \(PriceColumns.price)rem; }
         .column-change { min-width: calc(\(PriceColumns.change)rem - \(2 * PriceColumns.pillPadding)px); }
         .column-amount { min-width: \(PriceColumns.amount)rem; }
+        .column-rank { min-width: \(PriceColumns.rank)rem; }
+        .column-further-change { min-width: \(PriceColumns.furtherChange)rem; }
         .narrow .column-price { min-width: 0; }
         .narrow .column-change {
             min-width: calc(\(PriceColumns.narrowChange)rem - \(2 * PriceColumns.narrowPillPadding)px);

@@ -63,8 +63,12 @@ public struct Platform: Hashable, Sendable {
 public struct Quote: Hashable, Sendable {
     /// The price of one coin, in US dollars.
     public let price: Double?
+    /// The price change over one hour, in percent.
+    public let change1h: Double?
     /// The price change over 24 hours, in percent: 1.5 means 1.5 %.
     public let change24h: Double?
+    /// The price change over seven days, in percent.
+    public let change7d: Double?
     /// The volume of the last 24 hours, in US dollars.
     public let volume24h: Double?
     /// Price times circulating supply, in US dollars.
@@ -72,19 +76,21 @@ public struct Quote: Hashable, Sendable {
     /// When the site last updated these values.
     public let lastUpdated: Date?
 
-    /// Whether all values are possible: finite, and not below 0 except for the change.
+    /// Whether all values are possible: finite, and not below 0 except for the changes.
     public var isSound: Bool {
         let amounts = [price, volume24h, marketCap].allSatisfy { $0.map { $0 >= 0 && $0 < .infinity } ?? true }
-        return amounts && change24h?.isFinite != false
+        return amounts && [change1h, change24h, change7d].allSatisfy { $0?.isFinite != false }
     }
 
     /// Creates a quote; omitted values are missing.
     public init(
-        price: Double? = nil, change24h: Double? = nil, volume24h: Double? = nil, marketCap: Double? = nil,
-        lastUpdated: Date? = nil
+        price: Double? = nil, change1h: Double? = nil, change24h: Double? = nil, change7d: Double? = nil,
+        volume24h: Double? = nil, marketCap: Double? = nil, lastUpdated: Date? = nil
     ) {
         self.price = price
+        self.change1h = change1h
         self.change24h = change24h
+        self.change7d = change7d
         self.volume24h = volume24h
         self.marketCap = marketCap
         self.lastUpdated = lastUpdated

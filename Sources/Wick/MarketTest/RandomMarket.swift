@@ -43,7 +43,9 @@ public enum RandomMarket {
         let special = [Double.nan, .infinity, -.infinity, 0, -0.0].randomElement(using: &generator)
         return Quote(
             price: maybe(Int.random(in: 0..<20, using: &generator) == 0 ? special ?? 0 : price, using: &generator),
-            change24h: maybe(change, using: &generator), marketCap: maybe(price * 1e6, using: &generator))
+            change1h: maybe(change / 4, using: &generator), change24h: maybe(change, using: &generator),
+            change7d: maybe(-change, using: &generator), volume24h: maybe(price * 1e3, using: &generator),
+            marketCap: maybe(price * 1e6, using: &generator))
     }
 
     private static func maybe<Value>(_ value: Value, using generator: inout some RandomNumberGenerator) -> Value? {

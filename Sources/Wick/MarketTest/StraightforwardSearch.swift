@@ -7,8 +7,8 @@ import WickMarket
 public struct StraightforwardSearch: Sendable {
     /// A section of the result.
     public struct Section: Hashable, Sendable {
-        /// The kind of the section's tickers.
-        public let kind: CoinKind
+        /// The kind of the section's tickers; `nil` for coins and tokens.
+        public let kind: CoinKind?
         /// The IDs of its tickers, in its order.
         public let ids: [CoinID]
     }
@@ -28,12 +28,21 @@ public struct StraightforwardSearch: Sendable {
         let found = tickers.map { Candidate(ticker: $0, name: Self.folded($0.name)) }.filter { candidate in
             text.isEmpty || candidate.name.contains(text) || Self.folded(candidate.ticker.symbol).contains(text)
         }
-        return (query.coinOnly ? [.coin] : CoinKind.allCases).compactMap { kind in
+        return Self.kinds(of: query).compactMap { kind in
             let order = query.orders[kind]
-            let ids = found.filter { $0.ticker.kind == kind }
+            let ids = found.filter { kind == nil || $0.ticker.kind == kind }
                 .sorted { Self.stands($0, before: $1, in: order) }
                 .map(\.ticker.id)
             return ids.isEmpty ? nil : Section(kind: kind, ids: ids)
+        }
+    }
+
+    private static func kinds(of query: MarketQuery) -> [CoinKind?] {
+        switch (query.view, query.coinOnly) {
+        case (_, true), (.coins, _): [.coin]
+        case (.tokens, _): [.token]
+        case (.all, _): [nil]
+        case (.sections, _): [.coin, .token]
         }
     }
 
@@ -48,8 +57,12 @@ public struct StraightforwardSearch: Sendable {
         return switch order.column {
         case .rank: decide(left, right, left.rank, right.rank, isAscending)
         case .name: decide(left, right, lhs.name, rhs.name, isAscending)
+        case .marketCap: decide(left, right, finite(quotes.0.marketCap), finite(quotes.1.marketCap), isAscending)
+        case .volume: decide(left, right, finite(quotes.0.volume24h), finite(quotes.1.volume24h), isAscending)
         case .price: decide(left, right, finite(quotes.0.price), finite(quotes.1.price), isAscending)
+        case .change1h: decide(left, right, finite(quotes.0.change1h), finite(quotes.1.change1h), isAscending)
         case .change: decide(left, right, finite(quotes.0.change24h), finite(quotes.1.change24h), isAscending)
+        case .change7d: decide(left, right, finite(quotes.0.change7d), finite(quotes.1.change7d), isAscending)
         }
     }
 

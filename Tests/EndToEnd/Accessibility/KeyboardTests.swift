@@ -12,7 +12,8 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             try wick.press("ctrl+f")
             try waitForFocus(on: "Name or symbol", wick)
             let forth = [
-                "Coin, not sorted", "Price, not sorted", "Change, not sorted", "Bitcoin, BTC", "Ethereum, ETH",
+                "Sections", "All ", "Coins ", "Tokens ", "Coin, not sorted", "Sort By", "Price, not sorted",
+                "Change, not sorted", "Bitcoin, BTC", "Ethereum, ETH",
             ]
             for name in forth { try step("Tab", to: name, wick) }
             for name in forth.dropLast().reversed() + ["Name or symbol", "Main Menu", "Settings"] {
@@ -112,7 +113,7 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("alt+2")
-            try waitForFocus(on: "No Favorites Yet", wick)
+            try waitForFocus(on: "Browse Prices", wick)
             for name in ["Refresh", "Favorites", "Settings"] { try wick.moveFocus("Tab", to: name) }
             try wick.press("alt+1")
             try wick.row(of: "Bitcoin, BTC")

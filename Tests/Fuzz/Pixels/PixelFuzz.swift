@@ -125,7 +125,8 @@
             for (position, ticker) in indexed.index.tickers.enumerated() {
                 let row = PriceRow(indexed, position: position, isFavorite: false, isOpen: false)
                 let texts = [
-                    row.priceText, row.changeText, row.marketCapText, row.volumeText,
+                    row.priceText, row.changeText(over: .hour), row.changeText(over: .day), row.changeText(over: .week),
+                    row.marketCapText, row.volumeText,
                     format.amount(ticker.quote.marketCap), format.changeMagnitude(ticker.quote.change24h),
                 ]
                 if let problem = problem(with: texts) { return problem }

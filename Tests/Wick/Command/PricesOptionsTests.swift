@@ -34,7 +34,7 @@ struct PricesOptionsTests {
     @Test(
         "Invalid options are reported with the allowed values",
         arguments: [
-            (["--sort", "volume"], "--sort takes rank, name, price or change."),
+            (["--sort", "age"], "--sort takes rank, name, market-cap, volume, price or change."),
             (["--section=coins"], "--section takes coin or token, not \"coins\". Did you mean coin?"),
             (["--limit=0"], "--limit takes a whole number from 1 to 20000, not \"0\"."),
             (["--format", "xml"], "--format takes table, json or csv."),

@@ -28,6 +28,10 @@ struct WickMigrationTests {
                 "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
                 "simulated_favorite", "exchange_rates", "exchange_rate",
             ],
+            [
+                "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
+                "simulated_favorite", "exchange_rates", "exchange_rate",
+            ],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -53,7 +57,8 @@ struct WickMigrationTests {
             for table in tables {
                 let form = try connection.statement("SELECT group_concat(name, ' ') FROM pragma_table_info(?)")
                     .first(table) { $0[0] as String }
-                #expect(form == columns[table])
+                let added = version >= 6 && table == "ticker" ? " change_1h change_7d" : ""
+                #expect(form == columns[table].map { $0 + added })
             }
             #expect(try Migrations.wick.apply(to: connection) == .found)
         }
@@ -72,15 +77,19 @@ struct WickMigrationTests {
         3: """
         INSERT INTO substitute VALUES (7, 'coingecko', 'CoinGecko', 'CoinMarketCap', 'Data by CoinGecko');
         """,
-        5: "INSERT INTO simulated_favorite VALUES (1, 1, 'Bitcoin', 'BTC');",
         4: """
         INSERT INTO candles VALUES
             (1, 'b', 1, 'BTC', '1h', 'Bitcoin', 1, NULL, 'USDT', 1, 1000, 1,
              x'3d719da929b1c7cb0000008074d2da41000000000000f03f0000000000000040000000000000f03f000000000000f83f000000000000f87f');
         """,
+        5: "INSERT INTO simulated_favorite VALUES (2, 1, 'Bitcoin', 'BTC');",
+        6: """
+        INSERT INTO exchange_rates VALUES (4, 'c', 100, 1000);
+        INSERT INTO exchange_rate VALUES (4, 'USD', 1.25);
+        """,
     ]
 
-    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...5)
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...6)
     func upgrade(version: Int) async throws {
         let path = folder.path + "/old.sqlite"
         try Data().write(to: URL(fileURLWithPath: path))
@@ -112,8 +121,8 @@ struct WickMigrationTests {
         let favorites: [CoinID] = version < 2 ? [] : [.ether]
         #expect(try await database.favorites.first { _ in true }.map(\.id) == favorites)
         let simulated = database.favorites(of: .simulated)
-        let known: [CoinID] = version < 5 ? [] : [.bitcoin]
-        #expect(try await simulated.favorites.first { _ in true }.map(\.id) == known)
+        let simulatedFavorites: [CoinID] = version < 5 ? [] : [.bitcoin]
+        #expect(try await simulated.favorites.first { _ in true }.map(\.id) == simulatedFavorites)
         #expect(try await simulated.add(.tether).value?.market == .simulated)
         let stored = try await database.candles(from: "b").candles(of: .bitcoin, interval: .hour).value
         #expect(stored?.series.candles.map(\.close) == (version < 4 ? nil : [1.5]))
@@ -121,6 +130,9 @@ struct WickMigrationTests {
         let candles = try SampleCandles.hours(1...3)
         try await database.candles(from: "a").save(candles, of: .bitcoin, interval: .hour).value
         #expect(try await database.candles(from: "a").candles(of: .bitcoin, interval: .hour).value == candles)
+        let day = Date(timeIntervalSinceReferenceDate: 100)
+        let savedRates = SavedRates(ExchangeRates(day: day, perEuro: ["USD": 1.25]), received: prices.date)
+        #expect(try await database.rates(from: "c").rates().value == (version < 6 ? nil : savedRates))
         let rates = SavedRates(
             ExchangeRates(day: Date(timeIntervalSince1970: 0), perEuro: ["USD": 1.1]), received: prices.date)
         try await database.rates(from: "a").save(rates).value
@@ -130,6 +142,6 @@ struct WickMigrationTests {
         let upgraded = try Connection(path: path, timeout: .zero)
         #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == Migrations.wick.scripts.count)
         #expect(try upgraded.favorites().favorites.map(\.id) == favorites + [.bitcoin])
-        #expect(try upgraded.favorites(of: .simulated).favorites.map(\.id) == known + [.tether])
+        #expect(try upgraded.favorites(of: .simulated).favorites.map(\.id) == simulatedFavorites + [.tether])
     }
 }

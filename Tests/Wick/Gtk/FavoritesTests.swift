@@ -15,7 +15,7 @@ final class FavoritesTests: GtkTestCase {
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("No Favorites Yet"))
-            XCTAssertTrue(wick.shows("Click the star of a coin, swipe its row to the left, or press Ctrl+D on it."))
+            XCTAssertTrue(wick.shows("Click the star on any coin to add it here."))
             XCTAssertTrue(wick.shows("Simulated data"))
             wick.end()
         }
@@ -142,7 +142,7 @@ final class FavoritesTests: GtkTestCase {
             wick.row("Bitcoin (BTC)")?.listRow?.grabFocus()
             Mouse.run(["key", "Delete"])
             XCTAssertTrue(wick.shows("No Favorites Yet"))
-            XCTAssertTrue(runLoop { wick.focus?.className == "AdwStatusPage" }, "\(wick.focus?.className ?? "nothing")")
+            XCTAssertTrue(runLoop { wick.focus?.className == "GtkButton" }, "\(wick.focus?.className ?? "nothing")")
             Mouse.run(["key", "ctrl+z"])
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
             XCTAssertTrue(runLoop { wick.focus?.raw == wick.row("Bitcoin (BTC)")?.listRow?.raw })

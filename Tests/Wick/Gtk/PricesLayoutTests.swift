@@ -1,7 +1,9 @@
 import CGtk
 @_spi(CGtk) import Gtk
 import GtkTest
+import Rx
 import WickMarket
+@testable import WickMarketScreens
 import WickMarketSources
 import XCTest
 
@@ -46,12 +48,122 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    func testTheWidestWindowHasTheChangesOfThreePeriodsInOrder() throws {
+        try onMain {
+            let page = PricesWindow(.success(.extremes), width: 1_400)
+            XCTAssertTrue(page.shows("+0.12%"))
+            page.settle()
+            let titles = ["#", "Coin", "Market Cap", "Volume (24 h)", "Price", "1 h", "24 h", "7 d"]
+            let figures = ["1", nil, "$1.32T", "$31.2B", "$67,123.45", "+0.12%", "+2.34%", "−9.87%"]
+            var last = 0.0
+            for (title, figure) in zip(titles, figures) {
+                let head = try XCTUnwrap(page.edges(ofText: title), title)
+                XCTAssertGreaterThan(head.right, last, title)
+                last = head.right
+                guard let figure else { continue }
+                let place = try XCTUnwrap(page.edges(ofText: figure), figure)
+                if title == "#" {
+                    XCTAssertEqual(place.left, head.left, accuracy: 1)
+                } else {
+                    XCTAssertEqual(place.right, head.right, accuracy: 9, title)
+                }
+            }
+            XCTAssertFalse(page.texts.contains("Change"), "Beside other periods, it has its own.")
+            page.window.destroy()
+        }
+    }
+
+    func testEveryHeaderSortsAndAThirdClickReturnsToTheRank() {
+        onMain {
+            let page = PricesWindow(.success(.extremes), width: 1_400)
+            XCTAssertTrue(page.shows("+0.12%"))
+            let ranks = ["Bitcoin (BTC)", "Pico Net (PNT)", "Small (SML)", "Great (GRT)"]
+            @MainActor func names() -> [String] { page.texts.filter { $0.hasSuffix(")") && $0 != "Volume (24 h)" } }
+            XCTAssertEqual(names(), ranks)
+            for title in ["Market Cap", "Volume (24 h)", "1 h", "7 d"] {
+                page.click(title)
+                XCTAssertTrue(runLoop { names() == ranks.reversed() }, title)
+                page.click(title)
+                XCTAssertTrue(runLoop { names() == ranks }, title)
+                page.click(title)
+                XCTAssertTrue(runLoop { page.sorted == ["#"] }, title)
+            }
+            page.click("#")
+            XCTAssertTrue(runLoop { page.sorted == ["#"] && names() == ranks.reversed() })
+            page.window.destroy()
+        }
+    }
+
+    func testANarrowWindowHasAMenuThatSorts() throws {
+        try onMain {
+            for width in [360, 800] {
+                let page = PricesWindow(.success(.extremes), width: width)
+                XCTAssertTrue(page.shows("$67,123.45"))
+                page.settle()
+                let menu = try XCTUnwrap(page.widget(ofClass: "GtkMenuButton", named: "Sort By"))
+                gtk_menu_button_popup(menu.opaque)
+                page.settle()
+                for title in ["Market Cap", "Name", "Price", "Change", "Volume (24 h)"] {
+                    XCTAssertTrue(page.shows(title), title)
+                }
+                gtk_menu_button_popdown(menu.opaque)
+                for (index, first) in [
+                    (4, "Great (GRT)"), (1, "Bitcoin (BTC)"), (2, "Great (GRT)"), (0, "Bitcoin (BTC)"),
+                ] {
+                    gtk_widget_activate_action_variant(menu.pointer, "choice.choose", g_variant_new_string("\(index)"))
+                    XCTAssertTrue(runLoop { page.texts.first { $0.hasSuffix(")") } == first }, "\(index)")
+                }
+                page.window.destroy()
+            }
+        }
+    }
+
+    func testTheMenuMarksTheColumnThatSorts() {
+        onMain {
+            let taps = PublishRelay<SortTap>()
+            var tapped: [SortTap] = []
+            let subscription = taps.subscribe(onNext: { tapped.append($0) })
+            let cell = PriceHeaderCell(widthClass: .just(.narrow), sortTapped: .elements(taps.accept))
+            let holder = Owned(sinking: AnyWidget(cell.widget))
+            cell.show(PriceHeader(kind: .token, order: .rank))
+            XCTAssertEqual(cell.menu?.selected, 0)
+            cell.show(PriceHeader(kind: .token, order: TickerOrder(.volume, isAscending: false)))
+            XCTAssertEqual(cell.menu?.selected, 4)
+            cell.show(PriceHeader(kind: .token, order: TickerOrder(.marketCap)))
+            XCTAssertNil(cell.menu?.selected, "Only wide windows sort by it.")
+            let button = cell.menu?.button
+            XCTAssertEqual(
+                button.map {
+                    gtk_widget_activate_action_variant($0.pointer, "choice.choose", g_variant_new_string("3"))
+                },
+                1)
+            XCTAssertEqual(tapped, [SortTap(kind: .token, column: .change)])
+            subscription.dispose()
+            withExtendedLifetime(holder) {}
+        }
+    }
+
+    func testFurtherFiguresAreExactInTheTooltip() {
+        onMain {
+            let page = PricesWindow(.success(.extremes), width: 1_400)
+            XCTAssertTrue(page.shows("$1.32T"))
+            page.settle()
+            @MainActor func tooltip(_ text: String) -> String? {
+                page.drawn(text).flatMap { $0.row.tooltip(atX: $0.text.frame.x + 2, y: $0.text.frame.y + 2) }
+            }
+            XCTAssertEqual(tooltip("$1.32T"), "$1,320,000,000,000")
+            XCTAssertEqual(tooltip("$31.2B"), "$31,200,000,000")
+            XCTAssertNil(tooltip("$67,123.45"))
+            page.window.destroy()
+        }
+    }
+
     func testLargeTextLeavesLessRoom() {
         let standard = 44.0 / 3
-        let classes: [WidthClass] = [319, 320, 479, 480, 899, 900].map {
+        let classes: [WidthClass] = [319, 320, 479, 480, 899, 900, 1_039, 1_040].map {
             WidthClass(width: $0, textSize: standard)
         }
-        XCTAssertEqual(classes, [.tight, .narrow, .narrow, .regular, .regular, .wide])
+        XCTAssertEqual(classes, [.tight, .narrow, .narrow, .regular, .regular, .wide, .wide, .widest])
         XCTAssertEqual(WidthClass(width: 700, textSize: standard * 1.5), .narrow)
         XCTAssertEqual(WidthClass(width: 1_000, textSize: standard * 1.5), .regular)
         XCTAssertEqual(WidthClass(width: 360, textSize: standard), .narrow)
@@ -150,14 +262,28 @@ extension Listing {
         tickers: [
             (1, "Bitcoin", "BTC", 67_123.45), (2, "Pico Net", "PNT", 1.234e-12), (3, "Small", "SML", 1.234e-5),
             (4, "Great", "GRT", 1_000_000),
-        ].map { id, name, symbol, price in
-            Ticker(
-                id: CoinID(id), rank: id, name: name, symbol: symbol, slug: name, platform: nil,
-                quote: Quote(price: price, change24h: 2.34, volume24h: 31.2e9, marketCap: 1.32e12))
+        ].map { (id: Int, name: String, symbol: String, price: Double) -> Ticker in
+            // The first coin has the least of the further figures.
+            let step = Double(id - 1)
+            let quote = Quote(
+                price: price, change1h: 0.12 + 0.01 * step, change24h: 2.34, change7d: -9.87 + 0.01 * step,
+                volume24h: 31.2e9 + 1e9 * step, marketCap: 1.32e12 + 1e10 * step)
+            return Ticker(
+                id: CoinID(id), rank: id, name: name, symbol: symbol, slug: name, platform: nil, quote: quote)
         }, skipped: 0)
 }
 
 extension PricesWindow {
     /// Whether a text is truncated.
     fileprivate func isCut(_ text: String) -> Bool { drawn(text)?.text.isCut ?? true }
+
+    /// The titles of the labels that sort a section.
+    fileprivate var sorted: [String] {
+        widgets.filter { gtk_widget_has_css_class($0.pointer, "sorting") != 0 }
+            .flatMap(\.descendants).compactMap(\.labelText)
+    }
+
+    fileprivate func widget(ofClass className: String, named name: String) -> AnyWidget? {
+        widgets.first { $0.className == className && $0.tooltip == name }
+    }
 }

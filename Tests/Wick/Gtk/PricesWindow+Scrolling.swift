@@ -72,3 +72,12 @@ extension PricesWindow {
 
     private var list: AnyWidget? { widget(withClass: "prices") }
 }
+
+/// Runs a body while a partly hidden header stays where it is.
+@MainActor
+func withoutSnapping(_ body: () throws -> Void) rethrows {
+    let delay = CollapsingHeader.snapDelay
+    CollapsingHeader.snapDelay = .seconds(3_600)
+    defer { CollapsingHeader.snapDelay = delay }
+    try body()
+}

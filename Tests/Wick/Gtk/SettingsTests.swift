@@ -74,7 +74,7 @@ final class SettingsTests: GtkTestCase {
             wick.settings.choose(true, for: .showCoinOnly)
             XCTAssertTrue(wick.hides("Token"))
             wick.search?.text = "tether"
-            XCTAssertTrue(wick.shows("No coin’s name or symbol contains “tether”, and only coins are shown."))
+            XCTAssertTrue(wick.shows("No coin’s name or symbol contains “tether”. Tokens are hidden."))
             wick.settings.choose(false, for: .showCoinOnly)
             XCTAssertTrue(wick.shows("Tether USDt (USDT)"))
             wick.end()

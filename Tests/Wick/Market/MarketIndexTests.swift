@@ -115,6 +115,25 @@ struct MarketIndexTests {
         #expect(MarketIndex([]).sections(for: MarketQuery(text: "a")).isEmpty)
     }
 
+    @Test("counts the coins and tokens that match a text")
+    func counts() {
+        #expect(market.counts(matching: "").all == market.tickers.count)
+        #expect(market.counts(matching: "tether") == MarketCounts(coins: 0, tokens: 1))
+        #expect(MarketIndex([]).counts(matching: "a").all == 0)
+    }
+
+    @Test("has the sections of a view: both, both in one, or one of them")
+    func views() {
+        func sections(_ view: MarketView, coinOnly: Bool = false) -> [MarketSection] {
+            market.sections(for: MarketQuery(coinOnly: coinOnly, view: view))
+        }
+        #expect(sections(.sections).map(\.kind) == [.coin, .token])
+        #expect(sections(.all).map(\.kind) == [nil])
+        #expect(sections(.all).first?.tickers.map(\.id) == market.tickers.map(\.id), "By rank.")
+        #expect(sections(.coins).map(\.kind) == [.coin] && sections(.tokens).map(\.kind) == [.token])
+        for view in MarketView.allCases { #expect(sections(view, coinOnly: true).map(\.kind) == [.coin]) }
+    }
+
     @Test("agrees with filtering and sorting the whole list, on random markets and queries", arguments: 0..<24)
     func agreesWithStraightforwardSearch(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -124,8 +143,10 @@ struct MarketIndexTests {
         for _ in 0..<15 {
             let query = MarketQuery(
                 text: RandomMarket.searchText(using: &generator),
-                orders: SectionOrders(coin: order(using: &generator), token: order(using: &generator)),
-                coinOnly: Int.random(in: 0..<4, using: &generator) == 0)
+                orders: SectionOrders(
+                    coin: order(using: &generator), token: order(using: &generator), both: order(using: &generator)),
+                coinOnly: Int.random(in: 0..<4, using: &generator) == 0,
+                view: MarketView.allCases.randomElement(using: &generator) ?? .all)
             let result = index.sections(for: query)
             let expected = reference.sections(for: query)
             #expect(result.map(\.kind) == expected.map(\.kind), "\(query)")

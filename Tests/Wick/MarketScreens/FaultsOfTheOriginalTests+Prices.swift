@@ -33,7 +33,7 @@ extension FaultsOfTheOriginalTests {
         timeline.run(until: 2_000)
         #expect(timeline.sections.events.last == .next(1_150, ""))
         #expect(
-            timeline.status(\.content).last == .next(1_150, .noMatch(query: "no such coin", isCoinOnly: false)))
+            timeline.status(\.content).last == .next(1_150, .noMatch(query: "no such coin", kind: nil)))
     }
 
     @Test("3. Missing figures are dashes, and unreadable entries are counted visibly")
@@ -47,7 +47,7 @@ extension FaultsOfTheOriginalTests {
         timeline.run(until: 100)
         let row = rows.events.last?.value.element ?? nil
         #expect(row?.priceText == "—")
-        #expect(row?.changeText == "—")
+        #expect(row?.changeText(over: .day) == "—")
         #expect(timeline.status(\.skippedText).last == .next(10, "1 entry could not be read"))
     }
 

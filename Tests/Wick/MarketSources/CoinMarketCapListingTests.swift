@@ -27,7 +27,7 @@ struct CoinMarketCapListingTests {
             id: CoinID(7), rank: 7, name: "Alpha", symbol: "ALP", slug: "alpha-7",
             platform: Platform(id: CoinID(1027), name: "Ethereum", symbol: "ETH"),
             quote: Quote(
-                price: 12.5, change24h: -1.25, volume24h: 1000, marketCap: 2000.5,
+                price: 12.5, change1h: 0.5, change24h: -1.25, change7d: 3, volume24h: 1000, marketCap: 2000.5,
                 lastUpdated: Date(timeIntervalSince1970: 1_767_323_100)))
         #expect(try await listing([row]) == Listing(tickers: [expected]))
         #expect(try await listing([row.withMappedQuote], code: 0) == Listing(tickers: [expected]))
@@ -64,12 +64,15 @@ struct CoinMarketCapListingTests {
 
     @Test("A figure that is null or absent is missing, and the others are read")
     func missing() async throws {
-        for field in ["price", "percent_change_24h", "volume_24h", "market_cap", "last_updated"] {
+        let changes = ["percent_change_1h", "percent_change_24h", "percent_change_7d"]
+        for field in ["price", "volume_24h", "market_cap", "last_updated"] + changes {
             for value in [NSNull(), nil] as [Any?] {
                 let listing = try await listing([Row(1).replacingInQuote(field, with: value)])
                 #expect(listing.skipped == 0)
                 let quote = try #require(listing.tickers.first?.quote)
-                let figures = [quote.price, quote.change24h, quote.volume24h, quote.marketCap]
+                let figures = [
+                    quote.price, quote.change1h, quote.change24h, quote.change7d, quote.volume24h, quote.marketCap,
+                ]
                 #expect(figures.count { $0 == nil } == (field == "last_updated" ? 0 : 1), "\(field)")
                 #expect(quote.lastUpdated != nil, "The row's own date is used instead.")
             }
@@ -146,7 +149,10 @@ struct CoinMarketCapListingTests {
 
     @Test(
         "A row with a figure of the wrong type is skipped",
-        arguments: ["price", "percent_change_24h", "volume_24h", "market_cap", "last_updated"])
+        arguments: [
+            "price", "percent_change_1h", "percent_change_24h", "percent_change_7d", "volume_24h", "market_cap",
+            "last_updated",
+        ])
     func badFigures(field: String) async throws {
         for value in [["a": 1], [1], true, field == "last_updated" ? 5 : "12.5"] as [Any] {
             let row = Row(2).replacingInQuote(field, with: value)

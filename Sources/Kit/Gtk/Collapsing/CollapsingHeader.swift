@@ -18,6 +18,7 @@ public final class CollapsingHeader {
 
     private let header: AnyWidget
     private let pinned: AnyWidget
+    private var hanging: (widget: AnyWidget, height: @MainActor () -> Double)?
     private let adjustment: Adjustment
     private let leaveRoom: @MainActor (Int) -> Void
     private var collapse = HeaderCollapse()
@@ -87,6 +88,35 @@ public final class CollapsingHeader {
             return indicator.place(under: Int(clamping: coveredHeight.rounded()), in: width)
         }
     }
+
+    /// Adds a part over the page, directly below the header.
+    ///
+    /// - Parameters:
+    ///   - part: A widget without a parent, at most one; retained by the widget.
+    ///   - height: Its height, also while it is hidden, in pixels.
+    ///   - shift: How far it is moved down from its place, in pixels.
+    public func hang(
+        _ part: any Widget, height: @escaping @MainActor () -> Double,
+        shiftedBy shift: @escaping @MainActor () -> Double
+    ) {
+        let child = AnyWidget(part)
+        hanging = (child, height)
+        gtk_widget_insert_before(child.pointer, widget.pointer, header.pointer)
+        gtk_overlay_set_clip_overlay(widget.opaque, child.pointer, 1)
+        child.forwardScrolling(to: adjustment)
+        widget.connect("get-child-position", .childPosition) { [weak self] asked in
+            guard let self, asked.isSame(as: child) else { return nil }
+            return GdkRectangle(
+                x: 0, y: gint(clamping: (coveredHeight + shift()).rounded()), width: gint(width),
+                height: gint(clamping: child.height(forWidth: width)))
+        }
+    }
+
+    /// The height of the part below the header, also while it is hidden, in pixels; 0 without one.
+    public var hangingHeight: Double { hanging?.height() ?? 0 }
+
+    /// Places the part below the header again, because it has moved.
+    public func placeHanging() { gtk_widget_queue_allocate(widget.pointer) }
 
     /// Adds a widget above the page and the header, positioned by its own alignment.
     ///
@@ -222,7 +252,10 @@ extension CollapsingHeader {
         }
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(focused, widget.pointer, &bounds) != 0 else { return }
-        let top = Double(bounds.origin.y) - pinnedHeight
+        // The part below the header appears when rows are scrolled under it. The header that it stands for has the place itself.
+        let isRow = gtk_widget_get_parent(focused).map { AnyWidget($0).className == "GtkListView" } ?? false
+        let isCovering = isRow || hanging?.widget.isVisible == true
+        let top = Double(bounds.origin.y) - pinnedHeight - (isCovering ? hangingHeight : 0)
         if let position = collapse.position(uncovering: top) { adjustment.value = position }
     }
 }

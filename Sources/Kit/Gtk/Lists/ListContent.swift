@@ -63,6 +63,9 @@ public final class ListContent {
     /// Whether the list is shown and scrolled to its top.
     public var isAtTopOfList: Bool { shown == .list && scrolled.verticalAdjustment.value <= 0 }
 
+    /// Whether the spinner is shown.
+    var isLoading: Bool { shown == .spinner }
+
     /// Reserves space for what overlays the top of the page; the list reserves its own.
     ///
     /// - Parameter height: The height to reserve, in pixels.

@@ -22,7 +22,7 @@ public final class ListPage {
     /// Called when the user refreshes the list.
     public var onRefresh: @MainActor () -> Void = {}
 
-    private let progress = RefreshProgress()
+    private var isRefreshing = false
     private let more = MoreIndicator()
     /// The button may have no parent.
     private let ownedButton: Owned<Button>
@@ -51,7 +51,6 @@ public final class ListPage {
         }
         widget = self.header.widget
         widget.expand(horizontally: true, vertically: true)
-        self.header.lay(progress.widget)
         self.header.lay(more.widget)
         widget.attach(self, forKey: "kit-list-page")
         refreshButton.button.onClick { [weak self] in self?.onRefresh() }
@@ -74,15 +73,18 @@ public final class ListPage {
     public func show(_ part: ListContent.Part) {
         content.show(part)
         if part != .list { header.expand() }
+        showProgress()
     }
 
-    /// Shows whether the list is loading.
+    /// Shows whether the list is loading, by the ``refreshButton`` unless there is a spinner in place of the list.
     ///
     /// - Parameter isRefreshing: Whether it is.
     public func show(isRefreshing: Bool) {
-        progress.show(isRefreshing: isRefreshing)
-        refreshButton.show(isRefreshing: isRefreshing)
+        self.isRefreshing = isRefreshing
+        showProgress()
     }
+
+    private func showProgress() { refreshButton.show(isRefreshing: isRefreshing && !content.isLoading) }
 
     /// Shows whether further rows are loading.
     ///

@@ -10,12 +10,11 @@ extension StyleSheet {
         .failure > scrolledwindow > viewport > box > clamp > box > .title { font-size: 14pt; }
 
         .list-header { background: @window_bg_color; transition: box-shadow 200ms; }
+        .sticky-header { background: @window_bg_color; box-shadow: 0 1px 0 @borders; }
         .list-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
 
         .banner { background: mix(@window_bg_color, @warning_bg_color, 0.25); }
         .banner-content { padding: 8px 12px; }
-
-        .refresh-progress { color: @accent_bg_color; }
 
         .pull-indicator {
             padding: 6px 14px; border-radius: 99px; border: 1px solid @borders;

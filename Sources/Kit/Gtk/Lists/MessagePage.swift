@@ -1,17 +1,20 @@
 import KitLocalization
 
-/// The page shown in place of a list: a message, and a Retry button if retrying may help.
+/// The page shown in place of a list: a message, and a Retry button if retrying may help, or a button for what else to do.
 @MainActor
 public struct MessagePage {
     /// The page's widget.
     public let widget: StatusPage
     /// The Retry button.
     public let retry = Button.pill(localized("Retry"), isSuggested: true)
+    /// The button for what else to do.
+    public let action = Button.pill("", isSuggested: true)
 
     /// Creates an empty page.
     public init() {
-        retry.align(horizontal: .center)
-        widget = StatusPage(child: retry)
+        let buttons = Box(.vertical, spacing: 12, [retry, action])
+        buttons.align(horizontal: .center)
+        widget = StatusPage(child: buttons)
         widget.isFocusable = true
     }
 
@@ -21,21 +24,31 @@ public struct MessagePage {
     ///   - title: The message, in a few words.
     ///   - text: Details, not parsed as markup; hidden if empty.
     ///   - iconName: An icon of the theme.
-    ///   - canRetry: Whether the button is shown.
-    public func show(_ title: String, _ text: String = "", iconName: String, canRetry: Bool = false) {
+    ///   - canRetry: Whether the Retry button is shown.
+    ///   - actionTitle: The text of the ``action``; nil if it is hidden.
+    public func show(
+        _ title: String, _ text: String = "", iconName: String, canRetry: Bool = false,
+        action actionTitle: String? = nil
+    ) {
         widget.iconName = iconName
         widget.title = title
         widget.setDescription(text)
         retry.isVisible = canRetry
+        action.isVisible = actionTitle != nil
+        if let actionTitle { action.label = actionTitle }
         // The title of a failure is a sentence: in the usual size it would take four lines of a narrow window.
         for style in ["compact", "failure"] {
             if canRetry { widget.addClass(style) } else { widget.removeClass(style) }
         }
-        widget.setAccessibleLabel([title, text].filter { !$0.isEmpty }.joined(separator: ". "))
+        let message = [title, text].filter { !$0.isEmpty }.joined(separator: ". ")
+        widget.setAccessibleLabel(message)
+        for button in [retry, action] { button.setAccessibleDescription(message) }
+        // Tab goes to the button at once, as the focus of the program does.
+        widget.isFocusable = !canRetry && actionTitle == nil
     }
 
-    /// Moves the focus to the button, or to the message if there is none.
+    /// Moves the focus to the first button, or to the message if there is none.
     public func grabFocus() {
-        if retry.isVisible { retry.grabFocus() } else { widget.grabFocus() }
+        if let button = [retry, action].first(where: \.isVisible) { button.grabFocus() } else { widget.grabFocus() }
     }
 }

@@ -8,6 +8,8 @@ public struct RowAction: Sendable, Equatable {
         case suggested
         /// Removes the row.
         case destructive
+        /// Changes nothing in the list; not run by a swipe.
+        case plain
     }
 
     /// The action's name for assistive technology: "favorite" becomes "row.favorite".
@@ -48,6 +50,16 @@ public struct RowAction: Sendable, Equatable {
 
     /// The name that ``Widget/activateAction(_:)`` expects, of a row or of a widget in it: "row.favorite".
     public var fullName: String { "row.\(name)" }
+
+    /// Creates an action that changes nothing in the list, such as one that copies something from the row.
+    ///
+    /// - Parameters:
+    ///   - name: Letters and hyphens.
+    ///   - label: The localized text shown to the user.
+    ///   - keys: The keys that run it on the focused row, in GTK's notation, with alternatives.
+    public static func plain(_ name: String, _ label: String, keys: String? = nil) -> RowAction {
+        RowAction(name: name, label: label, iconName: "", keys: keys, style: .plain)
+    }
 
     /// The alternatives in ``keys``.
     var eachKey: [String] { keys?.split(separator: "|").map(String.init) ?? [] }

@@ -4,14 +4,17 @@ import KitIntegerConversion
 
 /// Makes the actions of a list's rows available by swipe, context menu and keys.
 ///
-/// - The row's first action by a swipe: by touch, by two fingers on a touchpad, or by the mouse; one row at a time, until the
-///   list scrolls.
+/// - The row's first action that is not ``RowAction/Style/plain`` by a swipe: by touch, by two fingers on a touchpad, or by the
+///   mouse; one row at a time, until the list scrolls.
 /// - All of them in a menu, by the secondary mouse button, a long press, the Menu key or Shift+F10.
 /// - Each by its own keys, on the focused row.
 ///
 /// The rows are ``SwipeRow``s anywhere in the list, whose widget retains this.
 @MainActor
 public final class RowActions {
+    /// The menu's first item for a row that opens in place, by whether that is open; nil for none.
+    public var openTitle: (@MainActor (_ isOpen: Bool) -> String)?
+
     private let actions: [RowAction]
     private let list: AnyWidget
     private let bringIntoSight: @MainActor (AnyWidget) -> Void
@@ -49,7 +52,7 @@ public final class RowActions {
             }
         }
         list.addShortcut("Menu|<Shift>F10", scope: .focus) { [unowned self] in
-            onFocusedRow { RowMenu.open(for: $0, offered(by: $0), at: nil) }
+            onFocusedRow { openMenu(for: $0, at: nil) }
         }
         let click: OpaquePointer = gtk_gesture_click_new()
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
@@ -121,7 +124,7 @@ public final class RowActions {
         let window = AnyWidget(UnsafeMutablePointer<GtkWidget>(native))
         guard let inList = window.convert(x: point.x - surfaceX, y: point.y - surfaceY, to: list) else { return }
         let row = row(at: inList).flatMap { $0.isSwipeable ? $0 : nil }
-        let action = row.flatMap { offered(by: $0).first }
+        let action = row.flatMap { offered(by: $0).first { $0.style != .plain } }
         if let row, let swipe, let held = swipe.row, held.isSame(as: row), swipe.action == action { return }
         swipe?.leave()
         swipe = nil
@@ -158,6 +161,10 @@ public final class RowActions {
     private func openMenu(_ x: Double, _ y: Double, claiming gesture: OpaquePointer) {
         guard let row = row(at: (x, y)), let point = list.convert(x: x, y: y, to: row) else { return }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-        RowMenu.open(for: row, offered(by: row), at: point)
+        openMenu(for: row, at: point)
+    }
+
+    private func openMenu(for row: SwipeRow, at point: (x: Double, y: Double)?) {
+        RowMenu.open(for: row, opening: openTitle, offered(by: row), at: point)
     }
 }

@@ -9,15 +9,24 @@ enum RowMenu {
     ///
     /// - Parameters:
     ///   - row: The row.
-    ///   - actions: The menu's actions.
+    ///   - openTitle: The first item if the row is one that opens in place; nil for none.
+    ///   - actions: The menu's further actions.
     ///   - point: The menu's position, in the row's pixels; nil for below the row.
-    static func open(for row: SwipeRow, _ actions: [RowAction], at point: (x: Double, y: Double)?) {
+    static func open(
+        for row: SwipeRow, opening openTitle: (@MainActor (_ isOpen: Bool) -> String)?, _ actions: [RowAction],
+        at point: (x: Double, y: Double)?
+    ) {
         let menu = Owned(adopting: AnyGObject(g_menu_new()))
-        for action in actions {
-            let item = Owned(adopting: AnyGObject(g_menu_item_new(action.label, action.fullName)))
-            if let keys = action.keys?.split(separator: "|").first.map(String.init) {
+        let expander = ExpandingRow(around: row)
+        let opening = expander.flatMap { row in
+            openTitle.map { (label: $0(row.detail != nil), name: "row.open", key: String?.some("Return")) }
+        }
+        let items = actions.map { (label: $0.label, name: $0.fullName, key: $0.eachKey.first) }
+        for (label, name, key) in [opening].compactMap(\.self) + items {
+            let item = Owned(adopting: AnyGObject(g_menu_item_new(label, name)))
+            if let key {
                 // The attribute with the keys that GTK's menus show beside an item.
-                g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(keys))
+                g_menu_item_set_attribute_value(item.instance.opaque, "accel", g_variant_new_string(key))
             }
             g_menu_append_item(menu.instance.opaque, item.instance.opaque)
         }
@@ -25,7 +34,7 @@ enum RowMenu {
         popover.addClass("row-menu")
         popover.setAccessibleLabel(localized("Row Menu"))
         popover.nameMenuItems()
-        if actions.count == 1 {
+        if actions.count == 1, opening == nil {
             // GTK 4.8 looks for another item, loses the focus, and then ignores Enter.
             popover.addShortcut("Up|Down|KP_Up|KP_Down", scope: .focus, isFirst: true) { true }
         }

@@ -62,6 +62,21 @@ extension SegmentedControl {
         return buttons
     }
 
+    /// Shows other labels.
+    ///
+    /// - Parameters:
+    ///   - titles: The labels of the buttons, in order.
+    ///   - names: Their names for assistive technology; nil for the labels.
+    public func setTitles(_ titles: [String], names: [String]? = nil) {
+        for (index, button) in buttons.enumerated() where index < titles.count {
+            let label = gtk_button_get_child(button.cast()).map { Label($0) }
+            if let label, label.text != titles[index] { label.text = titles[index] }
+            button.setAccessibleLabel(names?[index] ?? titles[index])
+        }
+        let width = Int(gtk_widget_get_width(pointer))
+        if width > 0, let row = gtk_widget_get_last_child(pointer) { Self.fit(Box(row), in: width) }
+    }
+
     /// The index of the selected button, counted from 0.
     public var selected: Int {
         get { buttons.firstIndex(where: \.isActive) ?? 0 }

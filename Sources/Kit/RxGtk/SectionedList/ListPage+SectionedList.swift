@@ -26,13 +26,15 @@ extension ListPage {
     ///   - loading: The name for assistive technology of the spinner shown before the list.
     ///   - header: The part over the list's top that collapses as the user scrolls down; nil for none.
     ///   - pinned: The part above the header and the banner that stays; nil for none.
+    ///   - sticksHeaders: Whether the header of the topmost section stays in sight.
     public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
         _ list: SectionedListView<HeaderCell, ItemCell>, width: Int = 600, loading: String = localized("Loading"),
-        under header: (any Widget)? = nil, below pinned: (any Widget)? = nil
+        under header: (any Widget)? = nil, below pinned: (any Widget)? = nil, sticksHeaders: Bool = false
     ) {
         let content = ListContent(list, width: width, loading: loading)
         self.init(content, under: header, below: pinned) { [weak list] in list?.topInset = $0 }
         list.coveredHeight = { [weak header = self.header] in header?.coveredHeight ?? 0 }
+        if sticksHeaders { list.stickHeaders(below: self.header, width: width) }
     }
 
     /// Creates a page with a sectioned list below a search, which has the keys of `SearchKeys`.

@@ -23,6 +23,8 @@ final class RowExpansion<ID: Hashable> {
 
     /// The covered height at the list's top, in pixels: rows do not open there.
     var coveredHeight: @MainActor () -> Double = { 0 }
+    /// What is covered besides, once rows are scrolled below their section's header, in pixels.
+    var hangingHeight: @MainActor () -> Double = { 0 }
 
     var open: ID? { parts.first(where: \.isOpen)?.id }
 
@@ -80,7 +82,7 @@ final class RowExpansion<ID: Hashable> {
     /// The position that shows as much of a row as possible without hiding its top.
     private func inSight(_ top: Double, _ height: Double) -> Double {
         let end = Double(gtk_widget_get_height(list.pointer)) - height
-        return top <= end ? top : min(top, max(coveredHeight(), end))
+        return top <= end ? top : min(top, max(coveredHeight() + hangingHeight(), end))
     }
 
     /// The vertical range of the open row, in pixels from the list's top; nil if no part of it is visible.
@@ -121,9 +123,9 @@ final class RowExpansion<ID: Hashable> {
         keepFocus(in: id)
         for id in markClosing() { update(id) }
         let content = detail(of: id).flatMap { ExpandingRow(around: $0.widget) }?.contentHeight ?? 0
-        animate(holding: id) { [coveredHeight] top, height in
+        animate(holding: id) { [coveredHeight, hangingHeight] top, height in
             // If the row's top was scrolled away, the remaining content becomes visible.
-            let covered = coveredHeight()
+            let covered = coveredHeight() + hangingHeight()
             return max(top, min(covered, covered + content - height))
         }
     }

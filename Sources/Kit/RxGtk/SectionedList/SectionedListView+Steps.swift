@@ -14,6 +14,9 @@ extension SectionedListView {
     /// The time between two steps for drawing and input: one frame.
     private static var pause: Duration { .milliseconds(16) }
 
+    /// The layouts that GTK runs in a frame: a window that needs more is no longer painted.
+    private static var mostLayouts: Int { 4 }
+
     /// Shows rows from the top until the time budget is spent.
     ///
     /// - Returns: The number of rows.
@@ -84,19 +87,32 @@ extension SectionedListView {
         return count < late.count ? .outOfSight : .nothing
     }
 
-    /// Shows deferred rows that GTK has placed in the viewport, in every frame between layout and painting.
+    /// Shows deferred rows that GTK has placed in the viewport, and places the sticky header, in every frame between layout
+    /// and painting.
     ///
-    /// Such a frame runs another layout before it paints. All of them are shown without a time limit: a scrolling user
-    /// would see gaps.
+    /// A frame in which something has changed runs another layout before it paints. All rows are shown without a time limit: a
+    /// scrolling user would see gaps.
     func watchPlacing() {
-        var connection: SignalConnection?
+        var connections: [SignalConnection] = []
+        var layouts = 0
         widget.connect("realize", after: true) { [weak self] in
             guard let self, let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
-            connection = AnyGObject(clock).connect("layout", after: true) { [weak self] in self?.showLateRowsInSight() }
+            let frames = AnyGObject(clock)
+            connections = [
+                frames.connect("before-paint") { layouts = 0 },
+                frames.connect("layout", after: true) { [weak self] in
+                    layouts += 1
+                    self?.showLateRowsInSight()
+                    if layouts < Self.mostLayouts { self?.placeStickyHeader() }
+                },
+                frames.connect("after-paint") { [weak self] in
+                    if layouts >= Self.mostLayouts { self?.placeStickyHeader() }
+                },
+            ]
         }
         widget.connect("unrealize") {
-            connection?.disconnect()
-            connection = nil
+            for connection in connections { connection.disconnect() }
+            connections = []
         }
     }
 

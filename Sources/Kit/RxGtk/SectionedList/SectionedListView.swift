@@ -23,6 +23,11 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The first one is that of the swipe; the open row cannot be swiped. Called whenever a row is shown.
     public var rowActions: (@MainActor (ItemCell.Content) -> [RowAction])?
 
+    /// The first item of a row's menu, by whether the row is open; nil for none.
+    public var openTitle: (@MainActor (_ isOpen: Bool) -> String)? {
+        didSet { menus?.openTitle = openTitle }
+    }
+
     /// The space above the first row, in pixels, for what overlays the top of the list.
     public var topInset = 0 {
         didSet {
@@ -49,8 +54,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
     let wheel: WheelScroll
     let activations = PublishSubject<ItemCell.Content.ID>()
+    private weak var menus: RowActions?
     private let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
-    private let makeHeader: @MainActor () -> HeaderCell
+    let makeHeader: @MainActor () -> HeaderCell
     private let makeItem: @MainActor () -> HostedCell<ItemCell>
     lazy var expansion = RowExpansion<ItemCell.Content.ID>(
         in: widget, row: { [weak self] in self?.slot(of: $0)?.row },
@@ -65,6 +71,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The header that is held until the next layout of the list.
     var heldHeader: HeaderCell.Content.ID?
     var focusesFirstItem = false
+    /// The header that stays in sight, and what moves it to another place.
+    var sticky: (header: StickyHeader<HeaderCell>, move: @MainActor () -> Void)?
+    /// The place of the sticky header, in pixels from the list's top.
+    var stickyTop: @MainActor () -> Double = { 0 }
     /// Whether the list is empty, or its end is not in GTK's layout yet.
     var isAwaitingRows = true {
         didSet { markAdjustment() }
@@ -113,7 +123,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         markAdjustment()
         widget.onNotify("vadjustment") { [weak self] in self?.markAdjustment() }
         widget.connect("map", after: true) { [weak self] in self?.endAwaitingRows() }
-        if !actions.isEmpty { _ = RowActions(actions, on: widget) { [weak self] in self?.scroll(to: $0) } }
+        if !actions.isEmpty {
+            let rowActions = RowActions(actions, on: widget) { [weak self] in self?.scroll(to: $0) }
+            menus = rowActions
+        }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
         if opensItems {
             connectKeys()
@@ -138,7 +151,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// If few rows were inserted, removed or moved, the visible rows keep their positions; if many were, the scroll
     /// position stays. The focus stays with its row while that is visible, and the open row keeps its visible position.
     /// But a visible header whose content changes keeps its position, since the user has clicked it, and the open row
-    /// moves to its new one.
+    /// moves to its new one; so does the scroll position if that header is the sticky one.
     ///
     /// - Parameter change: The precomputed change.
     public func show(_ change: Change) {
@@ -146,7 +159,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         takeFocusFromControl(before: change.rows)
         let focus = ListFocus(in: widget, among: slots.values)
         let header = headerToHold(before: change.rows)
-        let openPlace = header == nil ? expansion.placeOfOpen : nil
+        let openPlace = header == nil && !isStickyHeaderChanging(before: change.rows) ? expansion.placeOfOpen : nil
         if let header { hold(header) }
         holdFocusInDetail(before: change.rows)
         replaced.add(model.rows, isReleasedAnywhere: change.isReleasedAnywhere)
@@ -172,6 +185,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         followReturn(after: focus)
         if let openPlace { followOpenItem(from: openPlace) }
         if focusesFirstItem, model.rows.count > 0 { focusFirstItem() }
+        placeStickyHeader()
         doLater()
     }
 

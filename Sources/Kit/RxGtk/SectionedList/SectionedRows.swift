@@ -53,6 +53,12 @@ struct SectionedRows<Section, Item> where Section: Identifiable & Equatable, Ite
         return offset == 0 ? .header(sections[section].model.id) : .item(sections[section].items[offset - 1].id)
     }
 
+    /// The section at a position in `0..<count`, and whether its header is there.
+    func section(at position: Int) -> (section: Section, isHeader: Bool) {
+        let (section, offset) = place(of: position)
+        return (sections[section].model, offset == 0)
+    }
+
     var identities: [Identity] {
         var identities: [Identity] = []
         identities.reserveCapacity(count)

@@ -59,8 +59,9 @@ extension PricesOptions {
         "search", placeholder: "TEXT", format: .text(),
         help: localized("Show what has TEXT in its name or symbol, whatever the case and accents."))
     private static let sortOption = Option<SortColumn>(
-        "sort", placeholder: "COLUMN", format: .choice,
-        help: localized("Sort by rank (the standard), name, price or change."))
+        "sort", placeholder: "COLUMN",
+        format: .choice(among: [.rank, .name, .marketCap, .volume, .price, .change], named: \.rawValue),
+        help: localized("Sort by rank (default), name, market-cap, volume, price or change."))
     private static let descendingSwitch = OptionSyntax(
         "descending", help: localized("Turn the order round; what has no figure stays last."))
     private static let sectionOption = Option<CoinKind>(

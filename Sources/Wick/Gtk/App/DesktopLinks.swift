@@ -2,7 +2,7 @@ import Foundation
 import Gtk
 import WickMarketScreens
 
-/// Opens web pages in the user's browser.
+/// Opens web pages in the user's browser, and copies texts.
 @MainActor
 public final class DesktopLinks: LinkOpener {
     private let window: WeakReference<Window>
@@ -28,8 +28,8 @@ public final class DesktopLinks: LinkOpener {
         window.instance?.openLink(url.absoluteString, onFailure: onFailure)
     }
 
-    /// Copies an address to the clipboard; does nothing after the window has been closed.
+    /// Copies a text to the clipboard; does nothing after the window has been closed.
     ///
-    /// - Parameter url: The address.
-    public func copy(_ url: URL) { window.instance?.copy(url.absoluteString) }
+    /// - Parameter text: The text.
+    public func copy(_ text: String) { window.instance?.copy(text) }
 }

@@ -26,6 +26,7 @@ extension ShortcutGroup {
                 .init(localized("Add to the favorites"), RowAction.addToFavorites.keys ?? ""),
                 .init(localized("Remove from the favorites"), RowAction.removeFromFavorites.keys ?? ""),
                 .init(localized("Take that back"), "<Control>z"),
+                .init(localized("Open the page of a coin, copy its price"), "<Control>Return|<Control>c"),
                 .init(localized("Menu of a row"), "Menu|<Shift>F10"),
                 .init(localized("First, last row"), "Home|End"),
             ])

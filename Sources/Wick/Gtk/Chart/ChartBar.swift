@@ -70,7 +70,7 @@ final class ChartBar {
     }
 
     private func arrange() {
-        let isVertical = widthClass == .tight || (count >= Self.manyIntervals && widthClass != .wide)
+        let isVertical = widthClass == .tight || (count >= Self.manyIntervals && !widthClass.isWide)
         choices.orient(isVertical ? .vertical : .horizontal)
     }
 

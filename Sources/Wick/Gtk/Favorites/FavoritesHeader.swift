@@ -15,6 +15,6 @@ struct FavoritesHeader: PriceListHeader {
 
     func show(_ status: PriceStatus) {
         lines.show(status)
-        widget.isVisible = lines.hasContent
+        widget.isVisible = status.content != .noFavorites || status.storeError != nil
     }
 }

@@ -1,5 +1,6 @@
 import Gtk
 import KitLocalization
+import RxGtk
 import WickMarketScreens
 
 extension PriceListPage {
@@ -7,7 +8,8 @@ extension PriceListPage {
     convenience init(favorites viewModel: FavoritesViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         self.init(
             localized("Favorites"), viewModel, under: FavoritesHeader(),
-            actions: [(.removeFromFavorites, viewModel.removeFromFavorites)], offered: { _ in .removeFromFavorites },
+            favorites: [(.removeFromFavorites, viewModel.removeFromFavorites)], offered: { _ in .removeFromFavorites },
             marksFavorites: false, charts: charts, icons: icons)
+        message.action.rx.tap.bind(to: viewModel.browsePrices).disposed(by: bag)
     }
 }

@@ -6,7 +6,8 @@ extension ListPage {
     func show(_ status: PriceStatus) {
         if let message = status.message {
             content.message.show(
-                message.title, message.text, iconName: status.content.iconName, canRetry: message.canRetry)
+                message.title, message.text, iconName: status.content.iconName, canRetry: message.canRetry,
+                action: message.action)
         }
         show(status.content.part)
         show(isRefreshing: status.isRefreshing)
@@ -26,7 +27,7 @@ extension PriceStatus.Content {
         switch self {
         case .loading: .spinner
         case .list: .list
-        case .noFavorites, .empty, .tokensHidden, .noMatch, .failed: .message
+        case .noFavorites, .empty, .nothing, .noMatch, .failed: .message
         }
     }
 
@@ -35,7 +36,7 @@ extension PriceStatus.Content {
         case .noFavorites: "non-starred-symbolic"
         case .noMatch: "system-search-symbolic"
         case .failed: "network-error-symbolic"
-        case .loading, .list, .empty, .tokensHidden: "view-list-symbolic"
+        case .loading, .list, .empty, .nothing: "view-list-symbolic"
         }
     }
 }

@@ -10,6 +10,8 @@ enum PriceColumns {
     /// The least width of the change with its background, in ems: that of the header's label with its arrow.
     static let change = 6.2
     static let narrowChange = 5.5
+    /// The least width of a change without a background, in ems.
+    static let furtherChange = 5.2
     /// The space between two columns, in pixels.
     static let narrowSpacing = 6.0
     static let spacing = 12.0

@@ -5,17 +5,19 @@ import RxGtk
 import WickMarket
 import WickMarketScreens
 
-/// A section's header: its name, Price and Change, each a button that sorts; on wide pages also the names of further columns.
+/// A section's header: the names of its columns, each a button that sorts; without columns of their own, market cap and volume
+/// are in a menu.
 @MainActor
 final class PriceHeaderCell: ListCell {
     let widget: any Widget
 
-    private let name = SortButton(arrow: .behindTitle)
-    private let price = SortButton(arrow: .beforeTitle)
-    private let change = SortButton(arrow: .beforeTitle)
     private let sortTapped: AnyObserver<SortTap>
-    private let row: Box
-    private var amounts: [Label] = []
+    private let row = Box(.horizontal)
+    private var columns: [SortColumn] = []
+    private var buttons: [SortButton] = []
+    /// The menu that sorts; nil if every column has a label.
+    private(set) var menu: ChoiceMenuButton?
+    private var shown: PriceHeader?
     private let bag = DisposeBag()
 
     /// - Parameters:
@@ -23,12 +25,6 @@ final class PriceHeaderCell: ListCell {
     ///   - sortTapped: Receives the clicked label and its section.
     init(widthClass: Observable<WidthClass>, sortTapped: AnyObserver<SortTap>) {
         self.sortTapped = sortTapped
-        name.button.addClass("name")
-        price.button.addClass("column-price")
-        change.button.addClass("column-change")
-        name.button.align(horizontal: .start)
-        name.button.expand(horizontally: true)
-        row = Box(.horizontal, [name.button, price.button, change.button])
         row.addClass("section-header")
         row.setAccessibleRole(.heading)
         widget = row
@@ -36,42 +32,45 @@ final class PriceHeaderCell: ListCell {
     }
 
     func show(_ header: PriceHeader) {
+        shown = header
         widget.setAccessibleLabel(header.title)
         let order = header.orderText
         widget.setAccessibleDescription(order)
-        name.show(header.label(.name), order: order)
-        price.show(header.label(.price), order: order)
-        change.show(header.label(.change), order: order)
-    }
-
-    /// Adds or removes the names of the columns that only wide pages have.
-    private func fit(_ widthClass: WidthClass) {
-        guard (widthClass == .wide) == amounts.isEmpty else { return }
-        guard amounts.isEmpty else {
-            for label in amounts { row.remove(label) }
-            amounts = []
-            return
+        for (button, column) in zip(buttons, columns) {
+            button.show(
+                header.label(column, isBesideOtherPeriods: columns.contains(.change1h)), order: order)
         }
-        amounts = [localized("Market Cap"), localized("Volume (24 h)")].map { title in
-            let label = Label(title)
-            label.alignText(.end)
-            label.addClass("column-amount")
-            label.addClass("dim-label")
-            return label
-        }
-        for (label, former) in zip(amounts, [AnyWidget(name.button)] + amounts.map { AnyWidget($0) }) {
-            row.insert(label, behind: former)
-        }
+        menu?.selected = PriceHeader.menu.firstIndex { $0.column == header.order.column }
+        menu?.setDescription(order)
     }
 
     func spokenName(of header: PriceHeader) -> String? { header.title }
 
-    func bind(to kind: PriceSection.Kind, in bag: DisposeBag) {
-        for (button, column) in [(name, SortColumn.name), (price, .price), (change, .change)] {
-            button.button.rx.tap
-                .map { SortTap(kind: kind, column: column) }
-                .bind(to: sortTapped)
-                .disposed(by: bag)
+    /// Shows the columns of a width class.
+    private func fit(_ widthClass: WidthClass) {
+        guard widthClass.columns != columns else { return }
+        for button in buttons { row.remove(button.button) }
+        if let menu { row.remove(menu.button) }
+        columns = widthClass.columns
+        buttons = columns.map { column in
+            let button = SortButton(column)
+            button.button.onClick { [weak self] in self?.sort(by: column) }
+            return button
         }
+        for button in buttons { row.append(button.button) }
+        menu = columns.contains(.rank) ? nil : makeMenu()
+        if let menu { row.insert(menu.button, behind: buttons.first?.button) }
+        if let shown { show(shown) }
+    }
+
+    private func makeMenu() -> ChoiceMenuButton {
+        let menu = ChoiceMenuButton(
+            iconName: "view-sort-descending-symbolic", label: localized("Sort By"), PriceHeader.menu.map(\.title))
+        menu.onChoice { [weak self] in self?.sort(by: PriceHeader.menu[$0].column) }
+        return menu
+    }
+
+    private func sort(by column: SortColumn) {
+        if let shown { sortTapped.onNext(SortTap(kind: shown.kind, column: column)) }
     }
 }

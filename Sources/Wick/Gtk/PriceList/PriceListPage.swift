@@ -12,6 +12,12 @@ protocol PriceListHeader {
 
     /// Shows the page's status.
     func show(_ status: PriceStatus)
+    /// Arranges the content for a width.
+    func fit(_ widthClass: WidthClass)
+}
+
+extension PriceListHeader {
+    func fit(_ widthClass: WidthClass) {}
 }
 
 /// A page of coins, used for prices and favorites: a collapsing header and a list with pull-to-refresh and swipeable rows.
@@ -29,6 +35,8 @@ final class PriceListPage {
     private let viewModel: any MarketPageViewModel
 
     var header: CollapsingHeader { page.header }
+    /// What is shown in place of the list.
+    var message: MessagePage { page.content.message }
 
     /// Creates a page and binds it.
     ///
@@ -36,14 +44,15 @@ final class PriceListPage {
     ///   - name: The accessible name of the list.
     ///   - viewModel: The view model.
     ///   - top: The header of the list.
-    ///   - actions: The actions of rows, and what receives the coins whose action the user runs.
-    ///   - offered: The action that a row offers.
+    ///   - favorites: The actions that add or remove favorites, and what receives the coins whose action the user runs.
+    ///   - offered: The one of them that a row offers.
     ///   - marksFavorites: Whether favorites have a star.
     ///   - charts: The style of the charts.
     ///   - icons: The icons of the coins.
     init(
         _ name: String, _ viewModel: any MarketPageViewModel, under top: any PriceListHeader,
-        actions: [(action: RowAction, run: AnyObserver<CoinID>)], offered: @escaping @MainActor (PriceRow) -> RowAction,
+        favorites: [(action: RowAction, run: AnyObserver<CoinID>)],
+        offered: @escaping @MainActor (PriceRow) -> RowAction,
         marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
@@ -52,6 +61,7 @@ final class PriceListPage {
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
         let prices = viewModel.prices
+        let actions = favorites + [(.openPage, viewModel.pageTapped), (.copyPrice, viewModel.copyPrice)]
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in
                 PriceHeaderCell(widthClass: widthClass.asObservable(), sortTapped: sortTapped)
@@ -63,13 +73,17 @@ final class PriceListPage {
                     prices: { prices($0).observe(on: MainScheduler.instance) })
             },
             actions: actions.map(\.action), opensItems: true)
-        list.rowActions = { [offered($0)] }
+        list.rowActions = { [offered($0), .openPage] + ($0.hasPrice ? [.copyPrice] : []) }
+        list.openTitle = { $0 ? localized("Close Chart") : localized("Open Chart") }
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel(name)
-        page = ListPage(list, width: Self.width, loading: localized("Loading prices"), under: top.widget)
+        page = ListPage(
+            list, width: Self.width, loading: localized("Loading prices"), under: top.widget,
+            sticksHeaders: true)
         widget = WidthObserver(page.widget) { widthClass.accept($0) }.widget
 
         widget.rx.property("scale-factor") { $0.scaleFactor }.distinctUntilChanged().bind(to: scale).disposed(by: bag)
+        widthClass.subscribe(onNext: { top.fit($0) }).disposed(by: bag)
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         page.rx.refresh.bind(to: viewModel.refresh).disposed(by: bag)
         viewModel.status.bind(to: widget) { [weak page] status in

@@ -35,12 +35,8 @@ package final class PriceRowCell: ListCell {
         row.addClass("price-row")
         widget = row
         row.explain { [weak self] column, line in
-            guard let self, let shown, column == style.priceColumn else { return nil }
-            switch line {
-            case 0: return shown.priceNote
-            case 1 where shown.secondPriceText != nil: return shown.secondPriceNote
-            default: return nil
-            }
+            guard let self, let shown else { return nil }
+            return tooltip(of: shown, column, line)
         }
         widthClass
             .subscribe(onNext: { [unowned self] in
@@ -86,6 +82,17 @@ package final class PriceRowCell: ListCell {
         star = isAttended ? FavoriteStar { [weak self] in self?.shown?.isFavorite ?? false } : nil
         if let shown { star?.show(shown) }
         row.control = star.map { AnyWidget($0.button) }
+    }
+
+    /// What a line of a column does not show in full.
+    private func tooltip(of row: PriceRow, _ column: Int, _ line: Int) -> String? {
+        switch (style.column(at: column), line) {
+        case (.price, 0): row.priceNote
+        case (.price, 1) where row.secondPriceText != nil: row.secondPriceNote
+        case (.marketCap, _), (.name, 1): row.exactMarketCapText
+        case (.volume, _): row.exactVolumeText
+        default: nil
+        }
     }
 
     /// Shows another live price, or another one in the chart.

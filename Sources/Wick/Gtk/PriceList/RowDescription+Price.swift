@@ -10,57 +10,79 @@ struct PriceRowStyle: Equatable {
     /// Whether favorites have a star.
     var marksFavorites = true
 
-    /// The index of the column that begins with the price.
-    var priceColumn: Int { widthClass == .wide ? 5 : 2 }
+    /// The index of the drawn column that begins with the price.
+    var priceColumn: Int {
+        // The icon is a column of its own, before the name.
+        widthClass.columns.prefix { $0 != .price }.count + 1
+    }
+
+    /// What is in a drawn column; the icon belongs to the name.
+    ///
+    /// - Parameter index: The index of the drawn column.
+    func column(at index: Int) -> SortColumn? {
+        let columns = widthClass.columns
+        let name = columns.firstIndex(of: .name) ?? 0
+        let position = index > name ? index - 1 : index
+        return columns.indices.contains(position) ? columns[position] : nil
+    }
 }
 
 extension RowDescription {
     /// A row of a coin: icon, name and symbol over rank and market cap, a star for a favorite, the price over that in the second
     /// currency, change.
     ///
-    /// On wide pages, rank, market cap and volume have their own columns, and on a phone with large text the change is below
-    /// the price.
+    /// On wide pages, rank, market cap and volume have their own columns, and on the widest the changes of three periods. On a
+    /// phone with large text the change is below the price.
     ///
     /// - Parameters:
     ///   - row: The coin.
     ///   - icon: The coin's icon; nil for its initials.
     ///   - style: The style of the row.
     init(_ row: PriceRow, icon: Texture?, _ style: PriceRowStyle) {
-        let isWide = style.widthClass == .wide
         let picture = RowColumn(CoinBadge.picture(of: row.name, icon: icon))
         let names = RowColumn(
             Self.names(of: row, style), width: .filling, accessory: Self.star(of: row, style))
+        let isWide = style.widthClass.isWide
         let price = RowLine(row.priceText, RowTextStyle(isTabular: true))
         let prices = [price] + [row.secondPriceText].compactMap { $0.map(Self.further) }
-        let change = Self.change(of: row, style)
         switch style.widthClass {
         case .tight:
-            let figures = RowColumn(prices + [change], spacing: 2, width: .least(ems: 0), alignment: .end)
+            let figures = RowColumn(
+                prices + [Self.change(of: row, style)], spacing: 2, width: .least(ems: 0), alignment: .end)
             self.init([picture, names, figures], spacing: PriceColumns.narrowSpacing)
         case .narrow:
             self.init(
                 [
                     picture, names, RowColumn(prices, width: .least(ems: 0), alignment: .end),
-                    RowColumn([change], width: .least(ems: PriceColumns.narrowChange), alignment: .end),
+                    RowColumn(
+                        [Self.change(of: row, style)], width: .least(ems: PriceColumns.narrowChange), alignment: .end),
                 ], spacing: PriceColumns.narrowSpacing)
-        case .regular, .wide:
-            let width = isWide ? PriceColumns.widePrice : PriceColumns.price
-            let figures = [
-                RowColumn(prices, width: .least(ems: width), alignment: .end),
-                RowColumn([change], width: .least(ems: PriceColumns.change), alignment: .end),
-            ]
-            guard isWide else {
-                self.init([picture, names] + figures, spacing: PriceColumns.spacing)
-                return
+        case .regular, .wide, .widest:
+            self.init(spacing: isWide ? PriceColumns.wideSpacing : PriceColumns.spacing)
+            for column in style.widthClass.columns {
+                switch column {
+                case .name: columns += [picture, names]
+                case .price:
+                    let width = isWide ? PriceColumns.widePrice : PriceColumns.price
+                    columns.append(RowColumn(prices, width: .least(ems: width), alignment: .end))
+                default: columns.append(Self.further(column, of: row, style))
+                }
             }
-            // The rank is aligned with the section's name above it.
-            let rank = RowColumn(
-                [Self.further(row.rankText ?? "")], width: .least(ems: PriceColumns.rank))
-            let amounts = [row.marketCapText, row.volumeText].map {
-                RowColumn([Self.further($0)], width: .least(ems: PriceColumns.amount), alignment: .end)
-            }
-            self.init([rank, picture, names] + amounts + figures, spacing: PriceColumns.wideSpacing)
         }
+    }
+
+    /// A column besides name and price.
+    private static func further(_ column: SortColumn, of row: PriceRow, _ style: PriceRowStyle) -> RowColumn {
+        let (line, width): (RowLine, Double) =
+            switch column {
+            case .rank: (further(row.rankText ?? ""), PriceColumns.rank)
+            case .marketCap: (further(row.marketCapText), PriceColumns.amount)
+            case .volume: (further(row.volumeText), PriceColumns.amount)
+            case .change1h: (change(of: row, over: .hour, style), PriceColumns.furtherChange)
+            case .change7d: (change(of: row, over: .week, style), PriceColumns.furtherChange)
+            case .change, .name, .price: (change(of: row, style), PriceColumns.change)
+            }
+        return RowColumn([line], width: .least(ems: width), alignment: column == .rank ? .start : .end)
     }
 
     /// Name and symbol, over the rank and market cap, or over the fact that the coin is no longer listed, or over its other price
@@ -70,7 +92,7 @@ extension RowDescription {
         // used before that; on wider pages, wrapping would only cost measuring at each refresh.
         let name = RowLine(
             row.displayName, RowTextStyle(cut: .center, lineLimit: style.widthClass.isNarrow ? 2 : 1))
-        guard style.widthClass != .wide || !row.isListed || row.sourceNote != nil else { return [name] }
+        guard !style.widthClass.isWide || !row.isListed || row.sourceNote != nil else { return [name] }
         // A note about another price ends with its figures, which are not cut.
         let lineLimit = style.widthClass.isNarrow && row.sourceNote != nil ? 3 : 1
         let standing = RowLine(
@@ -84,13 +106,23 @@ extension RowDescription {
         RowLine(text, RowTextStyle(scale: RowTextStyle.smaller, isTabular: true), color: .dimText)
     }
 
+    /// The change over 24 hours, with a background.
     private static func change(of row: PriceRow, _ style: PriceRowStyle) -> RowLine {
         let padding = style.widthClass.isNarrow ? PriceColumns.narrowPillPadding : PriceColumns.pillPadding
-        return RowLine(
-            row.changeText, RowTextStyle(scale: RowTextStyle.smaller, isBold: true, isTabular: true),
-            color: row.direction.color(style.colors),
-            // Also without a background, so that figures are aligned.
-            pill: RowPill(row.direction.wash(style.colors), horizontal: padding, vertical: 2, corner: 6))
+        var line = change(of: row, over: .day, style)
+        // Also without a background, so that figures are aligned.
+        line.pill = RowPill(
+            row.direction(over: .day).wash(style.colors), horizontal: padding, vertical: 2, corner: 6)
+        return line
+    }
+
+    private static func change(
+        of row: PriceRow, over period: PriceRow.ChangePeriod, _ style: PriceRowStyle
+    ) -> RowLine {
+        RowLine(
+            row.changeText(over: period),
+            RowTextStyle(scale: RowTextStyle.smaller, isBold: period == .day, isTabular: true),
+            color: row.direction(over: period).color(style.colors))
     }
 
     /// The end of the names: the star of a favorite, or the control that makes it one.

@@ -10,7 +10,6 @@ struct StatusLines {
     private let source = SteadyLabel()
     private let live = SteadyLabel()
     private let details = SteadyLabel()
-    private let current: Box
     private let problem = SteadyLabel()
 
     init() {
@@ -26,12 +25,8 @@ struct StatusLines {
             // Never truncated: wraps in a narrow window or with large text.
             line.wrap()
         }
-        current = Box(.horizontal, spacing: 6, [live, details])
-        widget = Box(.vertical, spacing: 3, [source, current, problem])
+        widget = Box(.vertical, spacing: 3, [source, Box(.horizontal, spacing: 6, [live, details]), problem])
     }
-
-    /// Whether any line is visible.
-    var hasContent: Bool { source.isVisible || current.isVisible || problem.isVisible }
 
     func show(_ status: PriceStatus) {
         source.text = status.substitute?.message ?? ""
@@ -42,9 +37,8 @@ struct StatusLines {
             status.staleness == nil ? status.ageText : nil, status.skippedText,
             status.failureAdvice == nil ? status.pausedText : nil, status.currencyNote,
         ]
+        // Empty, it keeps its line, so that the list does not move when it has something to say.
         details.text = known.compactMap(\.self).joined(separator: " · ")
-        details.isVisible = !details.text.isEmpty
-        current.isVisible = live.isVisible || details.isVisible
         let problems = [status.currencyProblem, status.storeError.map { "\($0.message) \($0.advice)" }]
         problem.text = problems.compactMap(\.self).joined(separator: "\n")
         problem.isVisible = !problem.text.isEmpty

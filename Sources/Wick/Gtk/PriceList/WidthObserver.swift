@@ -1,6 +1,7 @@
 import CGtk
 @_spi(CGtk) import Gtk
 import KitIntegerConversion
+import WickMarket
 
 /// Contains a page and reports its width class, like breakpoints.
 @MainActor
@@ -46,8 +47,10 @@ package enum WidthClass {
     case narrow
     /// A window beside others.
     case regular
-    /// Space for additional columns.
+    /// Space for rank, market cap and volume in columns of their own.
     case wide
+    /// Space for the changes of several periods as well.
+    case widest
 
     /// The text size in pixels that the limits are based on: the default of 11 points.
     private static let standardTextSize = 44.0 / 3
@@ -59,18 +62,30 @@ package enum WidthClass {
     ///   - textSize: The size of the desktop's text, in pixels.
     init(width: Int, textSize: Double) {
         let room = Double(width) * Self.standardTextSize / max(textSize, Self.standardTextSize)
-        self = room < 320 ? .tight : room < 480 ? .narrow : room < 900 ? .regular : .wide
+        self = room < 320 ? .tight : room < 480 ? .narrow : room < 900 ? .regular : room < 1_040 ? .wide : .widest
     }
 
     /// Whether it is a phone's width.
     var isNarrow: Bool { self == .tight || self == .narrow }
+
+    /// Whether rank, market cap and volume have columns of their own.
+    var isWide: Bool { self == .wide || self == .widest }
+
+    /// The columns of a page, from the start of a line to its end.
+    var columns: [SortColumn] {
+        switch self {
+        case .tight, .narrow, .regular: [.name, .price, .change]
+        case .wide: [.rank, .name, .marketCap, .volume, .price, .change]
+        case .widest: [.rank, .name, .marketCap, .volume, .price, .change1h, .change, .change7d]
+        }
+    }
 
     fileprivate var styleClasses: [String] {
         switch self {
         case .tight: ["narrow", "tight"]
         case .narrow: ["narrow"]
         case .regular: []
-        case .wide: ["wide"]
+        case .wide, .widest: ["wide"]
         }
     }
 }

@@ -1,8 +1,9 @@
 import Gtk
 import KitLocalization
+import WickMarket
 import WickMarketScreens
 
-/// The header of the prices: the global market cap, the age of the prices, and the search.
+/// The header of the prices: the global market cap, the age of the prices, the search, and the switch of the sections.
 @MainActor
 struct MarketHeader: PriceListHeader {
     let widget: any Widget
@@ -10,9 +11,24 @@ struct MarketHeader: PriceListHeader {
 
     private let marketCap = SteadyLabel()
     private let failure = SteadyLabel()
+    let views = MarketViewSwitch()
+
     private let lines = StatusLines()
+    private let controls: Box
+    private let shown = State()
+
+    /// The width of the search beside the switch, in pixels.
+    private static let searchWidth = 400
+
+    /// What the switch shows.
+    private final class State {
+        var counts: MarketCounts?
+        var isNarrow = false
+    }
 
     init() {
+        controls = Box(.vertical, spacing: 12, [search, views.widget])
+        for control in [AnyWidget(search), AnyWidget(views.widget)] { control.align(vertical: .center) }
         marketCap.addClass("heading")
         marketCap.setTabular()
         failure.addClass("caption")
@@ -22,7 +38,7 @@ struct MarketHeader: PriceListHeader {
             line.wrap()
         }
         let texts = Box(.vertical, spacing: 3, [marketCap, failure, lines.widget])
-        let content = Box(.vertical, spacing: 12, [texts, search])
+        let content = Box(.vertical, spacing: 12, [texts, controls])
         content.addClass("market-header-content")
         widget = Box(.vertical, [Clamp(content, width: PriceListPage.width)])
     }
@@ -32,7 +48,18 @@ struct MarketHeader: PriceListHeader {
         failure.text = failureText(status) ?? ""
         failure.isVisible = !failure.text.isEmpty
         lines.show(status)
-        lines.widget.isVisible = lines.hasContent
+        shown.counts = status.counts
+        views.widget.isVisible = status.counts != nil || status.content == .loading
+        views.show(shown.counts, isNarrow: shown.isNarrow)
+    }
+
+    /// Puts search and switch side by side where there is space.
+    func fit(_ widthClass: WidthClass) {
+        shown.isNarrow = widthClass.isNarrow
+        controls.orient(widthClass.isWide ? .horizontal : .vertical)
+        search.requestSize(width: widthClass.isWide ? Self.searchWidth : -1)
+        views.widget.expand(horizontally: widthClass.isWide)
+        views.show(shown.counts, isNarrow: shown.isNarrow)
     }
 
     /// Why the market cap could not be updated, and what the user can do; nil if it was updated, or if the listing failed with

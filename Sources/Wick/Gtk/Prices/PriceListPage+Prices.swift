@@ -7,17 +7,26 @@ import WickMarketScreens
 extension PriceListPage {
     /// Creates the page of prices.
     ///
-    /// Each keystroke of the search updates the list and scrolls to the top, below the expanded header.
+    /// Each keystroke of the search, and each choice of sections, updates the list and scrolls to the top, below the expanded
+    /// header.
     convenience init(prices viewModel: PriceViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         let top = MarketHeader()
         self.init(
             localized("Prices"), viewModel, under: top,
-            actions: [
+            favorites: [
                 (.addToFavorites, viewModel.addToFavorites), (.removeFromFavorites, viewModel.removeFromFavorites),
             ],
             offered: { .favorite($0.isFavorite) }, marksFavorites: true, charts: charts,
             icons: icons)
         top.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
+        let view = top.views.widget.rx.choice(of: MarketViewSwitch.views)
+        (view <-> viewModel.view.observe(on: MainScheduler())).disposed(by: bag)
+        for button in top.views.widget.buttons {
+            button.rx.signal("clicked").bind(to: button) { [weak header, weak list] _ in
+                header?.expand()
+                list?.scrollToTop()
+            }
+        }
         top.search.rx.text.bind(to: top.search) { [weak header, weak list] _ in
             header?.expand()
             list?.scrollToTop()

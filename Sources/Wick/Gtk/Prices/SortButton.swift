@@ -1,28 +1,41 @@
 import Gtk
 import KitLocalization
+import WickMarket
 import WickMarketScreens
 
 /// A label in a section's header: a button with an arrow while its column sorts.
 @MainActor
 struct SortButton {
-    /// The position of the arrow: on the side where the title is not aligned with the column.
-    enum ArrowPlace {
-        case beforeTitle
-        case behindTitle
-    }
-
     let button: Button
 
     private let isDimmedUnlessSorting: Bool
     private let title = Label()
     private let arrow = Image(iconName: "pan-down-symbolic")
 
-    init(arrow place: ArrowPlace) {
-        isDimmedUnlessSorting = place == .beforeTitle
-        let content = Box(.horizontal, spacing: 2, place == .beforeTitle ? [arrow, title] : [title, arrow])
-        content.align(horizontal: place == .beforeTitle ? .end : .start)
+    /// Creates the label of a column.
+    init(_ column: SortColumn) {
+        isDimmedUnlessSorting = column != .name
+        // The arrow is on the side where the title is not aligned with the column.
+        let isAtStart = column == .rank || column == .name
+        let content = Box(.horizontal, spacing: 2, isAtStart ? [title, arrow] : [arrow, title])
+        content.align(horizontal: isAtStart ? .start : .end)
         button = Button(child: content)
         button.addClass("flat")
+        button.addClass(Self.styleClass(of: column))
+        guard column == .name else { return }
+        button.align(horizontal: .start)
+        button.expand(horizontally: true)
+    }
+
+    private static func styleClass(of column: SortColumn) -> String {
+        switch column {
+        case .rank: "column-rank"
+        case .name: "name"
+        case .marketCap, .volume: "column-amount"
+        case .price: "column-price"
+        case .change: "column-change"
+        case .change1h, .change7d: "column-further-change"
+        }
     }
 
     /// Shows a label.
@@ -44,14 +57,14 @@ struct SortButton {
         case .ascending:
             arrow.iconName = "pan-up-symbolic"
             button.addClass("sorting")
-            button.setAccessibleLabel(localized("\(label.title), sorted, lowest first"))
+            button.setAccessibleLabel(localized("\(label.name), sorted, lowest first"))
         case .descending:
             arrow.iconName = "pan-down-symbolic"
             button.addClass("sorting")
-            button.setAccessibleLabel(localized("\(label.title), sorted, highest first"))
+            button.setAccessibleLabel(localized("\(label.name), sorted, highest first"))
         case nil:
             button.removeClass("sorting")
-            button.setAccessibleLabel(localized("\(label.title), not sorted"))
+            button.setAccessibleLabel(localized("\(label.name), not sorted"))
         }
     }
 }

@@ -1,6 +1,6 @@
-/// A listing with precomputed search keys and sorted orders, so that each keystroke takes one pass and no sorting.
+/// A listing with precomputed search keys and stored orders, so that each keystroke takes one pass and no sorting.
 ///
-/// Creating one takes tens of milliseconds for 20,000 tickers: do it off the main thread. It is immutable and thread-safe.
+/// Creating one takes tens of milliseconds for 20,000 tickers: do it off the main thread. It is thread-safe.
 public final class MarketIndex: Sendable {
     /// All tickers by rank, those without a rank last; equal ranks by ID.
     public let tickers: [Ticker]
@@ -8,6 +8,7 @@ public final class MarketIndex: Sendable {
     private let keys: SearchKeys
     private let coins: SortedPositions
     private let tokens: SortedPositions
+    private let both: SortedPositions
 
     /// Prepares tickers.
     ///
@@ -22,24 +23,34 @@ public final class MarketIndex: Sendable {
         self.keys = keys
         coins = SortedPositions(Self.positions(of: .coin, in: tickers), tickers: tickers, keys: keys)
         tokens = SortedPositions(Self.positions(of: .token, in: tickers), tickers: tickers, keys: keys)
+        both = SortedPositions(Array(tickers.indices), tickers: tickers, keys: keys)
     }
 
-    /// The non-empty sections that match a query: Coin, then Token.
+    /// The non-empty sections that match a query: Coin, then Token, or the one of its view.
     ///
     /// - Parameters:
     ///   - query: What to find, how to sort it, and whether to omit the tokens.
     ///   - prices: Prices to sort by in place of those of the tickers at some positions.
     public func sections(for query: MarketQuery, prices: [Int: Double] = [:]) -> [MarketSection] {
-        let text = FoldedText(query.text)
-        let isMatch = text.isEmpty ? nil : keys.matches(text)
-        let kinds: [CoinKind] = query.coinOnly ? [.coin] : [.coin, .token]
+        let isMatch = matches(query.text)
+        let kinds: [CoinKind?] = query.onlyKind.map { [$0] } ?? (query.view == .all ? [nil] : [.coin, .token])
         return kinds.compactMap { kind in
             let order = query.orders[kind]
-            var positions = (kind == .coin ? coins : tokens)[order, prices: prices]
+            var positions = positions(of: kind, by: order, prices: prices)
             if let isMatch { positions = positions.filter { isMatch[$0] } }
             guard !positions.isEmpty else { return nil }
             return MarketSection(kind: kind, order: order, positions: positions, index: self)
         }
+    }
+
+    /// How many coins and tokens match a text.
+    ///
+    /// - Parameter text: The text that the name or symbol must contain, as typed; empty for all.
+    public func counts(matching text: String) -> MarketCounts {
+        let isMatch = matches(text)
+        let (coins, tokens) = (coins.positions, tokens.positions)
+        guard let isMatch else { return MarketCounts(coins: coins.count, tokens: tokens.count) }
+        return MarketCounts(coins: coins.count { isMatch[$0] }, tokens: tokens.count { isMatch[$0] })
     }
 
     /// The positions in ``tickers`` of coins and tokens together, in one order.
@@ -48,7 +59,7 @@ public final class MarketIndex: Sendable {
     ///   - order: The sort order.
     ///   - prices: Prices to sort by in place of those of the tickers at some positions.
     public func positions(by order: TickerOrder, prices: [Int: Double] = [:]) -> [Int] {
-        SortedPositions(Array(tickers.indices), tickers: tickers, keys: keys)[order, prices: prices]
+        positions(of: nil, by: order, prices: prices)
     }
 
     /// The tickers that match a text, in one list without sections.
@@ -58,12 +69,23 @@ public final class MarketIndex: Sendable {
     ///   - kind: The kind to include; `nil` for coins and tokens.
     ///   - order: The sort order.
     public func tickers(matching text: String = "", of kind: CoinKind? = nil, by order: TickerOrder) -> [Ticker] {
-        let text = FoldedText(text)
-        let isMatch = text.isEmpty ? nil : keys.matches(text)
-        let positions = tickers.indices.filter { position in
-            (isMatch?[position] ?? true) && (kind.map { tickers[position].kind == $0 } ?? true)
+        let isMatch = matches(text)
+        return positions(of: kind, by: order).filter { isMatch?[$0] ?? true }.map { tickers[$0] }
+    }
+
+    /// The positions of a kind, or of both, in an order.
+    private func positions(of kind: CoinKind?, by order: TickerOrder, prices: [Int: Double] = [:]) -> [Int] {
+        switch kind {
+        case .coin: coins[order, prices: prices]
+        case .token: tokens[order, prices: prices]
+        case nil: both[order, prices: prices]
         }
-        return SortedPositions(positions, tickers: tickers, keys: keys)[order].map { tickers[$0] }
+    }
+
+    /// Whether each ticker matches a text; `nil` if all do.
+    private func matches(_ text: String) -> [Bool]? {
+        let text = FoldedText(text)
+        return text.isEmpty ? nil : keys.matches(text)
     }
 
     private static func positions(of kind: CoinKind, in tickers: [Ticker]) -> [Int] {

@@ -1,7 +1,7 @@
-/// The tickers of one kind that match a query, at least one, in its order.
+/// The tickers of one kind, or of both, that match a query, at least one, in its order.
 public struct MarketSection: Sendable {
-    /// The kind of the section's tickers.
-    public let kind: CoinKind
+    /// The kind of the section's tickers; `nil` for coins and tokens.
+    public let kind: CoinKind?
     /// The sort order.
     public let order: TickerOrder
     /// The positions of its tickers in ``MarketIndex/tickers``, in the section's order.
@@ -9,7 +9,7 @@ public struct MarketSection: Sendable {
 
     private let index: MarketIndex
 
-    init(kind: CoinKind, order: TickerOrder, positions: [Int], index: MarketIndex) {
+    init(kind: CoinKind?, order: TickerOrder, positions: [Int], index: MarketIndex) {
         self.kind = kind
         self.order = order
         self.positions = positions

@@ -1,27 +1,47 @@
-/// The tickers of one kind, sorted by each column.
-///
-/// Positions are those of the tickers in order of rank and ID, so comparing positions breaks ties.
-struct SortedPositions: Sendable {
-    private let byRank: Both
-    private let byName: Both
-    private let byPrice: Both
-    private let byChange: Both
-    private let tickers: [Ticker]
+import Synchronization
 
-    private struct Both {
+/// The tickers of one kind, or of both, sorted by any column.
+///
+/// A column is sorted when it is first requested, on that thread, and then stored. Positions are those of the tickers in order of
+/// rank and ID, so comparing positions breaks ties.
+struct SortedPositions: ~Copyable, Sendable {
+    /// The positions in order of rank and ID.
+    let positions: [Int]
+
+    private let tickers: [Ticker]
+    private let keys: SearchKeys
+    private let sorted = Mutex<[SortColumn: Both]>([:])
+
+    /// Not private: the compiler of Swift 6.3 fails on a private type in a noncopyable one.
+    struct Both {
         let ascending: [Int]
         let descending: [Int]
     }
 
     /// - Parameters:
-    ///   - positions: The positions of one kind, ascending.
+    ///   - positions: The positions of one kind or of both, ascending.
     ///   - tickers: All tickers, by rank and ID.
     ///   - keys: Their search keys.
     init(_ positions: [Int], tickers: [Ticker], keys: SearchKeys) {
+        self.positions = positions
         self.tickers = tickers
-        byRank = Self.sorted(positions) { tickers[$0].figure(.rank) }
-        byPrice = Self.sorted(positions) { tickers[$0].figure(.price) }
-        byChange = Self.sorted(positions) { tickers[$0].figure(.change) }
+        self.keys = keys
+    }
+
+    subscript(order: TickerOrder) -> [Int] {
+        let both = both(of: order.column)
+        return order.isAscending ? both.ascending : both.descending
+    }
+
+    private func both(of column: SortColumn) -> Both {
+        if let both = sorted.withLock({ $0[column] }) { return both }
+        // Two threads may sort the same column at the same time, with the same result.
+        let both = column == .name ? byName() : Self.sorted(positions) { [tickers] in tickers[$0].figure(column) }
+        sorted.withLock { $0[column] = both }
+        return both
+    }
+
+    private func byName() -> Both {
         let names = positions.sorted { lhs, rhs in
             switch keys.compareNames(lhs, rhs) {
             case .before: true
@@ -29,19 +49,8 @@ struct SortedPositions: Sendable {
             case .same: lhs < rhs
             }
         }
-        byName = Both(
+        return Both(
             ascending: names, descending: Self.reversed(names) { keys.compareNames($0, $1) == .same })
-    }
-
-    subscript(order: TickerOrder) -> [Int] {
-        let both =
-            switch order.column {
-            case .rank: byRank
-            case .name: byName
-            case .price: byPrice
-            case .change: byChange
-            }
-        return order.isAscending ? both.ascending : both.descending
     }
 
     /// The positions in an order, with other prices than the tickers' at some of them.
@@ -111,8 +120,12 @@ extension Ticker {
         let figure: Double? =
             switch column {
             case .rank: rank.map(Double.init)
+            case .marketCap: quote.marketCap
+            case .volume: quote.volume24h
             case .price: quote.price
+            case .change1h: quote.change1h
             case .change: quote.change24h
+            case .change7d: quote.change7d
             case .name: nil
             }
         return figure.flatMap { $0.isFinite ? $0 : nil }

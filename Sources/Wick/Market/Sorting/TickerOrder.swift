@@ -20,11 +20,11 @@ public struct TickerOrder: Codable, Hashable, Sendable {
     /// The default order: by market-cap rank, from 1.
     public static let rank = TickerOrder(.rank)
 
-    /// The initial order of a column: names from A and ranks from 1, but the highest price and the largest rise first.
+    /// The initial order of a column: names from A and ranks from 1, but the greatest of other figures first.
     public static func first(_ column: SortColumn) -> TickerOrder {
         switch column {
         case .rank, .name: TickerOrder(column)
-        case .price, .change: TickerOrder(column, isAscending: false)
+        case .marketCap, .volume, .price, .change1h, .change, .change7d: TickerOrder(column, isAscending: false)
         }
     }
 
@@ -43,8 +43,16 @@ public enum SortColumn: String, CaseIterable, Codable, Hashable, Sendable {
     case rank
     /// The name, without regard to case and diacritics.
     case name
+    /// The market cap; unlike ``rank``, those without a verified supply are last.
+    case marketCap = "market-cap"
+    /// The trading volume of the last 24 hours.
+    case volume
     /// The price of one coin.
     case price
+    /// The price change over one hour.
+    case change1h = "change-1h"
     /// The price change over 24 hours.
     case change
+    /// The price change over seven days.
+    case change7d = "change-7d"
 }

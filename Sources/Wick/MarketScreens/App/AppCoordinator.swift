@@ -105,6 +105,10 @@ public final class AppCoordinator: Coordinator {
         switch result {
         case .favoriteAdded(let coin): changes.accept(.add(coin))
         case .favoriteRemoved(let id): changes.accept(.remove(id))
+        case .browsePrices: navigator.perform(.selectTab(0))
+        case .priceCopied(let text):
+            links?.copy(text)
+            notices?.present(Notice(localized("\(text) copied")))
         case .details(let coin): requestDetails(of: coin)
         case .settings(let choice): apply(choice)
         }
@@ -163,7 +167,9 @@ public final class AppCoordinator: Coordinator {
     /// Opens an address in the user's browser, or offers to copy it if no browser is available.
     private func open(_ url: URL) {
         links?.open(url) { [weak self] in
-            let copying = Notice.Action(title: localized("Copy Link")) { [weak self] in self?.links?.copy(url) }
+            let copying = Notice.Action(title: localized("Copy Link")) { [weak self] in
+                self?.links?.copy(url.absoluteString)
+            }
             self?.notices?.present(Notice(localized("No browser opens \(url.absoluteString)"), action: copying))
         }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens web pages in the user's browser; implemented by the toolkit.
+/// Opens web pages in the user's browser, and copies texts; implemented by the toolkit.
 @MainActor
 public protocol LinkOpener: AnyObject {
     /// Opens a web page.
@@ -10,6 +10,6 @@ public protocol LinkOpener: AnyObject {
     ///   - onFailure: Called at most once, if no program can open the address.
     func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void)
 
-    /// Copies an address to the clipboard.
-    func copy(_ url: URL)
+    /// Copies a text, such as an address, to the clipboard.
+    func copy(_ text: String)
 }

@@ -36,16 +36,17 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
     /// - Parameters:
     ///   - screen: The page.
     ///   - viewModel: The page's view model, held until the flow ends.
-    ///   - favorites: The favorites that the user adds or removes.
+    ///   - choices: What the user chooses on this page alone.
     func show(
-        _ screen: any Screen, of viewModel: any MarketPageViewModel, favorites: Observable<MarketPageResult>
+        _ screen: any Screen, of viewModel: any MarketPageViewModel, choices: Observable<MarketPageResult>
     ) {
         self.viewModel = viewModel
         Observable
             .merge(
                 Observable
                     .merge(
-                        favorites, viewModel.detailsRequested.map(MarketPageResult.details),
+                        choices, viewModel.detailsRequested.map(MarketPageResult.details),
+                        viewModel.priceCopied.map(MarketPageResult.priceCopied),
                         viewModel.chartChoices.map(MarketPageResult.settings)
                     )
                     .observe(on: MainScheduler.instance),

@@ -6,6 +6,10 @@ public enum MarketPageResult: Hashable, Sendable {
     case favoriteAdded(Coin)
     /// Remove a coin from the favorites.
     case favoriteRemoved(CoinID)
+    /// Show the prices, to choose favorites.
+    case browsePrices
+    /// Copy the text of a price.
+    case priceCopied(String)
     /// Show the details of a coin.
     case details(Coin)
     /// A setting changed in an open row or in the settings opened from the page.

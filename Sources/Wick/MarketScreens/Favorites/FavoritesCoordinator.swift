@@ -7,6 +7,8 @@ public final class FavoritesCoordinator: MarketPageCoordinator {
         let viewModel = FavoritesViewModel(feed: feed, dependencies: dependencies)
         show(
             screens.favoritesScreen(for: viewModel), of: viewModel,
-            favorites: viewModel.favoriteRemoved.map(MarketPageResult.favoriteRemoved))
+            choices: .merge(
+                viewModel.favoriteRemoved.map(MarketPageResult.favoriteRemoved),
+                viewModel.pricesRequested.map { .browsePrices }))
     }
 }

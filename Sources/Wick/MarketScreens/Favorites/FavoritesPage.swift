@@ -21,6 +21,8 @@ struct FavoritesPage: MarketPage {
         listing = IndexedListing(Listing(tickers: []), format: format)
     }
 
+    var counts: MarketCounts? { nil }
+
     var orderByPrice: [CoinID]? {
         criteria.column == .price ? positions.map { listing.index.tickers[$0].id } : nil
     }

@@ -11,6 +11,10 @@ public final class FavoritesViewModel: MarketPageViewModel {
     public let removeFromFavorites: AnyObserver<CoinID>
     /// Coins that the user removes from the favorites; not replayed.
     public let favoriteRemoved: Observable<CoinID>
+    /// Shows the prices, to choose favorites.
+    public let browsePrices: AnyObserver<Void>
+    /// Requests to show the prices; not replayed.
+    public let pricesRequested: Observable<Void>
 
     /// Creates the view model, which makes no requests until it is subscribed to.
     public init(feed: MarketFeed, dependencies: AppDependencies) {
@@ -18,6 +22,9 @@ public final class FavoritesViewModel: MarketPageViewModel {
         let removals = PublishRelay<CoinID>()
         removeFromFavorites = .elements(removals.accept)
         favoriteRemoved = removals.asObservable()
+        let browsing = PublishRelay<Void>()
+        browsePrices = .elements(browsing.accept)
+        pricesRequested = browsing.asObservable()
         let favorites = FavoritesPage(MarketFormat(locale: dependencies.locale))
         page = MarketPageBindings(
             BehaviorRelay(value: MarketPageState(favorites, dependencies)), criteria: order.asObservable(), feed: feed,

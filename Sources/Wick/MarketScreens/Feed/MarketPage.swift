@@ -16,6 +16,9 @@ protocol MarketPage: Sendable {
     /// The coins in the order of the sections, if that depends on ``livePrices``; else `nil`.
     var orderByPrice: [CoinID]? { get }
 
+    /// How many coins and tokens match the criteria; `nil` where the user cannot choose between them.
+    var counts: MarketCounts? { get }
+
     /// Takes market data; returns whether the sections change.
     mutating func show(_ market: MarketState) -> Bool
     /// The latest data of a coin on the page; `nil` for other coins.

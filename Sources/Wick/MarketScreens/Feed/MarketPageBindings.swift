@@ -23,6 +23,10 @@ public struct MarketPageBindings: Sendable {
     public let rowTapped: AnyObserver<CoinID>
     /// Closes the open row.
     public let closeChart: AnyObserver<Void>
+    /// Opens the web page of a coin.
+    public let pageTapped: AnyObserver<CoinID>
+    /// Copies the price of a coin as its row shows it.
+    public let copyPrice: AnyObserver<CoinID>
     /// Opens the settings.
     public let settingsTapped: AnyObserver<Void>
 
@@ -43,6 +47,8 @@ public struct MarketPageBindings: Sendable {
     public let chartChoices: Observable<SettingsResult>
     /// Coins whose details the user requests; not replayed.
     public let detailsRequested: Observable<Coin>
+    /// The texts of prices that the user copies; not replayed.
+    public let priceCopied: Observable<String>
     /// Requests to open the settings.
     public let settingsRequested: Observable<Void>
 
@@ -59,6 +65,7 @@ public struct MarketPageBindings: Sendable {
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
         let row = ChartPage(feed: feed, dependencies: dependencies)
         let (taps, settingsTaps) = (PublishRelay<RowTap>(), PublishRelay<Void>())
+        let copies = PublishRelay<CoinID>()
         let activity = PublishRelay<ListActivity>()
         let isInSight = feed.addPage()
         refresh = feed.refresh
@@ -70,6 +77,10 @@ public struct MarketPageBindings: Sendable {
         sortTapped = .elements(sort)
         rowTapped = .elements { taps.accept(.row($0)) }
         closeChart = .elements { taps.accept(.close) }
+        pageTapped = .elements { id in
+            if let coin = last.value.coin(id) { row.detailsRequested.accept(coin) }
+        }
+        copyPrice = .elements(copies.accept)
         settingsTapped = .elements(settingsTaps.accept)
         chartChoices = row.choices.asObservable()
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
@@ -85,6 +96,11 @@ public struct MarketPageBindings: Sendable {
             let source = sourcePrice.map { $0?.coin == id ? $0?.price : nil }.distinctUntilChanged()
             return Observable.combineLatest(live.price(of: id), source, conversions) {
                 RowPrice(live: $0, source: $1, conversion: $2)
+            }
+        }
+        priceCopied = copies.flatMap { [live = feed.live] id in
+            live.price(of: id).take(1).compactMap { price in
+                last.value.row(of: id)?.showing(RowPrice(live: price)).knownPriceText
             }
         }
         let livePrices = feed.live.pricesToSortBy.share(replay: 1)

@@ -13,6 +13,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     private(set) var revision = 0
     /// Whether the latest change of ``sections`` came with market data, not from the user.
     private(set) var followsMarket = false
+    /// How many coins and tokens match the search; `nil` where the user cannot choose between them.
+    private var counts: MarketCounts?
     /// The open row, if any.
     private(set) var chart: ChartViewModel?
 
@@ -66,6 +68,11 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     /// The latest data of a coin on the page; `nil` for other coins.
     func coin(_ id: CoinID) -> Coin? { page.coin(id) }
 
+    /// The row of a coin on the page; `nil` if the user's criteria hide it.
+    func row(of coin: CoinID) -> PriceRow? {
+        sections.lazy.compactMap { section in section.rows.first { $0.id == coin } }.first
+    }
+
     /// When the oldest of the visible figures arrived; `nil` if there are none.
     var lastUpdated: Date? { market.flatMap(page.lastUpdated) }
 
@@ -93,6 +100,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             staleness: content.hasPrices ? ofRows.compactMap(\.failure).first : nil,
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
             substitute: content.hasPrices ? market.substitute : nil,
+            counts: counts,
             skipped: Page.showsGlobalFigures ? market.listing?.skipped ?? 0 : 0,
             globalMarketCapText: market.globalMarketCapText,
             globalFailure: global?.failure,
@@ -104,6 +112,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         self.followsMarket = followsMarket
         let new = page.sections(open: chart?.coin.id)
         if new != nil || !sections.isEmpty { sections = new ?? [] }
+        counts = page.counts
     }
 }
 
@@ -112,7 +121,7 @@ extension PriceStatus.Content {
     fileprivate var hasPrices: Bool {
         switch self {
         case .loading, .noFavorites, .failed: false
-        case .list, .empty, .tokensHidden, .noMatch: true
+        case .list, .empty, .nothing, .noMatch: true
         }
     }
 }

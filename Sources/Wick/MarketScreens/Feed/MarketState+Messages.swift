@@ -9,8 +9,8 @@ extension PriceStatus {
     static func loading(_ format: MarketFormat) -> PriceStatus {
         PriceStatus(
             content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, live: nil,
-            currencyNote: nil, currencyProblem: nil, staleness: nil, pausedText: nil, substitute: nil, skipped: 0,
-            globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil,
+            currencyNote: nil, currencyProblem: nil, staleness: nil, pausedText: nil, substitute: nil, counts: nil,
+            skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil,
             storeError: nil,
             mark: nil)
     }

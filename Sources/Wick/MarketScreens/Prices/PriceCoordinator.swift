@@ -7,7 +7,7 @@ public final class PriceCoordinator: MarketPageCoordinator {
         let viewModel = PriceViewModel(feed: feed, dependencies: dependencies)
         show(
             screens.priceScreen(for: viewModel), of: viewModel,
-            favorites: .merge(
+            choices: .merge(
                 viewModel.favoriteAdded.map(MarketPageResult.favoriteAdded),
                 viewModel.favoriteRemoved.map(MarketPageResult.favoriteRemoved)))
     }

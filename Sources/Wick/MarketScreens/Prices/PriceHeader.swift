@@ -1,7 +1,7 @@
 import KitLocalization
 import WickMarket
 
-/// The header of a section: three labels, one of which may determine the order.
+/// The header of a section: labels of columns, one of which may determine the order.
 public struct PriceHeader: Identifiable, Hashable, Sendable {
     /// The section.
     public let kind: PriceSection.Kind
@@ -11,33 +11,43 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
     /// The section identifies the header.
     public var id: PriceSection.Kind { kind }
 
-    /// The section's name: "Coin", "Token" or "Favorites".
+    /// The section's name: "Coin", "Token", "All" or "Favorites".
     public var title: String {
         switch kind {
         case .coin: localized("Coin")
         case .token: localized("Token")
+        case .all: localized("All")
         case .favorites: localized("Favorites")
         }
     }
 
-    /// The labels from left to right: the section's name (which sorts by name), Price and Change.
-    public var labels: [Label] {
-        [.name, .price, .change].map { label($0) }
+    /// The label of one column: that of the names has the section's name.
+    ///
+    /// - Parameters:
+    ///   - column: A column of the header.
+    ///   - isBesideOtherPeriods: Whether the header has the changes of several periods.
+    public func label(_ column: SortColumn, isBesideOtherPeriods: Bool = false) -> Label {
+        let (title, name): (String, String?) =
+            switch column {
+            case .rank: ("#", localized("Rank"))
+            case .name: (kind == .all ? localized("Name") : title, nil)
+            case .marketCap: (localized("Market Cap"), nil)
+            case .volume: (localized("Volume (24 h)"), nil)
+            case .price: (localized("Price"), nil)
+            case .change1h: (localized("1 h"), localized("Change over 1 hour"))
+            case .change where isBesideOtherPeriods: (localized("24 h"), localized("Change over 24 hours"))
+            case .change: (localized("Change"), nil)
+            case .change7d: (localized("7 d"), localized("Change over 7 days"))
+            }
+        return Label(
+            column: column, title: title, name: name ?? title, arrow: order.column == column ? Arrow(order) : nil)
     }
 
-    /// The label of one column.
-    ///
-    /// - Parameter column: A column of the header.
-    public func label(_ column: SortColumn) -> Label {
-        let title =
-            switch column {
-            case .name: title
-            case .price: localized("Price")
-            case .change: localized("Change")
-            case .rank: localized("Rank")
-            }
-        return Label(column: column, title: title, arrow: order.column == column ? Arrow(order) : nil)
-    }
+    /// The columns in a menu that sorts, with their texts; the first one is the market-cap rank, the order at first.
+    public static let menu: [(column: SortColumn, title: String)] = [
+        (.rank, localized("Market Cap")), (.name, localized("Name")), (.price, localized("Price")),
+        (.change, localized("Change")), (.volume, localized("Volume (24 h)")),
+    ]
 
     /// The order of the section for assistive technology, such as "Sorted by price, highest first".
     public var orderText: String {
@@ -48,8 +58,16 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
         case (.name, false): localized("Sorted by name, Z to A")
         case (.price, true): localized("Sorted by price, lowest first")
         case (.price, false): localized("Sorted by price, highest first")
+        case (.marketCap, true): localized("Sorted by market cap, lowest first")
+        case (.marketCap, false): localized("Sorted by market cap, highest first")
+        case (.volume, true): localized("Sorted by volume, lowest first")
+        case (.volume, false): localized("Sorted by volume, highest first")
         case (.change, true): localized("Sorted by change, lowest first")
         case (.change, false): localized("Sorted by change, highest first")
+        case (.change1h, true): localized("Sorted by change over 1 hour, lowest first")
+        case (.change1h, false): localized("Sorted by change over 1 hour, highest first")
+        case (.change7d, true): localized("Sorted by change over 7 days, lowest first")
+        case (.change7d, false): localized("Sorted by change over 7 days, highest first")
         }
     }
 
@@ -59,6 +77,8 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
         public let column: SortColumn
         /// The text of the label.
         public let title: String
+        /// The text for assistive technology.
+        public let name: String
         /// The arrow beside it, if the section is sorted by this column.
         public let arrow: Arrow?
     }

@@ -11,11 +11,15 @@ struct PricePage: MarketPage {
 
     var orderByPrice: [CoinID]? {
         let orders = criteria.orders
-        guard let listing, [orders.coin, orders.token].contains(where: { $0.column == .price }) else { return nil }
+        guard let listing, [orders.coin, orders.token, orders.both].contains(where: { $0.column == .price }) else {
+            return nil
+        }
         return marketSections(of: listing).flatMap { section in
             section.positions.map { listing.index.tickers[$0].id }
         }
     }
+
+    var counts: MarketCounts? { criteria.coinOnly ? nil : listing?.index.counts(matching: criteria.text) }
 
     private var listing: IndexedListing?
     private var favorites: Set<CoinID> = []
@@ -54,7 +58,9 @@ struct PricePage: MarketPage {
         }
         if listing.index.tickers.isEmpty { return .empty }
         if hasRows { return .list }
-        return criteria.text.isEmpty ? .tokensHidden : .noMatch(query: criteria.text, isCoinOnly: criteria.coinOnly)
+        let kind = criteria.onlyKind
+        guard let kind, criteria.text.isEmpty else { return .noMatch(query: criteria.text, kind: kind) }
+        return .nothing(of: kind)
     }
 
     func schedules(of market: MarketState) -> [RefreshSchedule] { [market.listingSchedule] }

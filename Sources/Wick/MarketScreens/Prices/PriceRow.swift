@@ -73,11 +73,23 @@ public struct PriceRow: Identifiable, Sendable {
     /// The abbreviated trading volume of the last 24 hours, such as "$31.2B", or an em dash if unknown.
     public var volumeText: String { format.compactAmount(ticker.quote.volume24h) }
 
+    /// The market cap in whole dollars, such as "$1,321,456,789,012"; `nil` if unknown.
+    public var exactMarketCapText: String? { Self.known(ticker.quote.marketCap).map { format.amount($0) } }
+
+    /// The trading volume of the last 24 hours in whole dollars; `nil` if unknown.
+    public var exactVolumeText: String? { Self.known(ticker.quote.volume24h).map { format.amount($0) } }
+
     /// The market-cap rank, such as "1"; `nil` if unknown.
     public var rankText: String? { ticker.rank.map(String.init) }
 
     /// The live price, or else the listing's, such as "$67,123.45", or an em dash if unknown.
     public var priceText: String { format.price(shownQuote.price) }
+
+    /// The ``priceText``; `nil` if the price is unknown.
+    public var knownPriceText: String? { Self.known(shownQuote.price).map { format.price($0) } }
+
+    /// Whether the price is known.
+    public var hasPrice: Bool { Self.known(shownQuote.price) != nil }
 
     /// The price in the second currency, such as "€58,123.45"; `nil` without such a currency, and if the price is unknown.
     public var secondPriceText: String? {
@@ -104,15 +116,29 @@ public struct PriceRow: Identifiable, Sendable {
         return new > old ? .rising : .falling
     }
 
-    /// The signed change over 24 hours, such as "+1.23%", or an em dash if unknown.
-    public var changeText: String { format.change(ticker.quote.change24h) }
+    /// The signed change over a period, such as "+1.23%", or an em dash if unknown.
+    ///
+    /// - Parameter period: The period.
+    public func changeText(over period: ChangePeriod) -> String { format.change(change(over: period)) }
 
-    /// The direction of the price over 24 hours, consistent with the rounding of ``changeText``.
-    public var direction: ChangeDirection { ChangeDirection(ticker.quote.change24h) }
+    /// The direction of the price over a period, consistent with the rounding of ``changeText(over:)``.
+    ///
+    /// - Parameter period: The period.
+    public func direction(over period: ChangePeriod) -> ChangeDirection { ChangeDirection(change(over: period)) }
+
+    /// A period of a change.
+    public enum ChangePeriod: Sendable {
+        /// The last hour.
+        case hour
+        /// The last 24 hours.
+        case day
+        /// The last seven days.
+        case week
+    }
 
     /// The whole row as a sentence for assistive technology.
     ///
-    /// For example "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T, volume $31.2B".
+    /// For example "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1,321,456,789,012".
     public var spokenDescription: String {
         let favorite = isFavorite ? localized("among your favorites") : nil
         guard isListed else {
@@ -120,18 +146,17 @@ public struct PriceRow: Identifiable, Sendable {
                 .compactMap(\.self).joined(separator: ", ")
         }
         let quote = ticker.quote
-        let hasPrice = shownQuote.price?.isFinite ?? false
-        let price = hasPrice ? localized("price \(priceText)") : localized("price unknown")
+        let price = knownPriceText.map { localized("price \($0)") } ?? localized("price unknown")
         let change =
-            switch direction {
+            switch direction(over: .day) {
             case .rising: localized("up \(format.changeMagnitude(quote.change24h)) in 24 hours")
             case .falling: localized("down \(format.changeMagnitude(quote.change24h)) in 24 hours")
             case .unchanged: localized("unchanged in 24 hours")
             case .unknown: localized("change unknown")
             }
         let standing = [
-            ticker.rank.map { localized("rank \($0)") }, knownMarketCapText.map { localized("market cap \($0)") },
-            knownVolumeText.map { localized("volume \($0)") }, favorite,
+            ticker.rank.map { localized("rank \($0)") }, exactMarketCapText.map { localized("market cap \($0)") },
+            exactVolumeText.map { localized("volume \($0)") }, favorite,
         ]
         let conversion = self.price.live?.convertedFrom.map { localized("converted from \($0)") }
         let other = self.price.source.flatMap { source in
@@ -154,13 +179,17 @@ extension PriceRow {
         price.live.map { Quote(price: $0.price) } ?? ticker.quote
     }
 
-    private var knownMarketCapText: String? {
-        ticker.quote.marketCap?.isFinite == true ? marketCapText : nil
+    private var knownMarketCapText: String? { Self.known(ticker.quote.marketCap).map { format.compactAmount($0) } }
+
+    private func change(over period: ChangePeriod) -> Double? {
+        switch period {
+        case .hour: ticker.quote.change1h
+        case .day: ticker.quote.change24h
+        case .week: ticker.quote.change7d
+        }
     }
 
-    private var knownVolumeText: String? {
-        ticker.quote.volume24h?.isFinite == true ? volumeText : nil
-    }
+    private static func known(_ figure: Double?) -> Double? { figure.flatMap { $0.isFinite ? $0 : nil } }
 }
 
 extension PriceRow: Equatable {
@@ -172,7 +201,8 @@ extension PriceRow: Equatable {
         if lhs.listing === rhs.listing, lhs.position == rhs.position { return true }
         let (left, right) = (lhs.ticker, rhs.ticker)
         return left.id == right.id && left.quote.price == right.quote.price
-            && left.quote.change24h == right.quote.change24h && left.name == right.name
+            && left.quote.change24h == right.quote.change24h && left.quote.change1h == right.quote.change1h
+            && left.quote.change7d == right.quote.change7d && left.name == right.name
             && left.symbol == right.symbol && left.rank == right.rank
             && left.quote.marketCap == right.quote.marketCap && left.quote.volume24h == right.quote.volume24h
             && lhs.format == rhs.format

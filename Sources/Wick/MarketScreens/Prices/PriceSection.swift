@@ -8,14 +8,17 @@ public struct PriceSection: Identifiable, Equatable, Sendable {
         case coin
         /// Tokens on another chain's platform.
         case token
+        /// Coins and tokens together.
+        case all
         /// The user's favorites, both coins and tokens.
         case favorites
 
-        /// The market section for a kind of coin.
-        public init(_ kind: CoinKind) {
+        /// The market section for a kind of coin; for all if `nil`.
+        public init(_ kind: CoinKind?) {
             switch kind {
             case .coin: self = .coin
             case .token: self = .token
+            case nil: self = .all
             }
         }
     }
@@ -28,7 +31,7 @@ public struct PriceSection: Identifiable, Equatable, Sendable {
     /// The section's kind, which is unique on a page.
     public var id: Kind { header.kind }
 
-    /// The section's name: "Coin", "Token" or "Favorites".
+    /// The section's name: "Coin", "Token", "All" or "Favorites".
     public var title: String { header.title }
 }
 

@@ -14,10 +14,10 @@ public struct PriceStatus: Equatable, Sendable {
         case noFavorites
         /// The market has no readable entries.
         case empty
-        /// The market has only tokens, which the user has hidden.
-        case tokensHidden
-        /// No name or symbol matches the search, which covers only coins if `isCoinOnly`.
-        case noMatch(query: String, isCoinOnly: Bool)
+        /// The market has nothing of the only kind that the user wants to see.
+        case nothing(of: CoinKind)
+        /// No name or symbol matches the search, which covers only the kind if there is one.
+        case noMatch(query: String, kind: CoinKind?)
         /// The request failed, and there are no earlier prices.
         case failed(SiteFailure)
     }
@@ -44,6 +44,8 @@ public struct PriceStatus: Equatable, Sendable {
     public let pausedText: String?
     /// The site that the figures come from, if it is not the preferred one.
     public let substitute: SubstituteSite?
+    /// How many coins and tokens match the search; `nil` where the user cannot choose between them.
+    public let counts: MarketCounts?
     /// How many entries of the market could not be read, 0 or more.
     public let skipped: Int
     /// The line above the list, such as "Global Market Cap: $2,345,678,901,234", with an em dash if unknown.
@@ -81,21 +83,27 @@ public struct PriceStatus: Equatable, Sendable {
         case .noFavorites:
             Message(
                 title: localized("No Favorites Yet"),
-                text: localized("Click the star of a coin, swipe its row to the left, or press Ctrl+D on it."))
+                text: localized("Click the star on any coin to add it here."), action: localized("Browse Prices"))
         case .empty:
             Message(
                 title: localized("No Prices"), text: localized("The market has no entry that could be read."),
                 canRetry: true)
-        case .tokensHidden:
-            Message(title: localized("No Coins"), text: localized("All there is are tokens, and only coins are shown."))
-        case .noMatch(let query, let isCoinOnly):
-            Message(
-                title: localized("No Results Found"),
-                text: isCoinOnly
-                    ? localized("No coin’s name or symbol contains “\(query)”, and only coins are shown.")
-                    : localized("No name or symbol contains “\(query)”."))
+        case .nothing(of: .coin):
+            Message(title: localized("No Coins"), text: localized("The market has only tokens, which are hidden."))
+        case .nothing(of: .token):
+            Message(title: localized("No Tokens"), text: localized("The market has only coins, which are hidden."))
+        case .noMatch(let query, let kind):
+            Message(title: localized("No Results Found"), text: Self.noMatch(query, kind))
         case .failed(let failure):
             Message(title: failure.message, text: failureAdvice ?? "", canRetry: true)
+        }
+    }
+
+    private static func noMatch(_ query: String, _ kind: CoinKind?) -> String {
+        switch kind {
+        case .coin: localized("No coin’s name or symbol contains “\(query)”. Tokens are hidden.")
+        case .token: localized("No token’s name or symbol contains “\(query)”. Coins are hidden.")
+        case nil: localized("No name or symbol contains “\(query)”.")
         }
     }
 
@@ -107,5 +115,7 @@ public struct PriceStatus: Equatable, Sendable {
         public let text: String
         /// Whether retrying may help.
         public var canRetry = false
+        /// What else the user can do, the text of a button; `nil` for nothing.
+        public var action: String?
     }
 }

@@ -5,7 +5,7 @@ import WickMarketStore
 
 /// The price page: turns the feed, the search, the sort orders and "show coin only" into sections and a status.
 ///
-/// The sections are Coin, then Token.
+/// The sections are Coin, then Token, unless the user chooses one section.
 ///
 /// - A failed request is a value of the status, and the next refresh may succeed. The listing and the global figures are two
 ///   requests, which fail, wait and retry independently.
@@ -16,6 +16,8 @@ public final class PriceViewModel: MarketPageViewModel {
     public let page: MarketPageBindings
     /// The search text, at each keystroke.
     public let searchText: AnyObserver<String>
+    /// How the market is divided into sections.
+    public let view: Property<MarketView>
     /// Refreshes only the global figures.
     public let refreshGlobal: AnyObserver<Void>
     /// Adds a coin to the favorites.
@@ -34,9 +36,11 @@ public final class PriceViewModel: MarketPageViewModel {
     public init(feed: MarketFeed, dependencies: AppDependencies) {
         let text = BehaviorRelay(value: "")
         let orders = BehaviorRelay(value: SectionOrders())
+        let views = BehaviorRelay(value: MarketView.sections)
         let favorites = PublishRelay<Coin>()
         let last = BehaviorRelay(value: MarketPageState(PricePage(), dependencies))
         searchText = .elements { text.accept($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+        view = Property(views)
         refreshGlobal = feed.refreshGlobal
         addToFavorites = .elements { id in
             if let coin = last.value.coin(id) { favorites.accept(coin) }
@@ -48,15 +52,16 @@ public final class PriceViewModel: MarketPageViewModel {
 
         let queries = Observable.combineLatest(
             Self.settled(text.asObservable(), dependencies.scheduler), orders,
-            dependencies.settings.value(of: .showCoinOnly)
-        ) { text, orders, coinOnly in
-            MarketQuery(text: text, orders: orders, coinOnly: coinOnly)
+            dependencies.settings.value(of: .showCoinOnly), views
+        ) { text, orders, coinOnly, view in
+            MarketQuery(text: text, orders: orders, coinOnly: coinOnly, view: view)
         }
         page = MarketPageBindings(last, criteria: queries, feed: feed, dependencies: dependencies) { tap in
             var changed = orders.value
             switch tap.kind {
             case .coin: changed.coin = changed.coin.tapped(tap.column)
             case .token: changed.token = changed.token.tapped(tap.column)
+            case .all: changed.both = changed.both.tapped(tap.column)
             case .favorites: return
             }
             orders.accept(changed)

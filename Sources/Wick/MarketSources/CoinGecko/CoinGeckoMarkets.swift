@@ -22,6 +22,7 @@ struct CoinGeckoMarkets: Endpoint {
         var query = [
             URLQueryItem(name: "vs_currency", value: "usd"), URLQueryItem(name: "order", value: "market_cap_desc"),
             URLQueryItem(name: "per_page", value: String(size)), URLQueryItem(name: "page", value: String(page)),
+            URLQueryItem(name: "price_change_percentage", value: "1h,7d"),
         ]
         if let ids { query.append(URLQueryItem(name: "ids", value: ids.joined(separator: ","))) }
         return query
@@ -46,7 +47,9 @@ struct CoinGeckoMarkets: Endpoint {
         private static func ticker(_ fields: JSONFields) throws -> SiteTicker {
             let quote = Quote(
                 price: try fields.decodeIfPresent(Double.self, "current_price"),
+                change1h: try fields.decodeIfPresent(Double.self, "price_change_percentage_1h_in_currency"),
                 change24h: try fields.decodeIfPresent(Double.self, "price_change_percentage_24h"),
+                change7d: try fields.decodeIfPresent(Double.self, "price_change_percentage_7d_in_currency"),
                 volume24h: try fields.decodeIfPresent(Double.self, "total_volume"),
                 marketCap: try fields.decodeIfPresent(Double.self, "market_cap").flatMap { $0 == 0 ? nil : $0 },
                 lastUpdated: try fields.readTextIfPresent("last_updated", ISODate.parse) ?? nil)

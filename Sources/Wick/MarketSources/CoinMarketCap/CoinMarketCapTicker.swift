@@ -21,7 +21,8 @@ struct CoinMarketCapTicker: Decodable {
         // The quote's date takes precedence.
         let updated = try fields.readTextIfPresent("last_updated") { quote?.updated == nil ? ISODate.parse($0) : nil }
         let figures = Quote(
-            price: quote?.price, change24h: quote?.change, volume24h: quote?.volume,
+            price: quote?.price, change1h: quote?.change1h, change24h: quote?.change24h, change7d: quote?.change7d,
+            volume24h: quote?.volume,
             marketCap: quote?.marketCap.flatMap { $0 == 0 ? nil : $0 }, lastUpdated: (quote?.updated ?? updated) ?? nil)
         guard figures.isSound else { throw fields.bad("quote") }
         ticker = Ticker(
@@ -35,7 +36,9 @@ struct CoinMarketCapTicker: Decodable {
 
     private struct Figures {
         let price: Double?
-        let change: Double?
+        let change1h: Double?
+        let change24h: Double?
+        let change7d: Double?
         let volume: Double?
         let marketCap: Double?
         /// `nil` if absent; `.some(nil)` if it is not a date.
@@ -43,7 +46,9 @@ struct CoinMarketCapTicker: Decodable {
 
         init(_ fields: JSONFields) throws {
             price = try fields.decodeIfPresent(Double.self, "price")
-            change = try fields.decodeIfPresent(Double.self, "percent_change_24h")
+            change1h = try fields.decodeIfPresent(Double.self, "percent_change_1h")
+            change24h = try fields.decodeIfPresent(Double.self, "percent_change_24h")
+            change7d = try fields.decodeIfPresent(Double.self, "percent_change_7d")
             volume = try fields.decodeIfPresent(Double.self, "volume_24h")
             marketCap = try fields.decodeIfPresent(Double.self, "market_cap")
             updated = try fields.readTextIfPresent("last_updated", ISODate.parse)

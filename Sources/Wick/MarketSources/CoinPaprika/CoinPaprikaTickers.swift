@@ -37,7 +37,9 @@ struct CoinPaprikaTickers: Endpoint {
             let dollars = try fields.valueIfPresent("quotes")?.fields().valueIfPresent("USD")?.fields()
             let quote = Quote(
                 price: try dollars?.decodeIfPresent(Double.self, "price"),
+                change1h: try dollars?.decodeIfPresent(Double.self, "percent_change_1h"),
                 change24h: try dollars?.decodeIfPresent(Double.self, "percent_change_24h"),
+                change7d: try dollars?.decodeIfPresent(Double.self, "percent_change_7d"),
                 volume24h: try dollars?.decodeIfPresent(Double.self, "volume_24h"),
                 marketCap: try dollars?.decodeIfPresent(Double.self, "market_cap").flatMap { $0 == 0 ? nil : $0 },
                 lastUpdated: try fields.readTextIfPresent("last_updated", ISODate.parse) ?? nil)

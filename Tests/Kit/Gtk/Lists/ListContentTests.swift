@@ -33,6 +33,17 @@ final class ListContentTests: GtkTestCase {
         }
     }
 
+    func testTabGoesToTheButtonOfAMessage() {
+        onMain {
+            let stage = ListStage()
+            stage.content.message.show("None yet", iconName: "folder-symbolic", action: "Browse")
+            stage.content.show(.message)
+            XCTAssertEqual(gtk_widget_child_focus(stage.content.widget.pointer, GTK_DIR_TAB_FORWARD), 1)
+            XCTAssertTrue(stage.content.message.action.holdsFocus)
+            stage.window.destroy()
+        }
+    }
+
     func testTheFocusIsNotLostWhileRetryIsUnderWay() {
         onMain {
             let stage = ListStage()

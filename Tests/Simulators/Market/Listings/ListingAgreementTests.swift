@@ -25,7 +25,8 @@ struct ListingAgreementTests {
         let site = Site()
         let rows = try site.listing("limit=300")
         let bySlug = Dictionary(rows.map { ($0["slug"] as? String ?? "", $0) }, uniquingKeysWith: { first, _ in first })
-        let markets = try list(site, gecko + "/coins/markets", "vs_currency=usd&per_page=250")
+        let markets = try list(
+            site, gecko + "/coins/markets", "vs_currency=usd&per_page=250&price_change_percentage=1h,7d")
         let tickers = try list(site, paprika + "/tickers")
         #expect(markets.count == 250 && tickers.count > 250)
         var compared = 0
@@ -35,6 +36,10 @@ struct ListingAgreementTests {
             if row["current_price"] is NSNull { continue }
             #expect(agree(row["current_price"], quote["price"]) && agree(row["total_volume"], quote["volume_24h"]))
             if !(row["market_cap"] is NSNull) { #expect(agree(row["market_cap"], quote["market_cap"])) }
+            for (period, name) in [("1h", "percent_change_1h"), ("7d", "percent_change_7d")] {
+                let change = row["price_change_percentage_\(period)_in_currency"]
+                #expect(agree(change, quote[name]) || change is NSNull && quote[name] is NSNull, "\(period)")
+            }
             compared += 1
         }
         for row in tickers {

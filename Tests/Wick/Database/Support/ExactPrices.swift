@@ -25,7 +25,7 @@ struct ExactPrices: Hashable {
         ].map(\.?.bitPattern)
         for quote in prices.listing.tickers.map(\.quote) {
             figures.append(quote.price?.bitPattern)
-            figures.append(quote.change24h?.bitPattern)
+            for change in [quote.change1h, quote.change24h, quote.change7d] { figures.append(change?.bitPattern) }
             figures.append(quote.volume24h?.bitPattern)
             figures.append(quote.marketCap?.bitPattern)
             figures.append(quote.lastUpdated?.timeIntervalSinceReferenceDate.bitPattern)

@@ -14,7 +14,8 @@ enum RandomPrices {
                 slug: text(using: &generator),
                 platform: ticker.platform.map { Platform(id: $0.id, name: text(using: &generator), symbol: $0.symbol) },
                 quote: Quote(
-                    price: figure(using: &generator), change24h: ticker.quote.change24h,
+                    price: figure(using: &generator), change1h: figure(using: &generator),
+                    change24h: ticker.quote.change24h, change7d: figure(using: &generator),
                     volume24h: figure(using: &generator), marketCap: ticker.quote.marketCap,
                     lastUpdated: figure(using: &generator).map { Date(timeIntervalSinceReferenceDate: $0) }))
         }

@@ -39,7 +39,7 @@ struct AppCoordinatorTests {
     private final class Notices: NoticePresenter, LinkOpener {
         func present(_ notice: Notice) {}
         func open(_ url: URL, onFailure: @escaping @MainActor @Sendable () -> Void) {}
-        func copy(_ url: URL) {}
+        func copy(_ text: String) {}
     }
 
     private final class Pages: AppScreenFactory {

@@ -23,17 +23,32 @@ struct PriceRowTests {
     @Test("Shows name, symbol, price and change, and describes them in a sentence")
     func texts() throws {
         let bitcoin = Ticker.coin(
-            1, rank: 1, "Bitcoin", "BTC", price: 67_123.45, change: 1.234, marketCap: 1.32e12, volume: 3.12e10)
+            1, rank: 1, "Bitcoin", "BTC", price: 67_123.45, change: 1.234, marketCap: 1_321_456_789_012, volume: 3.12e10
+        )
         let row = try #require(rows(bitcoin).first)
         #expect(row.id == CoinID(1))
         #expect(row.displayName == "Bitcoin (BTC)")
         #expect(row.standingText == "#1 · $1.32T")
         #expect(row.priceText == "$67,123.45")
-        #expect(row.changeText == "+1.23%")
-        #expect(row.direction == .rising)
+        #expect(row.changeText(over: .day) == "+1.23%")
+        #expect(row.direction(over: .day) == .rising)
+        #expect([row.marketCapText, row.volumeText] == ["$1.32T", "$31.2B"])
+        #expect(row.exactMarketCapText == "$1,321,456,789,012" && row.exactVolumeText == "$31,200,000,000")
         let spoken =
-            "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1.32T, volume $31.2B"
+            "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1,321,456,789,012, "
+            + "volume $31,200,000,000"
         #expect(row.spokenDescription == spoken)
+    }
+
+    @Test("Shows the changes over one hour and seven days, or dashes")
+    func periods() throws {
+        let quote = Quote(price: 5, change1h: -0.254, change7d: 12.5)
+        let row = try #require(
+            rows(Ticker(id: CoinID(1), rank: 1, name: "A", symbol: "A", slug: "a", platform: nil, quote: quote)).first)
+        let periods: [PriceRow.ChangePeriod] = [.hour, .day, .week]
+        #expect(periods.map { row.changeText(over: $0) } == ["−0.25%", "—", "+12.50%"])
+        #expect(periods.map { row.direction(over: $0) } == [.falling, .unknown, .rising])
+        #expect(row.exactMarketCapText == nil && row.exactVolumeText == nil)
     }
 
     @Test("Describes each direction without signs or dashes")
@@ -71,5 +86,13 @@ struct PriceRowTests {
         #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin", "XBT", price: 5, change: 1))))
         #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 6, change: 1))))
         #expect(bitcoin != (try row(.coin(1, rank: 1, "Bitcoin", "BTC", price: 5, change: nil))))
+        func changes(_ hour: Double?, _ week: Double?) -> Ticker {
+            Ticker(
+                id: CoinID(1), rank: 1, name: "Bitcoin", symbol: "BTC", slug: "1", platform: nil,
+                quote: Quote(price: 5, change1h: hour, change24h: 1, change7d: week))
+        }
+        #expect(bitcoin == (try row(changes(nil, nil))))
+        #expect(bitcoin != (try row(changes(1, nil))))
+        #expect(bitcoin != (try row(changes(nil, 1))))
     }
 }

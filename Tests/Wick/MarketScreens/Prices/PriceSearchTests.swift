@@ -47,7 +47,7 @@ struct PriceSearchTests {
             ])
         #expect(
             timeline.status(\.content) == [
-                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "zzz", isCoinOnly: false)),
+                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "zzz", kind: nil)),
                 .next(2_000, .list),
             ])
     }
@@ -60,7 +60,7 @@ struct PriceSearchTests {
         timeline.run(until: 2_000)
         #expect(
             timeline.status(\.content) == [
-                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "tether", isCoinOnly: true)),
+                .next(0, .loading), .next(10, .list), .next(1_150, .noMatch(query: "tether", kind: .coin)),
             ])
     }
 
@@ -114,7 +114,10 @@ struct PriceSearchTests {
         #expect(
             timeline.sections.events.suffix(4)
                 == zip(1..., texts).map { .next($0 * 100, "Coin \($1) | Token price↓: GOZ USDT") })
-        #expect(headers.suffix(4).map { $0.labels.filter { $0.arrow != nil }.count } == [1, 1, 0, 1])
+        #expect(
+            headers.suffix(4).map { header in
+                [SortColumn.name, .price, .change].count { header.label($0).arrow != nil }
+            } == [1, 1, 0, 1])
         #expect(headers.suffix(2).first?.orderText == "Sorted by market-cap rank")
     }
 
@@ -148,7 +151,7 @@ struct PriceSearchTests {
         let timeline = PriceTimeline(
             listings: [.value(tokens, after: 10)], settings: MemorySettings(choosing: true, for: .showCoinOnly))
         timeline.run(until: 100)
-        #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .tokensHidden)])
+        #expect(timeline.status(\.content) == [.next(0, .loading), .next(10, .nothing(of: .coin))])
         #expect(timeline.sections.events.last == .next(10, ""))
     }
 

@@ -212,7 +212,7 @@ final class AppStage {
 
         private(set) var copied: [String] = []
 
-        func copy(_ url: URL) { copied.append(url.absoluteString) }
+        func copy(_ text: String) { copied.append(text) }
     }
 
     /// Records notices.

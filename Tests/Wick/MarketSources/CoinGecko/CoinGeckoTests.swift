@@ -32,6 +32,7 @@ struct CoinGeckoTests {
         let body = #"""
             [{"id":"bitcoin","symbol":"btc","name":"Bitcoin","current_price":49053,"market_cap":917825524991,
             "market_cap_rank":1,"total_volume":61679663434,"price_change_percentage_24h":-4.37931,
+            "price_change_percentage_1h_in_currency":0.25,"price_change_percentage_7d_in_currency":-1.5,
             "roi":{"times":1,"currency":"usd","percentage":2},"last_updated":"2021-05-15T15:59:43.867Z"},
             {"id":"dead","symbol":"ded","name":"Dead","current_price":null,"market_cap":0,"market_cap_rank":null,
             "total_volume":null,"price_change_percentage_24h":null,"roi":null,"last_updated":null},
@@ -43,6 +44,7 @@ struct CoinGeckoTests {
         let quote = listing.tickers[0].quote
         #expect(quote.price == 49053 && quote.marketCap == 917_825_524_991 && quote.volume24h == 61_679_663_434)
         #expect(quote.change24h == -4.37931 && quote.lastUpdated?.timeIntervalSince1970 == 1_621_094_383.867)
+        #expect(quote.change1h == 0.25 && quote.change7d == -1.5)
         #expect(listing.tickers[1].quote == Quote() && listing.tickers[1].rank == nil)
     }
 
@@ -58,6 +60,7 @@ struct CoinGeckoTests {
         #expect(listing.tickers.count == 500 && listing.tickers.last?.rank == 500)
         #expect(transport.requests.map { $0.number("page") } == [1, 2])
         #expect(transport.requests.map { $0.number("per_page") } == [250, 250])
+        #expect(transport.requests.allSatisfy { $0.url.absoluteString.contains("price_change_percentage=1h") })
         #expect(try await source.listing(limit: 300).result().get().tickers.count == 300)
         #expect(try await source.listing(limit: 1000).result().get().tickers.count == 600)
         #expect(transport.requests.count == 7)

@@ -21,7 +21,7 @@ struct CoinPaprikaTests {
         let body = #"""
             [{"id":"btc-bitcoin","name":"Bitcoin","symbol":"BTC","rank":1,"last_updated":"2023-07-11T08:40:17Z",
             "quotes":{"USD":{"price":30538.078793975994,"volume_24h":13441600877.886246,"market_cap":593248170920,
-            "percent_change_24h":1.24}}},
+            "percent_change_1h":0.5,"percent_change_24h":1.24,"percent_change_7d":-2}}},
             {"id":"doge-dogecoin","name":"Dogecoin","symbol":"DOGE","rank":2,"quotes":{"USD":{"price":1,"market_cap":0}}},
             {"id":"odd","name":"Odd","symbol":"ODD","rank":0,"quotes":{}},{"id":"bad","symbol":"BAD","rank":4}]
             """#
@@ -32,6 +32,7 @@ struct CoinPaprikaTests {
         let quote = listing.tickers[0].quote
         #expect(quote.price == 30538.078793975994 && quote.volume24h == 13_441_600_877.886246)
         #expect(quote.marketCap == 593_248_170_920 && quote.change24h == 1.24)
+        #expect(quote.change1h == 0.5 && quote.change7d == -2)
         #expect(quote.lastUpdated?.timeIntervalSince1970 == 1_689_064_817)
         #expect(listing.tickers[1].quote.marketCap == nil && listing.tickers[2].rank == nil)
         #expect(transport.requests.map { $0.number("limit") } == [100])

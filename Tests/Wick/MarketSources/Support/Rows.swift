@@ -18,7 +18,8 @@ struct Row {
     static func quote(symbol: String = "USD", price: Any = 12.5) -> [String: Any] {
         [
             "id": 2781, "symbol": symbol, "price": price, "volume_24h": 1000, "market_cap": 2000.5,
-            "percent_change_24h": -1.25, "last_updated": "2026-01-02T03:05:00.000Z",
+            "percent_change_1h": 0.5, "percent_change_24h": -1.25, "percent_change_7d": 3,
+            "last_updated": "2026-01-02T03:05:00.000Z",
         ]
     }
 

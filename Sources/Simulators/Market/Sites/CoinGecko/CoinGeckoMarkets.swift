@@ -9,6 +9,8 @@ struct CoinGeckoMarkets {
     private let items: ArraySlice<CoinGeckoCoins.Item>
     private let rate: Double
     private let moment: MarketMoment
+    /// The further periods of changes that were requested.
+    private let periods: Set<String>
 
     /// Parses the parameters, or throws the site's error.
     init(
@@ -42,6 +44,7 @@ struct CoinGeckoMarkets {
         let page = min(try number("page", default: 1), items.count + 1)
         self.items = items.dropFirst((page - 1) * size).prefix(size)
         self.rate = rate
+        periods = Set((text("price_change_percentage") ?? "").split(separator: ",").map(String.init))
         self.moment = moment
     }
 
@@ -80,5 +83,9 @@ struct CoinGeckoMarkets {
         json.field("max_supply", coin.maxSupply)
         json.null("roi")
         json.field("last_updated", updated)
+        for (period, change) in [("1h", row.change1h), ("24h", row.change24h), ("7d", row.change7d)]
+        where periods.contains(period) {
+            json.field(named: "price_change_percentage_\(period)_in_currency", change)
+        }
     }
 }

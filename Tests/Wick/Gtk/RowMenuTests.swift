@@ -1,0 +1,139 @@
+import CGtk
+@_spi(CGtk) import Gtk
+import GtkShims
+import GtkTest
+import WickMarket
+import WickMarketStore
+import XCTest
+
+@testable import WickGtk
+
+/// The context menu of a coin's row.
+final class RowMenuTests: GtkTestCase {
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+
+    func testItOpensTheChartAndClosesIt() {
+        onMarket { wick in
+            for (item, isOpen) in [("Open Chart", true), ("Close Chart", false)] {
+                wick.openMenu(of: "Bitcoin (BTC)")
+                XCTAssertEqual(
+                    wick.menuItems, [item, "Add to Favorites", "Open on CoinMarketCap", "Copy Price"])
+                wick.choose(item)
+                XCTAssertTrue(runLoop { (wick.widget(withClass: "kline") != nil) == isOpen }, item)
+                wick.window.settle()
+            }
+        }
+    }
+
+    func testItCopiesThePriceAsShown() {
+        onMarket { wick in
+            wick.openMenu(of: "Bitcoin (BTC)")
+            wick.choose("Copy Price")
+            XCTAssertTrue(wick.shows("$67,123.45 copied"))
+            XCTAssertTrue(runLoop { wick.clipboard == "$67,123.45" })
+            wick.focusRow("Ethereum (ETH)")
+            Mouse.run(["key", "ctrl+c"])
+            XCTAssertTrue(runLoop { wick.clipboard?.hasPrefix("$") == true && wick.clipboard != "$67,123.45" })
+        }
+    }
+
+    func testItRemovesAFavoriteOnBothPages() {
+        onMarket(favorites: [.test(1, "Bitcoin", "BTC", position: 1)]) { wick in
+            wick.openMenu(of: "Bitcoin (BTC)")
+            XCTAssertEqual(
+                wick.menuItems, ["Open Chart", "Remove from Favorites", "Open on CoinMarketCap", "Copy Price"])
+            Mouse.run(["key", "Escape"])
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.openMenu(of: "Bitcoin (BTC)")
+            wick.choose("Remove from Favorites")
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+        }
+    }
+
+    func testASwipeStillAddsToTheFavorites() {
+        onMarket { wick in
+            wick.swipe("Ethereum (ETH)")
+            XCTAssertTrue(wick.shows("Ethereum added to Favorites"))
+        }
+    }
+
+    func testACoinWithoutAPriceHasNoneToCopy() {
+        let listing = Listing(
+            tickers: [
+                Ticker(id: CoinID(1), rank: 1, name: "Bitcoin", symbol: "BTC", slug: "b", platform: nil, quote: Quote())
+            ], skipped: 0)
+        onMarket(listing) { wick in
+            wick.openMenu(of: "Bitcoin (BTC)")
+            XCTAssertEqual(wick.menuItems, ["Open Chart", "Add to Favorites", "Open on CoinMarketCap"])
+            Mouse.run(["key", "Escape"])
+        }
+    }
+
+    func testTheEmptyFavoritesLeadToThePrices() {
+        onMarket { wick in
+            wick.turn(toTab: 1)
+            XCTAssertTrue(wick.shows("No Favorites Yet"))
+            wick.click("Browse Prices")
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+        }
+    }
+
+    private func onMarket(
+        _ listing: Listing = .market, favorites: [Favorite] = [], _ body: @MainActor (WickWindow) -> Void
+    ) {
+        onMain {
+            let wick = WickWindow(listing, favorites: favorites, candles: StubCandles())
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.window.settle()
+            body(wick)
+            wick.end()
+        }
+    }
+}
+
+extension WickWindow {
+    fileprivate func focusRow(_ name: String) {
+        XCTAssertEqual(row(name)?.listRow?.grabFocus(), true, name)
+        window.settle()
+    }
+
+    fileprivate func openMenu(of name: String) {
+        focusRow(name)
+        Mouse.run(["key", "shift+F10"])
+        XCTAssertTrue(runLoop { !self.menuItems.isEmpty }, name)
+        window.settle()
+    }
+
+    /// The texts of the open menu's items.
+    fileprivate var menuItems: [String] {
+        items.compactMap { item in item.descendants.compactMap(\.labelText).first { !$0.isEmpty } }
+    }
+
+    fileprivate func choose(_ title: String) {
+        let item = items.first { $0.descendants.contains { $0.labelText == title } }
+        guard let item else { return XCTFail("There is no item \(title).") }
+        gtk_shims_emit(item.cast(), "clicked")
+        XCTAssertTrue(runLoop { self.menuItems.isEmpty }, title)
+    }
+
+    private var items: [AnyWidget] {
+        widgets.filter { $0.className == "GtkModelButton" && gtk_widget_get_mapped($0.pointer) != 0 }
+    }
+
+    /// The text in the clipboard, if this program has put it there.
+    fileprivate var clipboard: String? {
+        let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(window.pointer))
+        guard let content else { return nil }
+        var value = GValue()
+        g_value_init(&value, GType(16 << 2))
+        defer { g_value_unset(&value) }
+        guard gdk_content_provider_get_value(content, &value, nil) != 0, let text = g_value_get_string(&value) else {
+            return nil
+        }
+        return String(cString: text)
+    }
+}
