@@ -453,7 +453,8 @@ let testTargets: [Target] = [
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
         Waiting ScriptedSockets FixedSources KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest \
-        RxCoordination Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens
+        RxCoordination Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens \
+        WickChart
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
     test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),

@@ -48,6 +48,11 @@ public final class ScreenFactory: AppScreenFactory {
         SettingsViewController(viewModel: viewModel)
     }
 
+    /// Creates the sheet of the indicators.
+    public func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
+        IndicatorsViewController(viewModel: viewModel)
+    }
+
     /// Creates the sheet of the data sources.
     public func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen {
         SourcesViewController(viewModel: viewModel)

@@ -24,6 +24,8 @@ final class WickWindow: UsedWindow {
 
     /// Weak references to the view models and screens of the settings, one for each time they were opened.
     private(set) var settingsMade: [Made] = []
+    /// The same for the sheets of indicators.
+    private(set) var indicatorsMade: [MadeIndicators] = []
     /// The same for the pages of coins.
     private(set) var detailsMade: [MadeDetails] = []
 
@@ -74,6 +76,7 @@ final class WickWindow: UsedWindow {
         tabs.show()
         coordinator.start()
         screens.onSettings = { [weak self] in self?.settingsMade.append($0) }
+        screens.onIndicators = { [weak self] in self?.indicatorsMade.append($0) }
         screens.onDetails = { [weak self] in self?.detailsMade.append($0) }
         window.present()
         XCTAssertTrue(environment == .qa ? shows("Simulated data") : shows("Market"))
@@ -82,6 +85,14 @@ final class WickWindow: UsedWindow {
     /// Weak references to a view model and its screen.
     struct Made {
         weak var viewModel: SettingsViewModel?
+        weak var screen: (any Screen)?
+
+        var isGone: Bool { viewModel == nil && screen == nil }
+    }
+
+    /// Weak references to a view model and its screen.
+    struct MadeIndicators {
+        weak var viewModel: IndicatorsViewModel?
         weak var screen: (any Screen)?
 
         var isGone: Bool { viewModel == nil && screen == nil }
@@ -99,6 +110,7 @@ final class WickWindow: UsedWindow {
     private final class NotingScreens: AppScreenFactory {
         var onSettings: (Made) -> Void = { _ in }
         var onDetails: (MadeDetails) -> Void = { _ in }
+        var onIndicators: (MadeIndicators) -> Void = { _ in }
         private let screens: ScreenFactory
 
         init(_ screens: ScreenFactory) { self.screens = screens }
@@ -116,6 +128,12 @@ final class WickWindow: UsedWindow {
         }
 
         func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { screens.sourcesScreen(for: viewModel) }
+
+        func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
+            let screen = screens.indicatorsScreen(for: viewModel)
+            onIndicators(MadeIndicators(viewModel: viewModel, screen: screen))
+            return screen
+        }
 
         func settingsScreen(for viewModel: SettingsViewModel) -> any Screen {
             let screen = screens.settingsScreen(for: viewModel)

@@ -36,6 +36,18 @@ extension SpinButton {
         nonmutating set { SilentChange.perform { gtk_spin_button_set_value(opaque, newValue) } }
     }
 
+    /// The least and the greatest number; a number outside becomes the nearest within.
+    public var range: ClosedRange<Double> {
+        get {
+            var (least, greatest) = (0.0, 0.0)
+            gtk_spin_button_get_range(opaque, &least, &greatest)
+            return least...greatest
+        }
+        nonmutating set {
+            SilentChange.perform { gtk_spin_button_set_range(opaque, newValue.lowerBound, newValue.upperBound) }
+        }
+    }
+
     /// Calls back whenever the user has set another number, but not for changes made by the program.
     ///
     /// - Parameter handler: Called with the number.

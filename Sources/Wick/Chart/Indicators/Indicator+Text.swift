@@ -74,9 +74,6 @@ extension Indicator {
 extension IndicatorKind {
     /// The names in TA-Lib, where they differ.
     static let otherNames = ["sma": "ma", "bbands": "boll", "stoch": "stochastic"]
-
-    /// The abbreviation in a legend, the same in all languages.
-    fileprivate var abbreviation: String { self == .stochastic ? "STOCH" : rawValue.uppercased() }
 }
 
 extension IndicatorKind.Parameter {

@@ -13,6 +13,8 @@ public struct IndicatorValues: Sendable {
     ///
     /// Those of all lines at the first candle, then at the second one, and so on; NaN for none.
     private var blocks: [[Double]] = []
+    /// The states before each block and before ``newest``.
+    private var starts: [any IndicatorCalculation]
     /// The values at the candles after the blocks, with the newest one.
     private var newest: [Double] = []
     /// The state before the newest candle.
@@ -25,6 +27,7 @@ public struct IndicatorValues: Sendable {
         self.indicator = indicator
         current = indicator.calculation
         previous = current
+        starts = [current]
         lineCount = type(of: current).lineCount
         append(contentsOf: candles[...])
     }
@@ -68,9 +71,27 @@ public struct IndicatorValues: Sendable {
     /// Changes the newest candle, of which there must be one.
     public mutating func replaceLast(with candle: Candle) {
         precondition(count > 0, "There is no candle to replace.")
-        newest.removeLast(lineCount)
-        current = previous
+        _ = forget(from: count - 1)
         add([candle])
+    }
+
+    /// Removes changed candles, and up to 1,023 unchanged ones before them; at least one must be added afterwards.
+    ///
+    /// - Parameter index: The number of unchanged candles.
+    /// - Returns: The number of candles that are left.
+    mutating func forget(from index: Int) -> Int {
+        guard index < count else { return count }
+        if index == count - 1 {
+            newest.removeLast(lineCount)
+            current = previous
+        } else {
+            let block = index / Self.blockSize
+            blocks.removeSubrange(block...)
+            starts.removeSubrange((block + 1)...)
+            newest = []
+            current = starts[block]
+        }
+        return count
     }
 
     private mutating func add(_ candles: ArraySlice<Candle>) {
@@ -80,6 +101,7 @@ public struct IndicatorValues: Sendable {
             if room == 0 {
                 // Not before the next candle: the newest one may change.
                 blocks.append(newest)
+                starts.append(current)
                 newest = []
                 newest.reserveCapacity(Self.blockSize * lineCount)
                 continue

@@ -51,6 +51,10 @@ public struct ChartLayout: Hashable, Sendable {
 
     /// The values of the candle under the crosshair, or else of the newest visible one; as many as fit.
     public internal(set) var legend: [ChartText] = []
+    /// The names and values of all shown indicators, such as "RSI 14 56.12", also those that do not fit in a legend.
+    ///
+    /// At the candle of a crosshair that keys have moved, or else at the newest visible one.
+    public internal(set) var indicatorValues: [String] = []
     /// The values under the crosshair that do not fit in the legend; `nil` if all fit.
     public internal(set) var panel: ChartPanel?
     /// A panel with the number of candles per column; `nil` if the legend contains it or each candle has its own shape.
@@ -70,9 +74,10 @@ extension ChartLayout {
     ///   - scale: Device pixels per logical pixel, above 0.
     ///   - options: What to show, and how to format it.
     ///   - measure: Measures texts.
+    ///   - calculated: The indicators at the candles; those that are missing are calculated at the visible ones.
     public init(
         _ series: ChartSeries, viewport: ChartViewport, size: ChartSize, scale: Double = 1, options: ChartOptions,
-        measure: any ChartTextMeasure
+        measure: any ChartTextMeasure, calculated: SeriesIndicators? = nil
     ) {
         let pixels = PixelGrid(scale: scale)
         let likely = [series.last?.close, series.highLow(in: series.slots)?.high].compactMap { $0 }
@@ -81,7 +86,7 @@ extension ChartLayout {
         func builder() -> LayoutBuilder {
             LayoutBuilder(
                 series, viewport: viewport, axisWidth: axisWidth, size: size, pixels: pixels, options: options,
-                measure: measure)
+                measure: measure, calculated: calculated)
         }
         var built = builder()
         // The visible prices depend on the width of the price axis, which depends on their labels. The width only grows.

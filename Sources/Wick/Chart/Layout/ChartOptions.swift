@@ -12,10 +12,14 @@ public enum ChartCrosshair: Hashable, Sendable {
 public struct ChartOptions: Sendable {
     /// How prices are spaced.
     public var scale: PriceScale.Kind
-    /// The indicators drawn over the candles.
+    /// The indicators, over the candles or in panes below them.
     public var indicators: [Indicator] {
-        didSet { indicatorNames = indicators.map(\.lineNames) }
+        didSet { if indicators != oldValue { indicatorNames = indicators.map(\.lineNames) } }
     }
+    /// The heights of the panes of indicators, in logical pixels, where they differ from the usual one; reduced to what fits.
+    public var paneHeights: [Indicator: Double] = [:]
+    /// The index of the pane of an indicator whose upper edge is marked, to be moved with keys; `nil` for none.
+    public var markedPane: Int?
     /// The crosshair; `nil` for none.
     public var crosshair: ChartCrosshair?
     /// The first slot whose candle is shown; `nil` to show all.
@@ -35,7 +39,7 @@ public struct ChartOptions: Sendable {
     ///
     /// - Parameters:
     ///   - scale: How prices are spaced.
-    ///   - indicators: The indicators drawn over the candles.
+    ///   - indicators: The indicators, over the candles or in panes below them.
     ///   - crosshair: The crosshair; `nil` for none.
     ///   - firstSlot: The first slot whose candle is shown; `nil` to show all.
     ///   - labels: Formats times.

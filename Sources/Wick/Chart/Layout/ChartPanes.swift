@@ -19,6 +19,11 @@ public struct ChartPanes: Hashable, Sendable {
     /// The time axis, at the bottom.
     public let timeAxis: ChartRect
 
+    /// The least height of the pane of an indicator.
+    private let leastStudyHeight: Double
+    /// The height that all panes of indicators can have together.
+    private let studyRoom: Double
+
     /// All panes together.
     public var plot: ChartRect {
         ChartRect(x: price.x, y: price.y, width: price.width, height: timeAxis.y - price.y)
@@ -34,11 +39,11 @@ extension ChartPanes {
     ///   - lineHeight: The height of a line of text.
     ///   - hasVolume: Whether to show volumes.
     ///   - hasIndicators: Whether the legend contains indicators.
-    ///   - studies: How many indicators have panes of their own.
+    ///   - studies: The requested heights of the panes of indicators, `nil` for the usual one.
     ///   - pixels: The device pixels.
     init(
-        size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasIndicators: Bool, studies: Int,
-        pixels: PixelGrid
+        size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasIndicators: Bool,
+        studies: [Double?], pixels: PixelGrid
     ) {
         let width = pixels.snapDown(max(size.width, 1))
         let height = pixels.snapDown(max(size.height, 1))
@@ -51,11 +56,13 @@ extension ChartPanes {
             hasVolume && plotHeight >= 7 * lineHeight ? pixels.snap(min(max(plotHeight * 0.2, 2 * lineHeight), 120)) : 0
         // The prices have at least two fifths of the height.
         let room = max(0, plotHeight * 0.6 - volumeHeight)
-        let studyCount = min(studies, Int(clamping: room / (3 * lineHeight)))
-        let studyHeight =
-            studyCount == 0
-            ? 0 : pixels.snapDown(min(room / Double(studyCount), max(plotHeight * 0.18, 3 * lineHeight)))
-        let studyTop = height - timeHeight - Double(studyCount) * studyHeight
+        let least = 3 * lineHeight
+        (leastStudyHeight, studyRoom) = (least, room)
+        let requested = studies.prefix(Int(clamping: room / least)).map { max($0 ?? plotHeight * 0.18, least) - least }
+        let spare = room - Double(requested.count) * least
+        let share = min(1, spare / max(requested.reduce(0, +), 1))
+        let studyHeights = requested.map { pixels.snapDown(least + $0 * share) }
+        let studyTop = height - timeHeight - studyHeights.reduce(0, +)
         let priceHeight = studyTop - legendHeight - volumeHeight
         let volumeTop = legendHeight + priceHeight
         func beside(_ pane: ChartRect) -> ChartRect {
@@ -66,10 +73,37 @@ extension ChartPanes {
         volume = volumeHeight > 0 ? ChartRect(x: 0, y: volumeTop, width: plotWidth, height: volumeHeight) : nil
         priceAxis = beside(price)
         volumeAxis = volume.map(beside)
-        self.studies = (0..<studyCount).map { index in
-            ChartRect(x: 0, y: studyTop + Double(index) * studyHeight, width: plotWidth, height: studyHeight)
+        self.studies = studyHeights.enumerated().map { index, studyHeight in
+            let top = studyTop + studyHeights.prefix(index).reduce(0, +)
+            return ChartRect(x: 0, y: top, width: plotWidth, height: studyHeight)
         }
         studyAxes = self.studies.map(beside)
         timeAxis = ChartRect(x: 0, y: height - timeHeight, width: width, height: timeHeight)
+    }
+
+    /// The heights of the panes of indicators after the upper edge of one has been moved.
+    ///
+    /// The pane above, or the prices above the first one, get what the pane loses. No pane becomes too low.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the pane.
+    ///   - distance: The distance in logical pixels, downwards.
+    public func studyHeights(movingEdgeOf index: Int, by distance: Double) -> [Double] {
+        var heights = studies.map(\.height)
+        guard heights.indices.contains(index) else { return heights }
+        let room = index == 0 ? studyRoom - heights.reduce(0, +) : heights[index - 1] - leastStudyHeight
+        let growth = min(max(-distance, leastStudyHeight - heights[index]), max(room, 0))
+        heights[index] += growth
+        if index > 0 { heights[index - 1] -= growth }
+        return heights
+    }
+
+    /// The index of the pane whose upper edge is near a point; `nil` for none.
+    ///
+    /// - Parameters:
+    ///   - point: The point.
+    ///   - reach: The greatest distance, in logical pixels.
+    public func studyEdge(near point: ChartPoint, within reach: Double) -> Int? {
+        studies.firstIndex { (point.y - $0.y).magnitude <= reach && timeAxis.x <= point.x && point.x < timeAxis.maxX }
     }
 }

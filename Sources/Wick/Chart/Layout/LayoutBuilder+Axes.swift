@@ -12,9 +12,18 @@ extension LayoutBuilder {
                 ChartRect(x: panes.priceAxis.x, y: panes.plot.y, width: thickness, height: panes.plot.height),
                 ink: .separator),
         ]
-        for pane in [panes.volume].compactMap({ $0 }) + panes.studies {
+        if let volume = panes.volume {
             lines.append(
-                ChartLine(ChartRect(x: 0, y: pane.y, width: panes.timeAxis.width, height: thickness), ink: .separator))
+                ChartLine(ChartRect(x: 0, y: volume.y, width: panes.timeAxis.width, height: thickness), ink: .separator)
+            )
+        }
+        for (index, pane) in panes.studies.enumerated() {
+            let isMarked = index == options.markedPane
+            lines.append(
+                ChartLine(
+                    ChartRect(
+                        x: 0, y: pane.y, width: panes.timeAxis.width, height: thickness * (isMarked ? 3 : 1)),
+                    ink: isMarked ? .text : .separator))
         }
         return lines
     }

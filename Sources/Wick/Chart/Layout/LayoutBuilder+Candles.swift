@@ -37,10 +37,9 @@ extension LayoutBuilder {
         let drawn = options.indicators.enumerated().filter {
             !$0.element.hasPane && (level == 0 || $0.element.period ?? .max >= 4 << level)
         }
-        let lines = series.lines(
-            of: drawn.map(\.element), named: drawn.map { options.indicatorNames[$0.offset] }, at: columns)
-        return lines.map { line in
-            let number = number(ofLine: line.line, ofIndicator: drawn[line.indicator].offset)
+        let indices = indicators.indices(of: columns)
+        return drawn.flatMap { indicators.lines(of: $0.offset, at: columns, indices) }.map { line in
+            let number = number(ofLine: line.line, ofIndicator: line.indicator)
             return path(of: line, ink: .indicator(number), on: priceScale)
         }
     }
@@ -61,8 +60,10 @@ extension LayoutBuilder {
         return IndicatorPath(name: line.name, ink: ink, stretches: stretches.filter { $0.count > 1 })
     }
 
-    /// The number of a line across all indicators, which selects its colour.
+    /// The number of a line within its pane, which selects its colour.
     func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
-        options.indicatorNames.prefix(indicator).reduce(line) { $0 + $1.count }
+        guard !options.indicators[indicator].hasPane else { return line }
+        return (0..<indicator).filter { !options.indicators[$0].hasPane }
+            .reduce(line) { $0 + options.indicatorNames[$1].count }
     }
 }

@@ -11,6 +11,7 @@ extension LayoutBuilder {
         let chosen = panes.legend.isEmpty ? [] : legendFigures(figures)
         layout.legend = row(chosen, line: 0)
         layout.legend += indicatorRow(indicatorFigures(at: column), after: layout.legend.last)
+        layout.indicatorValues = indicatorValues(at: layout.crosshair?.column)
         if chosen.count < figures.count, let crosshair = layout.crosshair {
             // The panel covers candles, so it omits what the legend shows.
             layout.panel = panel(
@@ -52,15 +53,23 @@ extension LayoutBuilder {
     }
 
     private func indicatorFigures(at column: CandleColumn) -> [LegendFigure] {
-        let shown = options.indicators.enumerated().filter { !$0.element.hasPane }
-        let lines = series.lines(
-            of: shown.map(\.element), named: shown.map { options.indicatorNames[$0.offset] }, at: [column])
-        return lines.compactMap { line in
+        let shown = options.indicators.indices.filter { !options.indicators[$0].hasPane }
+        let indices = indicators.indices(of: [column])
+        return shown.flatMap { indicators.lines(of: $0, at: [column], indices) }.compactMap { line in
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
             return LegendFigure(
                 kind: .indicator, name: line.name, value: text(ofPrice: value),
-                ink: .indicator(number(ofLine: line.line, ofIndicator: shown[line.indicator].offset)))
+                ink: .indicator(number(ofLine: line.line, ofIndicator: line.indicator)))
         }
+    }
+
+    /// The names and values at the candle under a crosshair that keys have moved, or at the newest visible one.
+    private func indicatorValues(at crosshair: CandleColumn?) -> [String] {
+        var column = newest
+        if case .slot = options.crosshair { column = crosshair ?? newest }
+        guard let column else { return [] }
+        let figures = indicatorFigures(at: column) + studies.flatMap { self.figures(of: $0, at: column) }
+        return figures.map { "\($0.name) \($0.value)" }
     }
 
     // MARK: - Legend

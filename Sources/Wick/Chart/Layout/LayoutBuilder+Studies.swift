@@ -19,16 +19,16 @@ struct Study {
 extension LayoutBuilder {
     /// The indicators that have a pane, as many as there are panes.
     static func studies(
-        _ series: ChartSeries, columns: [CandleColumn], options: ChartOptions, panes: ChartPanes, lineHeight: Double
+        _ reader: IndicatorReader, columns: [CandleColumn], panes: ChartPanes, lineHeight: Double
     ) -> [Study] {
-        let indicators = options.indicators.enumerated().filter { $0.element.hasPane }
+        let indicators = reader.indicators.enumerated().filter { $0.element.hasPane }
+        let indices = reader.indices(of: columns)
         return zip(indicators, zip(panes.studies, panes.studyAxes)).map { indicator, place in
-            let lines = series.lines(
-                of: [indicator.element], named: [options.indicatorNames[indicator.offset]], at: columns)
+            let lines = reader.lines(of: indicator.offset, at: columns, indices)
             var values = lines.flatMap { $0.values.compactMap { $0 } }
             if indicator.element.kind == .averageConvergence { values.append(0) }
             let (pane, axis) = place
-            let scale = PriceScale.fitting(values, in: pane, margin: min(lineHeight, pane.height / 5))
+            let scale = PriceScale.fitting(values, in: pane, margin: min(lineHeight + 6, pane.height / 4))
             return Study(
                 index: indicator.offset, indicator: indicator.element, lines: lines, pane: pane, axis: axis,
                 scale: scale,
@@ -42,17 +42,16 @@ extension LayoutBuilder {
     func studyLayouts(at column: CandleColumn?, besides tags: [ChartRect]) -> [StudyLayout] {
         studies.map { study in
             let bars = study.barLine.map { self.bars(of: study.lines[$0], in: study) } ?? []
-            let first = number(ofLine: 0, ofIndicator: study.index)
             var layout = StudyLayout(
                 pane: study.pane, axis: study.axis, scale: study.scale,
                 paths: study.lines.filter { $0.line != study.barLine }.map {
-                    path(of: $0, ink: .indicator(first + $0.line), on: study.scale)
+                    path(of: $0, ink: .indicator($0.line), on: study.scale)
                 },
                 upwardBars: bars.filter { $0.isUp }.map(\.frame), downwardBars: bars.filter { !$0.isUp }.map(\.frame))
             layout.ticks = placed(
                 study.ticks, on: study.scale, pane: study.pane, axis: study.axis, besides: tags
             ) { text(ofTick: $0, study.indicator.kind.unit) }
-            if let column { layout.legend = legend(of: study, at: column, firstInk: first) }
+            if let column { layout.legend = legend(of: figures(of: study, at: column), in: study.pane) }
             return layout
         }
     }
@@ -85,25 +84,27 @@ extension LayoutBuilder {
         }
     }
 
-    /// The names and values in the corner of the pane; as many as fit.
-    private func legend(of study: Study, at column: CandleColumn, firstInk: Int) -> [ChartText] {
-        let values = series.lines(
-            of: [study.indicator], named: [options.indicatorNames[study.index]], at: [column])
-        let figures = values.compactMap { line -> LegendFigure? in
+    func figures(of study: Study, at column: CandleColumn) -> [LegendFigure] {
+        indicators.lines(of: study.index, at: [column], indicators.indices(of: [column])).compactMap {
+            line -> LegendFigure? in
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
             return LegendFigure(
                 kind: .indicator, name: line.name, value: text(of: value, study.indicator.kind.unit),
-                ink: .indicator(firstInk + line.line))
+                ink: .indicator(line.line))
         }
+    }
+
+    /// The names and values in the corner of the pane; as many as fit.
+    private func legend(of figures: [LegendFigure], in pane: ChartRect) -> [ChartText] {
         let counts = (0...figures.count).reversed()
-        return counts.lazy.map { self.row(Array(figures.prefix($0)), y: study.pane.y + 4) }
-            .first { $0.allSatisfy { study.pane.contains($0.frame) } } ?? []
+        return counts.lazy.map { self.row(Array(figures.prefix($0)), y: pane.y + 4) }
+            .first { $0.allSatisfy { pane.contains($0.frame) } } ?? []
     }
 }
 
 extension Indicator {
     /// Whether it is drawn in a pane of its own.
-    var hasPane: Bool { !kind.isOverlay }
+    public var hasPane: Bool { !kind.isOverlay }
 }
 
 extension PriceScale {

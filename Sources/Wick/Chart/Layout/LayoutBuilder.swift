@@ -20,13 +20,14 @@ struct LayoutBuilder {
     let priceScale: PriceScale
     let priceTicks: [PriceTick]
     let volumeScale: PriceScale?
+    let indicators: IndicatorReader
     let studies: [Study]
 
     let lineHeight: Double
 
     init(
         _ series: ChartSeries, viewport: ChartViewport, axisWidth: Double, size: ChartSize, pixels: PixelGrid,
-        options: ChartOptions, measure: any ChartTextMeasure
+        options: ChartOptions, measure: any ChartTextMeasure, calculated: SeriesIndicators?
     ) {
         self.series = series
         self.options = options
@@ -37,7 +38,7 @@ struct LayoutBuilder {
         panes = ChartPanes(
             size: size, axisWidth: axisWidth, lineHeight: lineHeight, hasVolume: series.hasVolume,
             hasIndicators: !options.indicators.allSatisfy(\.hasPane),
-            studies: options.indicators.count(where: \.hasPane), pixels: pixels)
+            studies: options.indicators.filter(\.hasPane).map { options.paneHeights[$0] }, pixels: pixels)
         var shown = viewport
         if shown.width != panes.price.width { shown.resize(width: panes.price.width) }
         self.viewport = shown
@@ -59,7 +60,8 @@ struct LayoutBuilder {
             series.isEmpty
             ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
         volumeScale = Self.volumeScale(columns: columns, pane: panes.volume)
-        studies = Self.studies(series, columns: columns, options: options, panes: panes, lineHeight: lineHeight)
+        indicators = IndicatorReader(series, options: options, calculated: calculated)
+        studies = Self.studies(indicators, columns: columns, panes: panes, lineHeight: lineHeight)
     }
 
     func layout() -> ChartLayout {

@@ -39,13 +39,13 @@ extension ShortcutGroup {
             [
                 .init(localized("Candle before, after"), "Left|Right"),
                 .init(localized("Ten candles back, on"), "<Control>Left|<Control>Right"),
-                .init(localized("Pan back"), "<Shift>Left|Page_Up"),
-                .init(localized("Pan on"), "<Shift>Right|Page_Down"),
+                .init(localized("Pan back, on"), "<Shift>Left|Page_Up|<Shift>Right|Page_Down"),
                 .init(localized("Oldest, newest candle"), "Home|End"),
                 .init(localized("Zoom in"), "plus|<Control>plus"),
                 .init(localized("Zoom out"), "minus|<Control>minus"),
                 .init(localized("Show all candles"), "0|<Control>0"),
-                .init(localized("Logarithmic axis, moving averages"), "l|m"),
+                .init(localized("Logarithmic axis; choose, hide indicators"), "l|i|m"),
+                .init(localized("Mark the upper edge of a pane, move it"), "s|Up|Down"),
                 .init(localized("Menu of the chart"), "Menu|<Shift>F10"),
                 .init(localized("Leave the candle"), "Escape"),
             ])

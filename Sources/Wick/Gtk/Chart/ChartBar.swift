@@ -6,11 +6,13 @@ import WickChart
 import WickMarket
 import WickMarketScreens
 
-/// The bar above a chart: listed price, 24-hour volume, source, web page and menu buttons, intervals and ranges.
+/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, indicators and menu, intervals and ranges.
 @MainActor
 final class ChartBar {
     let widget: Box
     let eye = Button(iconName: "view-reveal-symbolic", label: localized("Open on CoinMarketCap"))
+    /// No theme has an icon for indicators.
+    let indicators = Button(child: Label("ƒx"))
     let menu = Button(iconName: "view-more-symbolic", label: localized("Chart Menu"))
     let intervals: ChoiceBar<CandleInterval>
     let ranges: ChoiceBar<ChartRange>
@@ -44,14 +46,16 @@ final class ChartBar {
         let texts = Box(.vertical, [volume, price, origin])
         texts.align(vertical: .center)
         texts.expand(horizontally: true)
-        for button in [eye, menu] {
+        indicators.tooltip = localized("Indicators")
+        indicators.setAccessibleLabel(localized("Indicators"))
+        for button in [eye, indicators, menu] {
             button.addClass("flat")
             button.align(vertical: .center)
         }
         choices = Box(.horizontal, spacing: 6, [intervals.widget, ranges.widget])
         choices.align(horizontal: .start)
         choices.addClass("choice-bars")
-        let top = Box(.horizontal, spacing: 6, [texts, eye, menu])
+        let top = Box(.horizontal, spacing: 6, [texts, eye, indicators, menu])
         widget = Box(.vertical, spacing: 6, [top, choices])
     }
 

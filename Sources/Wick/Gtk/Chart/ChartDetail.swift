@@ -26,8 +26,15 @@ final class ChartDetail {
     private let bag = DisposeBag()
     private var shown: CandleChart?
 
-    /// The height of a chart, in pixels.
+    /// The chart with its messages.
+    private let place: AnyWidget
+
+    /// The height of a chart without panes of indicators, in pixels.
     private static let chartHeight = 320
+    /// The additional height of each pane, in pixels.
+    private static let paneHeight = 80
+    /// The greatest height of a chart, in pixels.
+    private static let greatestHeight = 640
 
     /// - Parameters:
     ///   - viewModel: The open row.
@@ -40,14 +47,14 @@ final class ChartDetail {
     ) {
         self.viewModel = viewModel
         let chart = ChartView(
-            viewModel.title, options: ChartOptions(labels: style.labels, locale: style.locale),
+            viewModel.title, options: ChartOptions(indicators: [], labels: style.labels, locale: style.locale),
             theme: ChartTheme(.light), typesetter: typesetter)
         self.chart = chart
         bar = ChartBar(
             intervalChosen: { viewModel.intervalChosen.onNext($0) },
             rangeChosen: { [unowned chart] range in chart.move { $0.show(range) } })
         menu = ChartMenu(of: chart)
-        let place = AnyWidget(gtk_overlay_new())
+        place = AnyWidget(gtk_overlay_new())
         chart.widget.expand(horizontally: true, vertically: true)
         // Notes reduce the chart's height, so that the row's height does not change.
         gtk_overlay_set_child(place.opaque, Box(.vertical, [notes.widget, chart.widget]).pointer)
@@ -67,6 +74,12 @@ final class ChartDetail {
         widget.attach(self, forKey: "wick-kline")
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
         chart.rangeChanged = { [unowned self] in bar.show(self.chart.scene) }
+        chart.indicatorsRequested = { [weak viewModel] in viewModel?.indicatorsTapped.onNext(()) }
+        chart.panesResized = { [weak viewModel] in viewModel?.panesResized.onNext($0) }
+        chart.optionsChanged = { [unowned self] in
+            menu.showOptions()
+            fitPanes()
+        }
         chart.newestShown = { [unowned self] isShown in show(latest: !isShown) }
         bar.show(nil)
         bind(style, widthClass)
@@ -80,6 +93,7 @@ final class ChartDetail {
         }
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
         latest.onClick { [unowned self] in chart.move { $0.showNewest() } }
+        bar.indicators.rx.tap.bind(to: viewModel.indicatorsTapped).disposed(by: bag)
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.priceText) { $0.bar.show(price: $1) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
@@ -100,6 +114,12 @@ final class ChartDetail {
         _ output: Observable<Value>, _ show: @escaping @MainActor (ChartDetail, Value) -> Void
     ) {
         output.bind(to: widget, in: bag) { [weak self] value in if let self { show(self, value) } }
+    }
+
+    /// Makes the chart higher for the panes of indicators.
+    private func fitPanes() {
+        let panes = chart.options.indicators.count(where: \.hasPane)
+        place.requestSize(height: min(Self.chartHeight + panes * Self.paneHeight, Self.greatestHeight))
     }
 
     private func show(latest isVisible: Bool) {
@@ -123,6 +143,8 @@ final class ChartDetail {
         shown = next
         bar.show(source: next.sourceTitle)
         bar.show(live: next.live)
+        chart.show(next.indicators, next.values)
+        fitPanes()
         chart.show(
             next.series, isSame: isSame, of: (next.interval.title, next.source.title), status: next.live.details)
         notes.show(next)

@@ -37,6 +37,7 @@ enum ChartFile {
             size = layout.size
             var options = view.options
             options.crosshair = nil
+            options.markedPane = nil
             self.options = options
             theme = view.theme
         }

@@ -21,7 +21,12 @@ final class ChartInput {
         var isClaimed = false
         /// Whether a long press has started to move the crosshair.
         var isInspecting = false
+        /// The pane whose upper edge is moved, and the panes before that; nil if the chart is moved.
+        var edge: (index: Int, panes: ChartPanes)?
     }
+
+    /// How far from the edge of a pane a drag may start, in pixels.
+    private static let edgeReach = (pointer: 4.0, touch: 12.0)
 
     /// How many touchpad pixels correspond to one click of a wheel.
     private static let click = 40.0
@@ -81,15 +86,26 @@ final class ChartInput {
     }
 
     private func point(at place: ChartPoint?) {
+        let edge = place.flatMap { view.layout?.panes.studyEdge(near: $0, within: Self.edgeReach.pointer) }
+        gtk_widget_set_cursor_from_name(widget.pointer, edge == nil ? nil : "row-resize")
         guard view.scene?.pointer != place else { return }
         view.move { $0.pointer = place }
     }
 
     private func addDrag() {
         let drag: OpaquePointer = gtk_gesture_drag_new()
-        AnyGObject(drag).connect("drag-begin", .point) { [unowned self] _, _ in
+        AnyGObject(drag).connect("drag-begin", .point) { [unowned self] x, y in
             rest()
             self.drag = Drag()
+            if let panes = view.layout?.panes,
+                let index = panes.studyEdge(
+                    near: ChartPoint(x: x, y: y), within: isTouch(drag) ? Self.edgeReach.touch : Self.edgeReach.pointer)
+            {
+                self.drag.edge = (index, panes)
+                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                // The focus, which may scroll the list and so the edge, follows at the end.
+                return
+            }
             // A finger may be about to scroll the list. A mouse drag is always for the chart; the row must not get the focus.
             guard !isTouch(drag) else { return }
             gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
@@ -103,13 +119,14 @@ final class ChartInput {
         let press: OpaquePointer = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(press, 1)
         AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in
-            guard !self.drag.isClaimed else { return }
+            guard !self.drag.isClaimed, self.drag.edge == nil else { return }
             self.drag.isInspecting = true
             self.drag.isClaimed = true
             gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
             point(at: ChartPoint(x: x, y: y))
         }
         AnyGObject(drag).connect("drag-end", .point) { [unowned self] _, _ in
+            if self.drag.edge != nil { view.reportPanes() }
             if self.drag.isInspecting { point(at: nil) }
             widget.grabFocus()
         }
@@ -119,6 +136,7 @@ final class ChartInput {
     }
 
     private func move(_ gesture: OpaquePointer, _ x: Double, _ y: Double) {
+        if let (index, panes) = drag.edge { return view.moveEdge(of: index, by: y, from: panes) }
         if !drag.isClaimed {
             let start = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
             guard start else { return }

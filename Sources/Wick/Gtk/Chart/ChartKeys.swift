@@ -10,6 +10,8 @@ enum ChartKeys {
     private static let leap = 10
     /// The share of the chart that Page Up and Page Down move by.
     private static let page = 0.8
+    /// How far a key moves the upper edge of a pane, in pixels.
+    private static let resizeStep = 8.0
 
     static let all: [Key] = [
         ("Left|KP_Left", focus(-1)),
@@ -24,14 +26,18 @@ enum ChartKeys {
         ("minus|KP_Subtract|<Control>minus|<Control>KP_Subtract", moving { $0.zoom(by: 1 / ChartScene.zoomStep) }),
         ("0|KP_0|<Control>0|<Control>KP_0", moving { $0.show(.all) }),
         ("l", { view in view.toggleScale() }),
-        ("m", { view in view.toggleAverages() }),
+        ("i", { view in view.requestIndicators() }),
+        ("m", { view in view.toggleIndicators() }),
+        ("s", { view in view.markNextPane() }),
+        ("Up|KP_Up", { view in view.moveMarkedPane(by: -resizeStep) }),
+        ("Down|KP_Down", { view in view.moveMarkedPane(by: resizeStep) }),
         (
             "Menu|<Shift>F10",
             { view in
                 view.menuRequested(nil); return true
             }
         ),
-        ("Escape", { view in view.clearFocus() }),
+        ("Escape", { view in view.unmarkPane() || view.clearFocus() }),
     ]
 
     private static func moving(
@@ -60,20 +66,10 @@ extension ChartView {
     /// Whether the price axis is logarithmic.
     var isLogarithmic: Bool { options.scale == .logarithmic }
 
-    /// Whether moving averages are drawn.
-    var showsAverages: Bool { !options.indicators.isEmpty }
-
     /// Toggles between a linear and a logarithmic price axis.
     @discardableResult
     func toggleScale() -> Bool {
         set { $0.scale = $0.scale == .linear ? .logarithmic : .linear }
-        return true
-    }
-
-    /// Shows or hides the moving averages.
-    @discardableResult
-    func toggleAverages() -> Bool {
-        set { $0.indicators = $0.indicators.isEmpty ? Indicator.usual : [] }
         return true
     }
 

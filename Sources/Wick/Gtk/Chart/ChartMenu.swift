@@ -17,7 +17,7 @@ final class ChartMenu {
     private unowned let chart: ChartView
     private let actions = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(g_simple_action_group_new())))
     private let logarithmic: OpaquePointer
-    private let averages: OpaquePointer
+    private let indicators: OpaquePointer
     private let bag = DisposeBag()
 
     /// Creates the menu of a chart, and opens it when the chart requests it.
@@ -26,15 +26,15 @@ final class ChartMenu {
     init(of chart: ChartView) {
         self.chart = chart
         logarithmic = g_simple_action_new_stateful("logarithmic", nil, g_variant_new_boolean(0))
-        averages = g_simple_action_new_stateful("averages", nil, g_variant_new_boolean(1))
+        indicators = g_simple_action_new_stateful("indicators", nil, g_variant_new_boolean(1))
         add(logarithmic) { $0.toggleScale() }
-        add(averages) { $0.toggleAverages() }
+        add(indicators) { $0.toggleIndicators() }
+        add(g_simple_action_new("choose", nil)) { $0.requestIndicators() }
         add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
         add(g_simple_action_new("newest", nil)) { chart in chart.move { $0.goToNewest() } }
         add(g_simple_action_new("png", nil)) { [unowned self] _ in save(.png) }
         add(g_simple_action_new("csv", nil)) { [unowned self] _ in save(.csv) }
         chart.menuRequested = { [unowned self] place in open(on: self.chart.widget, at: place) }
-        chart.optionsChanged = { [unowned self] in showOptions() }
     }
 
     func open(below button: Button) { open(on: button, at: nil) }
@@ -47,9 +47,10 @@ final class ChartMenu {
         g_object_unref(UnsafeMutableRawPointer(action))
     }
 
-    private func showOptions() {
+    /// Shows which options are on.
+    func showOptions() {
         g_simple_action_set_state(logarithmic, g_variant_new_boolean(chart.isLogarithmic ? 1 : 0))
-        g_simple_action_set_state(averages, g_variant_new_boolean(chart.showsAverages ? 1 : 0))
+        g_simple_action_set_state(indicators, g_variant_new_boolean(chart.indicators.areShown ? 1 : 0))
     }
 
     private func open(on parent: some Widget, at place: ChartPoint?) {
@@ -86,7 +87,10 @@ final class ChartMenu {
 
     /// The label, action and shortcut of each item.
     private static let sections: [[(label: String, action: String, key: String?)]] = [
-        [(localized("Logarithmic Axis"), "logarithmic", "l"), (localized("Moving Averages"), "averages", "m")],
+        [
+            (localized("Logarithmic Axis"), "logarithmic", "l"), (localized("Indicators"), "indicators", "m"),
+            (localized("Choose Indicators…"), "choose", "i"),
+        ],
         [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
         [(localized("Save as PNG…"), "png", nil), (localized("Save as CSV…"), "csv", nil)],
     ]

@@ -9,6 +9,8 @@ struct ChartScene {
     private(set) var range: ChartRange?
     /// The slot of the candle selected with the keyboard; nil for none.
     private(set) var focus: Int?
+    /// How many candles before the visible ones determine the values of the indicators.
+    var warmUp = 0
     /// The position of the pointer on the chart; nil if it is elsewhere.
     var pointer: ChartPoint?
 
@@ -43,6 +45,14 @@ struct ChartScene {
     mutating func clearFocus() -> Bool {
         defer { focus = nil }
         return focus != nil
+    }
+
+    /// Whether candles before the visible ones are missing for the indicators.
+    ///
+    /// Not if the oldest candle is visible: the lines begin there.
+    var lacksWarmUp: Bool {
+        let hidden = viewport.visibleSlots.lowerBound - series.slots.lowerBound
+        return hidden > 0 && hidden < warmUp
     }
 
     // MARK: Moving

@@ -20,6 +20,10 @@ final class ChartView {
     var menuRequested: @MainActor (ChartPoint?) -> Void = { _ in }
     /// Called when a key has changed an option.
     var optionsChanged: @MainActor () -> Void = {}
+    /// Called when the choice of indicators is requested.
+    var indicatorsRequested: @MainActor () -> Void = {}
+    /// Called when the user has changed the heights of panes, in pixels.
+    var panesResized: @MainActor ([Indicator: Int]) -> Void = { _ in }
 
     /// The current scene; nil if there are no candles.
     private(set) var scene: ChartScene?
@@ -45,6 +49,8 @@ final class ChartView {
     private var name: String?
     /// How the candles are updated, for assistive technology.
     private var status: String?
+    /// The chosen indicators, and whether they are drawn.
+    var indicators = ShownIndicators()
     private var showsNewest = true {
         didSet { if showsNewest != oldValue { newestShown(showsNewest) } }
     }
@@ -104,6 +110,10 @@ final class ChartView {
         }
         change()
         rangeChanged()
+        if let interval = scene?.series.grid.interval {
+            scene?.warmUp = indicators.warmUp(ofSeconds: interval.averageSeconds)
+        }
+        if scene?.lacksWarmUp == true { olderRequested() }
     }
 
     /// Changes the scene.
@@ -116,7 +126,7 @@ final class ChartView {
         scene = next
         change()
         if next.range != range { rangeChanged() }
-        if next.viewport.isNearOldest { olderRequested() }
+        if next.viewport.isNearOldest || next.lacksWarmUp { olderRequested() }
     }
 
     /// Changes the options.
@@ -175,18 +185,21 @@ final class ChartView {
         guard let scene else { preconditionFailure("There is no scene to lay out.") }
         return ChartLayout(
             scene.series, viewport: scene.viewport, size: size, scale: scale, options: options,
-            measure: typesetter)
+            measure: typesetter, calculated: indicators.values)
     }
 
-    /// Reports the focused candle, or the visible range and whether it is live, to assistive technology.
+    /// Reports the focused candle, or the visible range and whether it is live, and the indicators to assistive technology.
     private func report() {
         guard let scene else { return }
         // The layout may have changed the viewport.
         showsNewest = scene.viewport.showsNewest
         let column = scene.focus == nil || scene.pointer != nil ? nil : layout?.crosshair?.column
+        let values = layout?.indicatorValues ?? []
         let text =
-            column.map { messages.column($0, of: scene.series) }
-            ?? [messages.sight(of: scene), status].compactMap(\.self).joined(separator: ". ")
+            markedEdgeText
+            ?? column.map { ([messages.column($0, of: scene.series)] + values).joined(separator: ", ") }
+            ?? [messages.sight(of: scene), values.joined(separator: ", "), status ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: ". ")
         guard text != spoken else { return }
         spoken = text
         widget.setAccessibleDescription(text)

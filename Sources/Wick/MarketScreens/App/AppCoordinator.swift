@@ -127,8 +127,17 @@ public final class AppCoordinator: Coordinator {
         case .directionColors(let colors): settings.choose(colors, for: .directionColors)
         case .secondCurrency(let currency): settings.choose(currency, for: .secondCurrency)
         case .environment(let environment): settings.choose(environment, for: .environment)
+        case .indicators(let edit): change(indicatorsBy: edit)
         case .cancel: break
         }
+    }
+
+    /// Applies each change to the result of the previous one.
+    private func change(indicatorsBy edit: IndicatorEdit) {
+        let settings = dependencies.settings
+        var indicators = ChartIndicators.standard
+        settings.value(of: .indicators).take(1).subscribe(onNext: { indicators = $0 }).dispose()
+        settings.choose(indicators.applying(edit), for: .indicators)
     }
 
     private func requestDetails(of coin: Coin) {

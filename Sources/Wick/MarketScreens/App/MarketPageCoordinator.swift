@@ -2,7 +2,7 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The flow of a market page: it creates and holds the page's view model, and opens the settings on top of it.
+/// The flow of a market page: it creates and holds the page's view model, and opens the settings and the choice of indicators.
 ///
 /// Its results are user actions that concern the parent flow. A subclass calls `show` from
 /// ``Coordination/Coordinator/didStart()``.
@@ -50,7 +50,9 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                         viewModel.chartChoices.map(MarketPageResult.settings)
                     )
                     .observe(on: MainScheduler.instance),
-                settings(openedBy: viewModel.settingsRequested, dependencies, screens).map(MarketPageResult.settings)
+                settings(openedBy: viewModel.settingsRequested, dependencies, screens).map(MarketPageResult.settings),
+                indicators(openedBy: viewModel.indicatorsRequested, dependencies, screens)
+                    .map(MarketPageResult.settings)
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)

@@ -21,12 +21,13 @@ extension CandleHistory {
         replacing replaced: CandleHistory? = nil
     ) -> ChartState {
         let failure = schedule.failure
-        if let other = substitute(replaced),
+        if var other = substitute(replaced) {
+            // Its indicators are those that were chosen while its candles were requested.
+            other.history.show(indicators.items)
+            let live = other.history.liveStatus(updates, nil)
             let chart = other.history.chart(
-                other.failure, live: other.history.liveStatus(updates, nil), isRefreshing: schedule.isOpen, now: now,
-                times: times)
-        {
-            return .chart(chart)
+                other.failure, live: live, isRefreshing: schedule.isOpen, now: now, times: times)
+            if let chart { return .chart(chart) }
         }
         let chart = chart(
             failure, live: liveStatus(updates, connection), others: others, isRefreshing: schedule.isOpen, now: now,
@@ -75,7 +76,8 @@ extension CandleHistory {
                 older: older(now: now, times: times),
                 ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
                 staleness: failure.map { staleness($0, isRetrying: isRefreshing, now: now, times: times) },
-                others: others, isRefreshing: isRefreshing, skippedText: skippedText, route: route, revision: revision)
+                others: others, isRefreshing: isRefreshing, skippedText: skippedText,
+                indicators: indicators.items, values: indicators.values, route: route, revision: revision)
         }
     }
 

@@ -36,6 +36,8 @@ struct CandleHistory: Sendable {
     private(set) var toStore = CandlesToStore()
     /// The stream of the newest candles.
     private(set) var stream: Stream
+    /// The indicators at the candles.
+    private(set) var indicators = Indicators()
 
     private var firstTime: Date? { series?.first?.time }
     private var lastTime: Date? { series?.last?.time }
@@ -110,7 +112,10 @@ struct CandleHistory: Sendable {
     }
 
     mutating func apply(_ event: ChartEvent) {
+        let known = revision
+        defer { if revision != known { indicators.show(indicators.items, of: series) } }
         switch event {
+        case .indicators(let items): show(items)
         case .stored(let candles):
             hasReadStore = true
             if let candles { take(stored: candles) }
@@ -130,6 +135,11 @@ struct CandleHistory: Sendable {
             }
         case .stream(let event): apply(event)
         }
+    }
+
+    /// Shows other indicators.
+    mutating func show(_ items: [ChartIndicators.Item]) {
+        if items != indicators.items { indicators.show(items, of: series) }
     }
 
     private mutating func apply(_ event: ChartEvent.Stream) {

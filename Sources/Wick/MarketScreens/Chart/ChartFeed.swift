@@ -27,6 +27,8 @@ final class ChartFeed: Sendable {
         let isVisible: BehaviorRelay<Bool>
         /// Whether candles are streamed: now, then every change.
         let liveUpdates: Observable<LiveUpdates>
+        /// The indicators to show: now, then every change.
+        let indicators: Observable<[ChartIndicators.Item]>
     }
 
     init(
@@ -43,6 +45,10 @@ final class ChartFeed: Sendable {
         let streaming = CandleStreaming(route, of: coin, last, scheduler: scheduler)
         histories = .deferred {
             var seed = last.value
+            // The candles of another route, which a new one replaces later, are shown with the same indicators.
+            if seed.series == nil {
+                triggers.indicators.take(1).subscribe(onNext: { seed.show($0) }).dispose()
+            }
             let starts = seed.start(at: scheduler.now, isVisible: isVisible.value)
             last.accept(seed)
             let retries = triggers.retries.filter { last.value.isNewestMissing }
@@ -76,7 +82,8 @@ final class ChartFeed: Sendable {
             return
                 Observable
                 .merge(
-                    stored, newest.map(ChartEvent.newest), stream.map(ChartEvent.stream), older,
+                    triggers.indicators.map(ChartEvent.indicators), stored, newest.map(ChartEvent.newest),
+                    stream.map(ChartEvent.stream), older,
                     Self.storing(last, coin)
                 )
                 .observe(on: computing)

@@ -10,4 +10,6 @@ struct ChartPage: Sendable {
     let choices = PublishRelay<SettingsResult>()
     /// Receives the coins whose details the user requests.
     let detailsRequested = PublishRelay<Coin>()
+    /// Receives requests for the choice of indicators.
+    let indicatorsRequested = PublishRelay<Void>()
 }

@@ -2,6 +2,7 @@ import Foundation
 import KitLocalization
 import Networking
 import Rx
+import WickChart
 import WickMarket
 import WickMarketClient
 import WickMarketSources
@@ -36,6 +37,10 @@ public final class ChartViewModel: Sendable {
     public let switchBack: AnyObserver<Void>
     /// Requests the coin's page on CoinMarketCap.
     public let eyeTapped: AnyObserver<Void>
+    /// Requests the choice of indicators.
+    public let indicatorsTapped: AnyObserver<Void>
+    /// Sets the heights of the panes of indicators, in pixels; they are saved for all charts.
+    public let panesResized: AnyObserver<[Indicator: Int]>
 
     /// The content of the row.
     public let state: Observable<ChartState>
@@ -69,7 +74,8 @@ public final class ChartViewModel: Sendable {
 
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
-            isVisible: page.isVisible, liveUpdates: dependencies.liveUpdates)
+            isVisible: page.isVisible, liveUpdates: dependencies.liveUpdates,
+            indicators: dependencies.settings.value(of: .indicators).map(\.visible).distinctUntilChanged())
         let feeds = ChartFeeds { ChartFeed($0, of: coin, triggers, scheduler: scheduler, computing: computing) }
         // Shared, so that all outputs use the same feed.
         let routes = dependencies.candleRoutes(of: coin).share(replay: 1)
@@ -115,6 +121,8 @@ public final class ChartViewModel: Sendable {
         switchSource = .elements { choices.accept(.candleSource(.fixed($0))) }
         switchBack = .elements { routes.take(1).subscribe(onNext: { $0.client.switchBack() }).dispose() }
         eyeTapped = .elements { page.detailsRequested.accept(coin) }
+        indicatorsTapped = .elements(page.indicatorsRequested.accept)
+        panesResized = .elements { choices.accept(.indicators(.resize($0))) }
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
         let format = MarketFormat(locale: dependencies.locale)

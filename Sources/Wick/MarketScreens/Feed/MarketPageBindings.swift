@@ -51,6 +51,8 @@ public struct MarketPageBindings: Sendable {
     public let priceCopied: Observable<String>
     /// Requests to open the settings.
     public let settingsRequested: Observable<Void>
+    /// Requests to choose the indicators of charts.
+    public let indicatorsRequested: Observable<Void>
 
     /// - Parameters:
     ///   - last: The state of the page, which persists between subscriptions.
@@ -85,6 +87,7 @@ public struct MarketPageBindings: Sendable {
         chartChoices = row.choices.asObservable()
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
+        indicatorsRequested = row.indicatorsRequested.asObservable()
 
         let sourcePrice = last.map(\.chart).distinctUntilChanged { $0 === $1 }
             .flatMapLatest { chart -> Observable<(coin: CoinID, price: SourcePrice?)?> in

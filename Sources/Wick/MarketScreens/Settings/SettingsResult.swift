@@ -23,6 +23,8 @@ public enum SettingsResult: Hashable, Sendable {
     case secondCurrency(Currency?)
     /// Sets the environment that figures come from.
     case environment(MarketEnvironment)
+    /// Changes the indicators of charts.
+    case indicators(IndicatorEdit)
     /// The settings were closed, in any way; nothing follows.
     case cancel
 }

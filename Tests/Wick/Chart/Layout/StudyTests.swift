@@ -25,9 +25,9 @@ struct StudyTests {
         #expect(panes.studies[1].maxY == panes.timeAxis.y && panes.plot.maxY == panes.timeAxis.y)
         #expect(layout.studies[0].paths.map(\.name) == ["RSI 14"])
         #expect(layout.studies[1].paths.map(\.name) == ["MACD 12 26 9", "Signal"])
-        // The colours continue in the order of the options.
+        // The colours begin anew in each pane.
         let inks = layout.indicators.map(\.ink) + layout.studies.flatMap { $0.paths.map(\.ink) }
-        #expect(inks == [.indicator(1), .indicator(0), .indicator(2), .indicator(3)])
+        #expect(inks == [.indicator(0), .indicator(0), .indicator(0), .indicator(1)])
         #expect(layout.separators.count == 5)
         #expect(layout.timeTicks.allSatisfy { $0.lines.count == 4 })
     }
@@ -103,5 +103,66 @@ struct StudyTests {
         let study = try #require(try layout(["rsi", "cci"], flat).studies.first)
         let y = try #require(study.paths[0].stretches.first?.first?.y)
         #expect(y > study.pane.y + 10 && y < study.pane.maxY - 10)
+    }
+
+    private func panes(_ texts: [String], _ heights: [Indicator: Double], height: Double = 600) throws -> ChartPanes {
+        var options = LayoutFixture.options(indicators: try texts.map { try Indicator(text: $0) })
+        options.paneHeights = heights
+        return LayoutFixture.layout(series, width: 800, height: height, options: options).panes
+    }
+
+    @Test("A moved edge gives the pane's height to its neighbour, and both keep the least height")
+    func edges() throws {
+        let (rsi, cci) = (Indicator(usual: .relativeStrength), Indicator(usual: .commodityChannel))
+        func heights(_ index: Int, _ distance: Double) throws -> [Double] {
+            try panes(["rsi", "cci"], [rsi: 80, cci: 60]).studyHeights(movingEdgeOf: index, by: distance)
+        }
+        #expect(try panes(["rsi", "cci"], [rsi: 80, cci: 60]).studies.map(\.height) == [80, 60])
+        #expect(try heights(0, -10) == [90, 60] && heights(0, 10) == [70, 60])
+        #expect(try heights(1, -10) == [70, 70] && heights(1, 10) == [90, 50])
+        #expect(try heights(1, 500) == [104, 36] && heights(1, -500) == [36, 104])
+        #expect(try heights(0, 500) == [36, 60] && heights(2, 10) == [80, 60])
+        let greatest = try heights(0, -5_000)
+        let result = try panes(["rsi", "cci"], [rsi: greatest[0], cci: 60])
+        #expect(result.studies[0].height > 150 && result.price.height >= result.plot.height * 0.4 - 1)
+    }
+
+    @Test("Panes that are too high for the chart are reduced, and fit")
+    func tooHigh() throws {
+        let (rsi, cci) = (Indicator(usual: .relativeStrength), Indicator(usual: .commodityChannel))
+        let panes = try panes(["rsi", "cci"], [rsi: 9_999, cci: 100], height: 400)
+        #expect(panes.studies.count == 2 && panes.price.height >= panes.plot.height * 0.4 - 1)
+        #expect(panes.studies[0].height > panes.studies[1].height && panes.studies[1].height >= 36)
+        #expect(panes.studies[1].maxY == panes.timeAxis.y)
+    }
+
+    @Test("An edge is found near it, and its mark is a thick line")
+    func mark() throws {
+        var options = LayoutFixture.options(indicators: [Indicator(usual: .relativeStrength)])
+        options.markedPane = 0
+        let layout = LayoutFixture.layout(series, width: 800, height: 600, options: options)
+        let top = layout.panes.studies[0].y
+        #expect(layout.separators.last == ChartLine(ChartRect(x: 0, y: top, width: 800, height: 3), ink: .text))
+        func edge(_ y: Double, x: Double = 10) -> Int? {
+            layout.panes.studyEdge(near: ChartPoint(x: x, y: y), within: 4)
+        }
+        #expect(edge(top - 4) == 0 && edge(top + 4) == 0 && edge(top, x: 790) == 0)
+        #expect(edge(top - 5) == nil && edge(top + 5) == nil && edge(top, x: 800) == nil)
+    }
+
+    @Test("All values are named, also those without room in the legend")
+    func values() throws {
+        let layout = LayoutFixture.layout(
+            series, width: 120, height: 600,
+            options: LayoutFixture.options(indicators: try ["boll", "macd"].map { try Indicator(text: $0) }))
+        #expect(layout.studies[0].legend.isEmpty)
+        let names = layout.indicatorValues.map { $0.split(separator: " ").dropLast().joined(separator: " ") }
+        #expect(names == ["BOLL 20 2 Upper", "Middle", "Lower", "MACD 12 26 9", "Signal", "Histogram"])
+        func values(_ crosshair: ChartCrosshair?) throws -> [String] {
+            try self.layout(["rsi"], crosshair: crosshair).indicatorValues
+        }
+        let slot = try #require(series.slot(before: series.slots.upperBound - 7))
+        #expect(try values(.pointer(ChartPoint(x: 300, y: 100))) == values(nil))
+        #expect(try values(.slot(slot)) != values(nil))
     }
 }

@@ -74,6 +74,6 @@ struct ChartThemeTests {
     func indicators() {
         let theme = ChartTheme(.light)
         #expect(theme.color(of: .indicator(0)) != theme.color(of: .indicator(1)))
-        #expect(theme.color(of: .indicator(5)) == theme.color(of: .indicator(0)))
+        #expect(theme.color(of: .indicator(8)) == theme.color(of: .indicator(0)))
     }
 }

@@ -58,6 +58,8 @@ struct AppCoordinatorTests {
 
         func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Other("Data Sources", viewModel) }
 
+        func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Other("Indicators", viewModel) }
+
         func detailsScreen(for viewModel: DetailsViewModel) -> any Screen { Other("Details", viewModel) }
     }
 
@@ -140,6 +142,7 @@ struct AppCoordinatorTests {
             func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Bare() }
 
             func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Bare() }
+            func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Bare() }
             func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Bare() }
             func priceScreen(for viewModel: PriceViewModel) -> any Screen {
                 self.viewModel = viewModel

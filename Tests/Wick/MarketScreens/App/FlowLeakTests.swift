@@ -53,6 +53,20 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
+    func testTheChoiceOfIndicatorsIsFreedHoweverItIsClosed() async {
+        for way in Way.allCases {
+            await Self.leave(way) { stage in
+                IndicatorsCoordinator(
+                    navigator: stage.navigator, dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.indicators
+            } close: {
+                $0.indicators?.close.onNext(())
+            }
+        }
+    }
+
+    @MainActor
     func testPricesAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases where way != .close {
             await Self.leave(way) { stage in

@@ -93,6 +93,7 @@ final class AppStage {
         private(set) weak var favorites: FavoritesViewModel?
         private(set) weak var settings: SettingsViewModel?
         private(set) weak var sources: SourcesViewModel?
+        private(set) weak var indicators: IndicatorsViewModel?
         /// The sites whose API key the settings moved to.
         private(set) var keysShown: [Site] = []
         private(set) weak var details: DetailsViewModel?
@@ -177,6 +178,13 @@ final class AppStage {
         func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen {
             sources = viewModel
             let page = Page("Data Sources", viewModel)
+            viewModel.rows.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
+            indicators = viewModel
+            let page = Page("Indicators", viewModel)
             viewModel.rows.subscribe().disposed(by: page.bag)
             return page
         }

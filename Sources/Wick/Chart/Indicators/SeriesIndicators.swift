@@ -1,0 +1,100 @@
+import WickMarket
+
+/// Indicators at each candle of a series.
+///
+/// A value: copies may be read on any thread while the original follows the series.
+public struct SeriesIndicators: Sendable {
+    /// The indicators; their values are those of the last call of ``calculate(_:of:)``.
+    public private(set) var indicators: [Indicator] = []
+    private var values: [Indicator: IndicatorValues] = [:]
+    private var series: ChartSeries?
+
+    /// Creates a value without indicators.
+    public init() {}
+
+    /// Calculates indicators at the candles of a series.
+    ///
+    /// Only what has changed since the last call is calculated: other indicators, and the candles from the first changed one on.
+    /// A change of the newest candle and additional newer ones cost the same however many candles there are.
+    ///
+    /// - Parameters:
+    ///   - indicators: The indicators.
+    ///   - series: The candles, usually those of the last call with newer ones.
+    public mutating func calculate(_ indicators: [Indicator], of series: ChartSeries) {
+        let unchanged = self.series.map { series.count(of: $0) } ?? 0
+        let isShorter = (self.series?.count ?? 0) > series.count
+        let known = isShorter ? [:] : values
+        self.indicators = indicators
+        self.series = series
+        values = [:]
+        for indicator in indicators where values[indicator] == nil {
+            var result = known[indicator] ?? IndicatorValues(indicator)
+            // Everything is read again only for a new indicator, or after older candles have been added.
+            let start = result.forget(from: unchanged)
+            series.forEachPart(from: start) { result.append(contentsOf: $0) }
+            values[indicator] = result
+        }
+    }
+
+    /// Whether the values of an indicator are known for a series.
+    func contains(_ indicator: Indicator, of series: ChartSeries) -> Bool {
+        values[indicator]?.count == series.count
+    }
+
+    /// The value of an indicator's line at a candle; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - line: The index of the line.
+    ///   - indicator: One of ``indicators``.
+    ///   - index: The candle, counted from the oldest one.
+    public func value(ofLine line: Int, of indicator: Indicator, at index: Int) -> Double? {
+        values[indicator]?.value(ofLine: line, at: index)
+    }
+
+    /// The values of an indicator's line at candles.
+    ///
+    /// - Parameters:
+    ///   - indicator: One of ``indicators``.
+    ///   - line: The index of the line.
+    ///   - indices: The candles, counted from the oldest one.
+    func values(of indicator: Indicator, line: Int, at indices: [Int]) -> [Double?] {
+        guard let values = values[indicator] else { return indices.map { _ in nil } }
+        return indices.map { values.value(ofLine: line, at: $0) }
+    }
+}
+
+extension ChartSeries {
+    /// How many of the oldest candles are the same as in another version of this series.
+    fileprivate func count(of other: ChartSeries) -> Int {
+        var count = 0
+        for (chunk, known) in zip(finest.chunks, other.finest.chunks) {
+            guard chunk !== known else {
+                count += chunk.count
+                continue
+            }
+            return count + zip(chunk.buckets, known.buckets).prefix { $0 == $1 }.count
+        }
+        return count
+    }
+
+    /// The candles from an index on, in parts, oldest first.
+    fileprivate func forEachPart(from index: Int, _ body: (ArraySlice<Candle>) -> Void) {
+        var start = 0
+        for chunk in finest.chunks {
+            let part = chunk.buckets.dropFirst(max(0, index - start))
+            if !part.isEmpty { body(part) }
+            start += chunk.count
+        }
+    }
+
+    /// The indices of the last candles of consecutive columns, counted from the oldest candle.
+    func indices(of columns: [CandleColumn]) -> [Int] {
+        guard let first = columns.first else { return [] }
+        let place = place(from: first.slots.lowerBound)
+        var next = finest.chunks[..<(place?.chunk ?? finest.chunks.count)].reduce(place?.index ?? 0) { $0 + $1.count }
+        return columns.map { column in
+            next += column.count
+            return next - 1
+        }
+    }
+}

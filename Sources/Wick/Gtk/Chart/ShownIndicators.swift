@@ -1,0 +1,121 @@
+import KitIntegerConversion
+import KitLocalization
+import WickChart
+import WickMarketScreens
+
+/// The indicators of a chart: those that the user has chosen, and whether they are drawn.
+struct ShownIndicators {
+    /// The chosen ones.
+    fileprivate(set) var items: [ChartIndicators.Item] = []
+    /// Their values at the candles.
+    fileprivate(set) var values = SeriesIndicators()
+    /// Whether they are drawn.
+    fileprivate(set) var areShown = true
+
+    /// The most candles that are loaded for the first visible values.
+    private static let mostWarmUp = 2_000
+
+    /// How many candles before the visible ones are needed: those that determine a value, but not all of them.
+    func warmUp(ofSeconds seconds: Double) -> Int {
+        guard areShown else { return 0 }
+        return min(items.compactMap { $0.indicator.precedingCandles(ofSeconds: seconds) }.max() ?? 0, Self.mostWarmUp)
+    }
+}
+
+extension ChartView {
+    /// Shows indicators; must be called before the candles to which the values belong are shown.
+    func show(_ items: [ChartIndicators.Item], _ values: SeriesIndicators) {
+        let isOther = items != indicators.items
+        indicators.items = items
+        indicators.values = values
+        if isOther { apply() }
+    }
+
+    /// Opens the choice of indicators.
+    @discardableResult
+    func requestIndicators() -> Bool {
+        indicatorsRequested()
+        return true
+    }
+
+    /// Shows or hides the indicators.
+    @discardableResult
+    func toggleIndicators() -> Bool {
+        indicators.areShown.toggle()
+        apply()
+        return true
+    }
+
+    private func apply() {
+        let before = paned
+        set { options in
+            options.indicators = indicators.areShown ? indicators.items.map(\.indicator) : []
+            options.paneHeights = indicators.items.reduce(into: [:]) { heights, item in
+                heights[item.indicator] = item.height.map(Double.init)
+            }
+            if options.paned != before { options.markedPane = nil }
+        }
+    }
+
+    // MARK: - Panes
+
+    /// The indicators with a pane, from top to bottom.
+    private var paned: [Indicator] { options.paned }
+
+    /// Moves the upper edge of a pane, until it is moved again or ``reportPanes()`` is called.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the pane.
+    ///   - distance: The distance in pixels, downwards.
+    ///   - panes: The panes before the movement.
+    func moveEdge(of index: Int, by distance: Double, from panes: ChartPanes) {
+        let heights = zip(paned, panes.studyHeights(movingEdgeOf: index, by: distance))
+        set { options in
+            for (indicator, height) in heights { options.paneHeights[indicator] = height }
+        }
+    }
+
+    /// Reports the heights of the panes after the user has changed them.
+    func reportPanes() {
+        panesResized(options.paneHeights.mapValues { Int(clamping: $0.rounded()) })
+    }
+
+    /// Marks the upper edge of the next pane, for the keys; returns whether there is one.
+    func markNextPane() -> Bool {
+        guard let count = layout?.panes.studies.count, count > 0 else { return false }
+        set { $0.markedPane = (($0.markedPane ?? -1) + 1) % count }
+        return true
+    }
+
+    /// Removes the mark; returns whether there was one.
+    func unmarkPane() -> Bool {
+        guard options.markedPane != nil else { return false }
+        set { $0.markedPane = nil }
+        return true
+    }
+
+    /// Moves the marked edge; returns whether there is one.
+    func moveMarkedPane(by distance: Double) -> Bool {
+        guard let index = options.markedPane, let panes = layout?.panes, panes.studies.indices.contains(index) else {
+            return false
+        }
+        moveEdge(of: index, by: distance, from: panes)
+        reportPanes()
+        return true
+    }
+
+    /// What assistive technology says about the marked edge; nil if none is marked.
+    var markedEdgeText: String? {
+        guard let index = options.markedPane, let panes = layout?.panes, panes.studies.indices.contains(index),
+            paned.indices.contains(index)
+        else {
+            return nil
+        }
+        let height = "\(Int(clamping: panes.studies[index].height.rounded()))"
+        return localized("Upper edge of \(paned[index].name), \(height) pixels high. Move it with Up and Down.")
+    }
+}
+
+extension ChartOptions {
+    fileprivate var paned: [Indicator] { indicators.filter(\.hasPane) }
+}

@@ -1,0 +1,109 @@
+import Gtk
+import KitLocalization
+import WickMarketScreens
+
+/// The row of a chosen indicator: its parameters, and whether and where it is shown.
+@MainActor
+final class ChosenIndicator {
+    /// What the user does with the row's buttons.
+    enum Control: CaseIterable {
+        case up
+        case down
+        case remove
+    }
+
+    let widget: PreferencesRow
+
+    private let details = Label("–")
+    private let shown = CheckButton(localized("Show"))
+    private let spins: [SpinButton]
+    private let buttons: [Control: Button]
+
+    /// - Parameters:
+    ///   - row: What to show.
+    ///   - setParameter: Called with the index and the value of a parameter that the user has changed.
+    ///   - setVisible: Called with whether the indicator is to be drawn.
+    ///   - use: Called when a button is clicked.
+    init(
+        _ row: IndicatorRow, setParameter: @escaping @MainActor (Int, Double) -> Void,
+        setVisible: @escaping @MainActor (Bool) -> Void, use: @escaping @MainActor (Control) -> Void
+    ) {
+        spins = row.parameters.map { parameter in
+            SpinButton(
+                parameter.range, step: parameter.isWhole ? 1 : 0.1, digits: parameter.isWhole ? 0 : 1,
+                label: "\(parameter.title), \(row.title)")
+        }
+        let buttons = Dictionary(
+            uniqueKeysWithValues: Control.allCases.map { control in
+                let button = Button(iconName: control.iconName, label: control.title)
+                button.addClass("flat")
+                button.onClick { use(control) }
+                return (control, button)
+            })
+        self.buttons = buttons
+        let content = Box(.vertical, spacing: 6)
+        for (index, (parameter, spin)) in zip(row.parameters, spins).enumerated() {
+            let title = Label(parameter.title)
+            title.alignText(.start)
+            title.wrap()
+            title.expand(horizontally: true)
+            // The entry has the same name.
+            title.setAccessibleHidden(true)
+            spin.onChange { setParameter(index, $0) }
+            content.append(Box(.horizontal, spacing: 12, [title, spin]))
+        }
+        shown.onChange(setVisible)
+        shown.expand(horizontally: true)
+        content.append(Box(.horizontal, spacing: 6, [shown] + Control.allCases.compactMap { buttons[$0] }))
+        widget = PreferencesRow(title: row.title, note: details, below: content)
+    }
+
+    /// Shows other values of the same kind of indicator.
+    func show(_ row: IndicatorRow, isFirst: Bool, isLast: Bool) {
+        details.text = row.details
+        shown.isOn = row.isVisible
+        shown.setAccessibleLabel(localized("Show \(row.name)"))
+        for (spin, parameter) in zip(spins, row.parameters) {
+            if spin.range != parameter.range { spin.range = parameter.range }
+            if spin.value != parameter.value { spin.value = parameter.value }
+        }
+        for (control, button) in buttons { button.setAccessibleLabel(control.spokenTitle(of: row.name)) }
+        buttons[.up]?.isSensitive = !isFirst
+        buttons[.down]?.isSensitive = !isLast
+        widget.setAccessibleLabel("\(row.title), \(row.details)")
+    }
+
+    /// Moves the keyboard focus to a button, or to the nearest one that can be used.
+    func focus(_ control: Control) {
+        for choice in [control, .up, .down, .remove] where buttons[choice]?.isSensitive == true {
+            buttons[choice]?.grabFocus()
+            return
+        }
+    }
+}
+
+extension ChosenIndicator.Control {
+    fileprivate var iconName: String {
+        switch self {
+        case .up: "go-up-symbolic"
+        case .down: "go-down-symbolic"
+        case .remove: "user-trash-symbolic"
+        }
+    }
+
+    fileprivate var title: String {
+        switch self {
+        case .up: localized("Move Up")
+        case .down: localized("Move Down")
+        case .remove: localized("Remove")
+        }
+    }
+
+    fileprivate func spokenTitle(of name: String) -> String {
+        switch self {
+        case .up: localized("Move \(name) up")
+        case .down: localized("Move \(name) down")
+        case .remove: localized("Remove \(name)")
+        }
+    }
+}

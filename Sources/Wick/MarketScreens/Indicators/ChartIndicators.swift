@@ -1,0 +1,112 @@
+import KitIntegerConversion
+import WickChart
+import WickMarketStore
+
+/// The indicators that charts show, in the order of the legend and of the panes.
+public struct ChartIndicators: Hashable, Sendable {
+    /// An indicator and how it is shown.
+    public struct Item: Hashable, Sendable {
+        /// The indicator.
+        public internal(set) var indicator: Indicator
+        /// Whether it is drawn.
+        public internal(set) var isVisible = true
+        /// The height of its pane in pixels, 1...9999; `nil` for the usual one.
+        public internal(set) var height: Int?
+
+        init(_ indicator: Indicator) { self.indicator = indicator }
+    }
+
+    /// How many indicators can be chosen.
+    public static let most = 12
+
+    /// The averages that charts show by default.
+    public static let standard = ChartIndicators(Indicator.usual.map(Item.init))
+
+    /// All of them, at most ``most``.
+    public private(set) var items: [Item]
+
+    /// Those that are drawn.
+    public var visible: [Item] { items.filter(\.isVisible) }
+
+    init(_ items: [Item]) { self.items = items }
+
+    /// The indicators after a change; the same if it is not possible.
+    func applying(_ edit: IndicatorEdit) -> ChartIndicators {
+        var items = items
+        switch edit {
+        case .add(let kind): if items.count < Self.most { items.append(Item(Indicator(usual: kind))) }
+        case .remove(let index): if items.indices.contains(index) { items.remove(at: index) }
+        case .move(let index, let end):
+            if items.indices.contains(index), items.indices.contains(end) {
+                items.insert(items.remove(at: index), at: end)
+            }
+        case .change(let index, let indicator):
+            if items.indices.contains(index), items[index].indicator.kind == indicator.kind {
+                items[index].indicator = indicator
+            }
+        case .show(let index, let isVisible):
+            if items.indices.contains(index) { items[index].isVisible = isVisible }
+        case .resize(let heights):
+            for index in items.indices { items[index].height = heights[items[index].indicator] ?? items[index].height }
+        case .reset: return .standard
+        }
+        return ChartIndicators(items)
+    }
+}
+
+/// A change of the indicators that charts show.
+public enum IndicatorEdit: Hashable, Sendable {
+    /// Adds an indicator with its usual parameters at the end.
+    case add(IndicatorKind)
+    /// Removes the indicator at an index.
+    case remove(Int)
+    /// Moves the indicator at an index to another one.
+    case move(Int, to: Int)
+    /// Changes the parameters of the indicator at an index.
+    case change(Int, to: Indicator)
+    /// Shows or hides the indicator at an index.
+    case show(Int, Bool)
+    /// Sets the heights of panes, in pixels.
+    case resize([Indicator: Int])
+    /// Restores the default.
+    case reset
+}
+
+extension ChartIndicators: SettingValue {
+    /// Reads "ma:5 -rsi:14@96": a minus sign hides, @ precedes the height of a pane; `nil` if any of it is no indicator.
+    public init?(stored: StoredSetting?) {
+        guard case .word(let text) = stored else { return nil }
+        let words = text.split(separator: " ")
+        let items = words.compactMap(Item.init)
+        guard items.count == words.count, items.count <= Self.most else { return nil }
+        self.init(items)
+    }
+
+    /// The text to store.
+    public var stored: StoredSetting? { .word(items.map(\.text).joined(separator: " ")) }
+}
+
+extension ChartIndicators.Item {
+    fileprivate init?(_ word: Substring) {
+        let isVisible = !word.hasPrefix("-")
+        let parts = word.dropFirst(isVisible ? 0 : 1).split(separator: "@", omittingEmptySubsequences: false)
+        guard let name = parts.first, parts.count <= 2, let indicator = try? Indicator(text: String(name)) else {
+            return nil
+        }
+        self.init(indicator)
+        self.isVisible = isVisible
+        if parts.count == 2 {
+            guard let height = Int(parts[1]), (1...9999).contains(height) else { return nil }
+            self.height = height
+        }
+    }
+
+    fileprivate var text: String {
+        (isVisible ? "" : "-") + indicator.text + (height.map { "@\($0)" } ?? "")
+    }
+}
+
+extension SettingKey<ChartIndicators> {
+    /// The indicators that the charts of all coins show.
+    public static var indicators: SettingKey { SettingKey("indicators", standard: .standard) }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Rx
+import WickChart
+
+/// The choice of the indicators that charts show.
+///
+/// It reports each change, and emits the new indicators once another object has applied it.
+///
+/// - Inputs may be bound before or after outputs, and called from any thread.
+/// - Outputs never end or fail, replay the current value, and emit on any thread.
+public final class IndicatorsViewModel: Sendable {
+    /// Sets the search text.
+    public let searchText: AnyObserver<String>
+    /// Adds the first of ``found``, if any.
+    public let addFirst: AnyObserver<Void>
+    /// Adds an indicator with its usual parameters, unless there are ``ChartIndicators/most``.
+    public let add: AnyObserver<IndicatorKind>
+    /// Sets a parameter of a chosen indicator, by the indices of both.
+    public let setParameter: AnyObserver<(row: Int, parameter: Int, value: Double)>
+    /// Shows or hides the chosen indicator at an index.
+    public let show: AnyObserver<(row: Int, isVisible: Bool)>
+    /// Moves the chosen indicator at an index to another one.
+    public let move: AnyObserver<(row: Int, end: Int)>
+    /// Removes the chosen indicator at an index.
+    public let remove: AnyObserver<Int>
+    /// Restores the default.
+    public let reset: AnyObserver<Void>
+    /// Closes the sheet.
+    public let close: AnyObserver<Void>
+
+    /// The chosen indicators in order.
+    public let rows: Observable<[IndicatorRow]>
+    /// The indicators that match the search text, the best match first; all if it is empty.
+    public let found: Observable<[IndicatorKind]>
+    /// Whether another one can be added.
+    public let canAdd: Observable<Bool>
+    /// Whether the indicators differ from the default.
+    public let canReset: Observable<Bool>
+
+    /// The changes; not replayed.
+    let choices: Observable<SettingsResult>
+    /// Requests to close the sheet.
+    let closed: Observable<Void>
+
+    /// Creates the view model.
+    public init(_ dependencies: AppDependencies) {
+        let chosen = dependencies.settings.value(of: .indicators)
+        let edits = PublishRelay<IndicatorEdit>()
+        let closing = PublishRelay<Void>()
+        let text = BehaviorRelay(value: "")
+        searchText = .elements(text.accept)
+        add = .elements { edits.accept(.add($0)) }
+        addFirst = .elements {
+            if let first = IndicatorKind.matching(text.value).first { edits.accept(.add(first)) }
+        }
+        setParameter = .elements { change in
+            chosen.take(1).compactMap { chosen -> IndicatorEdit? in
+                guard chosen.items.indices.contains(change.row) else { return nil }
+                return chosen.items[change.row].indicator
+                    .setting(change.value, ofParameter: change.parameter)
+                    .map { .change(change.row, to: $0) }
+            }
+            .subscribe(onNext: edits.accept)
+            .dispose()
+        }
+        show = .elements { edits.accept(.show($0.row, $0.isVisible)) }
+        move = .elements { edits.accept(.move($0.row, to: $0.end)) }
+        remove = .elements { edits.accept(.remove($0)) }
+        reset = .elements { edits.accept(.reset) }
+        close = .elements(closing.accept)
+        rows = chosen.map { $0.items.map(IndicatorRow.init) }.distinctUntilChanged()
+        found = text.map(IndicatorKind.matching).distinctUntilChanged()
+        canAdd = chosen.map { $0.items.count < ChartIndicators.most }.distinctUntilChanged()
+        canReset = chosen.map { $0 != .standard }.distinctUntilChanged()
+        choices = edits.map(SettingsResult.indicators)
+        closed = closing.asObservable()
+    }
+}
+
+extension IndicatorKind {
+    /// The indicators whose name or abbreviation contains a text, those whose abbreviation begins with it first.
+    static func matching(_ text: String) -> [IndicatorKind] {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { return allCases }
+        func contains(_ name: String) -> Bool {
+            name.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        }
+        func rank(_ kind: IndicatorKind) -> Int? {
+            let abbreviation = kind.abbreviation.lowercased()
+            if abbreviation == text.lowercased() { return 0 }
+            if abbreviation.hasPrefix(text.lowercased()) { return 1 }
+            return contains(kind.title) || contains(kind.abbreviation) || contains(kind.rawValue) ? 2 : nil
+        }
+        return (0...2).flatMap { best in allCases.filter { rank($0) == best } }
+    }
+}

@@ -1,0 +1,107 @@
+import Rx
+import Testing
+import WickChart
+import WickMarket
+import WickMarketStore
+
+@testable import WickMarketScreens
+
+@Suite("Indicators of an open row")
+struct OpenRowIndicatorTests {
+    /// A row opened at 200, whose candles arrive at 300.
+    private func timeline(_ responses: [TimedCandles.Response]) -> ChartTimeline {
+        let timeline = ChartTimeline(
+            huobi: responses, listings: Array(repeating: .value(.market, after: 100), count: 9))
+        timeline.tap(1, at: 200)
+        return timeline
+    }
+
+    private func choose(_ text: String, in timeline: ChartTimeline, at time: Int) {
+        timeline.at(time) { timeline in
+            guard let indicators = ChartIndicators(stored: .word(text)) else { return }
+            timeline.settings.choose(indicators, for: .indicators)
+        }
+    }
+
+    /// The newest values of the shown indicators, compared to those of a new calculation.
+    private func check(_ timeline: ChartTimeline, _ names: [String]) throws {
+        let chart = try #require(timeline.chart)
+        #expect(chart.indicators.map(\.indicator.name) == names)
+        let indicators = chart.indicators.map(\.indicator)
+        #expect(chart.values.indicators == indicators)
+        let columns = chart.series.columns(in: chart.series.slots)
+        for (indicator, item) in zip(indicators, indicators.indices) {
+            let expected = chart.series.lines(of: [indicator], at: columns)
+            #expect(chart.values.lines(of: indicator, in: chart.series) == expected.map(\.values), "\(item)")
+        }
+    }
+
+    @Test("A row shows the default, and every change of the choice at once, without a request")
+    func choice() throws {
+        let timeline = timeline([.candles(1100...1200, after: 100)])
+        timeline.run(until: 400)
+        try check(timeline, ["MA 5", "MA 10", "MA 30"])
+        choose("rsi:14 -ma:5 boll:20,2", in: timeline, at: 500)
+        timeline.run(until: 500)
+        try check(timeline, ["RSI 14", "BOLL 20 2"])
+        choose("", in: timeline, at: 600)
+        timeline.run(until: 600)
+        try check(timeline, [])
+        #expect(timeline.log.all.count == 2)
+        #expect(
+            timeline.states[.prices]
+                == ["0 closed", "200 loading"] + [300, 500, 600].map { "\($0) huobi 5m … 1100-1200" })
+    }
+
+    @Test("Values follow newer, changed and older candles")
+    func candles() throws {
+        let timeline = timeline([
+            .candles(1190...1200, after: 100), .candles(1100...1189, after: 100),
+            .candles(1199...1201, closing: 7, after: 100),
+        ])
+        choose("rsi:14 macd:12,26,9 obv vwap", in: timeline, at: 0)
+        let names = ["RSI 14", "MACD 12 26 9", "OBV", "VWAP"]
+        timeline.run(until: 400)
+        try check(timeline, names)
+        timeline.at(1_000) { $0.open[.prices]?.olderRequested.onNext(()) }
+        timeline.run(until: 1_200)
+        #expect(timeline.chart?.series.count == 101)
+        try check(timeline, names)
+        timeline.run(until: 70_000)
+        #expect(timeline.chart?.series.last?.close == 7)
+        try check(timeline, names)
+    }
+
+    @Test("A row that comes into sight again shows a choice made meanwhile")
+    func hidden() throws {
+        let timeline = timeline([.candles(1100...1200, after: 100)])
+        timeline.at(500) { $0.scroll(intoSight: false) }
+        choose("cci:14", in: timeline, at: 600)
+        timeline.at(700) { $0.scroll(intoSight: true) }
+        timeline.run(until: 750)
+        try check(timeline, ["CCI 14"])
+    }
+
+    @Test("Heights of panes are reported as a change of the setting, and the sheet is requested by the page")
+    func panes() {
+        let timeline = timeline([.candles(1100...1200, after: 100)])
+        var requests = 0
+        let subscription = timeline.prices.indicatorsRequested.subscribe(onNext: { requests += 1 })
+        let rsi = Indicator(usual: .relativeStrength)
+        timeline.at(400) { $0.open[.prices]?.panesResized.onNext([rsi: 96]) }
+        timeline.at(500) { $0.open[.prices]?.indicatorsTapped.onNext(()) }
+        timeline.run(until: 600)
+        #expect(timeline.results == ["\(SettingsResult.indicators(.resize([rsi: 96])))"])
+        #expect(requests == 1)
+        subscription.dispose()
+    }
+}
+
+extension SeriesIndicators {
+    /// The values of each line of an indicator at each candle.
+    fileprivate func lines(of indicator: Indicator, in series: ChartSeries) -> [[Double?]] {
+        indicator.lineNames.indices.map { line in
+            (0..<series.count).map { value(ofLine: line, of: indicator, at: $0) }
+        }
+    }
+}

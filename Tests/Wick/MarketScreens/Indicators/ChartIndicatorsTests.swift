@@ -1,0 +1,62 @@
+import Testing
+import WickChart
+import WickMarketStore
+
+@testable import WickMarketScreens
+
+@Suite("The stored indicators")
+struct ChartIndicatorsTests {
+    private func read(_ text: String) -> String? {
+        guard case .word(let word)? = ChartIndicators(stored: .word(text))?.stored else { return nil }
+        return word
+    }
+
+    @Test(
+        "What is stored is read again",
+        arguments: ["", "ma:5", "ma:5 ma:10 -rsi:14@96 macd:12,26,9 boll:20,2.5 vwap -obv@1"])
+    func readable(text: String) {
+        #expect(read(text) == text)
+    }
+
+    @Test(
+        "A damaged value is the default",
+        arguments: [
+            "rsi:1", "rsi:14@", "rsi:14@0", "rsi:14@10000", "rsi:14@9@9", "--rsi:14", "-", "@96", "macd:26,12,9",
+            "nonsense", "ma:5,ma:10", String(repeating: "ma:5 ", count: ChartIndicators.most + 1),
+        ])
+    func damaged(text: String) {
+        #expect(read(text) == nil)
+        #expect(SettingKey<ChartIndicators>.indicators.value(of: .word(text)) == .standard)
+    }
+
+    @Test("No value, or one of another type, is the default")
+    func absent() {
+        for stored in [nil, StoredSetting.flag(true)] {
+            #expect(SettingKey<ChartIndicators>.indicators.value(of: stored) == .standard)
+        }
+        #expect(ChartIndicators.standard.stored == .word("ma:5 ma:10 ma:30"))
+    }
+
+    @Test(
+        "Changes are applied in order; impossible ones change nothing",
+        arguments: [
+            (IndicatorEdit.add(.relativeStrength), "ma:5 -obv rsi:14"), (.remove(0), "-obv"), (.remove(2), "ma:5 -obv"),
+            (.move(0, to: 1), "-obv ma:5"), (.move(0, to: 2), "ma:5 -obv"), (.move(-1, to: 0), "ma:5 -obv"),
+            (.change(0, to: .movingAverage(7)), "ma:7 -obv"), (.change(1, to: .movingAverage(7)), "ma:5 -obv"),
+            (.change(2, to: .movingAverage(7)), "ma:5 -obv"), (.show(1, true), "ma:5 obv"),
+            (.show(0, false), "-ma:5 -obv"), (.show(9, true), "ma:5 -obv"),
+            (.resize([Indicator(usual: .onBalanceVolume): 80]), "ma:5 -obv@80"), (.reset, "ma:5 ma:10 ma:30"),
+        ])
+    func edits(edit: IndicatorEdit, text: String) throws {
+        let indicators = try #require(ChartIndicators(stored: .word("ma:5 -obv")))
+        #expect(indicators.applying(edit).stored == .word(text))
+    }
+
+    @Test("Not more than the most are added")
+    func most() {
+        var indicators = ChartIndicators([])
+        for _ in 0..<ChartIndicators.most + 3 { indicators = indicators.applying(.add(.relativeStrength)) }
+        #expect(indicators.items.count == ChartIndicators.most)
+        #expect(ChartIndicators(stored: indicators.stored) == indicators)
+    }
+}

@@ -1,0 +1,148 @@
+import Rx
+import RxTest
+import Testing
+import WickChart
+import WickMarket
+import WickMarketStore
+
+@testable import WickMarketScreens
+
+@Suite("The choice of indicators")
+struct IndicatorsViewModelTests {
+    private let scheduler = TestScheduler(initialClock: 0, resolution: 0.001, simulateProcessingDelay: false)
+    private let settings = MemorySettings()
+    private let viewModel: IndicatorsViewModel
+    private let bag = DisposeBag()
+
+    init() {
+        let settings = settings
+        viewModel = IndicatorsViewModel(
+            AppDependencies(
+                market: .never(), settings: settings, locale: .unitedStates, scheduler: scheduler,
+                computing: scheduler))
+        // As the application flow does.
+        viewModel.choices.subscribe(onNext: { choice in
+            guard case .indicators(let edit) = choice else { return }
+            var current = ChartIndicators.standard
+            settings.value(of: .indicators).take(1).subscribe(onNext: { current = $0 }).dispose()
+            settings.choose(current.applying(edit), for: .indicators)
+        }).disposed(by: bag)
+    }
+
+    private func record<Value: Equatable>(_ values: Observable<Value>) -> TestableObserver<Value> {
+        let observer = scheduler.createObserver(Value.self)
+        values.subscribe(observer).disposed(by: bag)
+        return observer
+    }
+
+    private func at(_ time: Int, _ action: @escaping (IndicatorsViewModel) -> Void) {
+        scheduler.scheduleAt(time) { [viewModel] in action(viewModel) }
+    }
+
+    /// "RSI 14", or "(RSI 14)" if it is hidden.
+    private var names: Observable<[String]> {
+        viewModel.rows.map { $0.map { $0.isVisible ? $0.name : "(\($0.name))" } }
+    }
+
+    @Test("Each change is shown at once, and the default can be restored")
+    func changes() {
+        let (rows, reset) = (record(names), record(viewModel.canReset))
+        at(10) { $0.add.onNext(.relativeStrength) }
+        at(20) { $0.setParameter.onNext((row: 3, parameter: 0, value: 21)) }
+        at(30) { $0.show.onNext((row: 0, isVisible: false)) }
+        at(40) { $0.move.onNext((row: 3, end: 0)) }
+        at(50) { $0.remove.onNext(2) }
+        at(60) { $0.reset.onNext(()) }
+        scheduler.advanceTo(100)
+        #expect(
+            rows.events == [
+                .next(0, ["MA 5", "MA 10", "MA 30"]), .next(10, ["MA 5", "MA 10", "MA 30", "RSI 14"]),
+                .next(20, ["MA 5", "MA 10", "MA 30", "RSI 21"]), .next(30, ["(MA 5)", "MA 10", "MA 30", "RSI 21"]),
+                .next(40, ["RSI 21", "(MA 5)", "MA 10", "MA 30"]), .next(50, ["RSI 21", "(MA 5)", "MA 30"]),
+                .next(60, ["MA 5", "MA 10", "MA 30"]),
+            ])
+        #expect(reset.events == [.next(0, false), .next(10, true), .next(60, false)])
+    }
+
+    @Test("A search finds names and abbreviations, and Enter adds the best match")
+    func search() {
+        let (found, rows) = (record(viewModel.found.map { $0.map(\.abbreviation) }), record(names))
+        at(10) { $0.searchText.onNext(" ma ") }
+        at(20) { $0.searchText.onNext("strength") }
+        at(30) { $0.addFirst.onNext(()) }
+        at(40) { $0.searchText.onNext("average true") }
+        at(50) { $0.searchText.onNext("STOCHASTIC") }
+        at(60) { $0.searchText.onNext("xyz") }
+        at(70) { $0.addFirst.onNext(()) }
+        at(80) { $0.searchText.onNext("") }
+        scheduler.advanceTo(100)
+        let all = IndicatorKind.allCases.map(\.abbreviation)
+        #expect(
+            found.events == [
+                .next(0, all), .next(10, ["MA", "MACD", "EMA", "WMA"]), .next(20, ["RSI"]), .next(40, ["ATR"]),
+                .next(50, ["STOCH"]), .next(60, []), .next(80, all),
+            ])
+        #expect(rows.events.map(\.time) == [0, 30])
+        #expect(all.count == 15 && Set(all).count == 15)
+    }
+
+    @Test("Parameters stay within what the indicator allows")
+    func parameters() throws {
+        at(10) { $0.reset.onNext(()) }
+        for row in 0..<3 { at(20) { $0.remove.onNext(2 - row) } }
+        at(30) { $0.add.onNext(.averageConvergence) }
+        let ranges = record(viewModel.rows.map { $0.first?.parameters.map(\.range) })
+        let name = record(names.map(\.first).distinctUntilChanged())
+        at(40) { $0.setParameter.onNext((row: 0, parameter: 0, value: 40)) }
+        at(50) { $0.setParameter.onNext((row: 0, parameter: 1, value: 2_000)) }
+        at(60) { $0.setParameter.onNext((row: 0, parameter: 0, value: .nan)) }
+        at(70) { $0.setParameter.onNext((row: 0, parameter: 3, value: 5)) }
+        at(80) { $0.setParameter.onNext((row: 1, parameter: 0, value: 5)) }
+        at(90) { $0.add.onNext(.bollingerBands) }
+        at(95) { $0.setParameter.onNext((row: 1, parameter: 1, value: 2.5000000001)) }
+        scheduler.advanceTo(100)
+        #expect(name.events.suffix(2) == [.next(40, "MACD 25 26 9"), .next(50, "MACD 25 1000 9")])
+        #expect(ranges.events.last?.value.element == [1...999, 26...1000, 1...1000])
+        #expect(settings.text == "macd:25,1000,9 boll:20,2.5")
+    }
+
+    @Test("No more can be added than the most")
+    func most() {
+        let canAdd = record(viewModel.canAdd)
+        for number in 1...20 { at(number) { $0.add.onNext(.onBalanceVolume) } }
+        at(30) { $0.remove.onNext(0) }
+        scheduler.advanceTo(100)
+        #expect(canAdd.events == [.next(0, true), .next(9, false), .next(30, true)])
+    }
+
+    @Test("A change made elsewhere is shown at once")
+    func elsewhere() {
+        let rows = record(names)
+        scheduler.scheduleAt(10) { [settings] in settings.choose(ChartIndicators([]), for: .indicators) }
+        scheduler.advanceTo(20)
+        #expect(rows.events == [.next(0, ["MA 5", "MA 10", "MA 30"]), .next(10, [])])
+    }
+
+    @Test("Every indicator has a name for each parameter", arguments: IndicatorKind.allCases)
+    func titles(kind: IndicatorKind) {
+        let row = IndicatorRow(ChartIndicators.Item(Indicator(usual: kind)))
+        #expect(row.parameters.count == kind.parameters.count && kind.parameterTitles.count == kind.parameters.count)
+        #expect(row.details.hasPrefix("\(row.name) · ") && !row.title.isEmpty)
+        for (index, parameter) in row.parameters.enumerated() {
+            #expect(parameter.range.contains(parameter.value))
+            for end in [parameter.range.lowerBound, parameter.range.upperBound] {
+                #expect(Indicator(usual: kind).setting(end, ofParameter: index) != nil)
+            }
+        }
+    }
+}
+
+extension MemorySettings {
+    /// The stored indicators.
+    fileprivate var text: String? {
+        var indicators: ChartIndicators?
+        value(of: .indicators).take(1).subscribe(onNext: { indicators = $0 }).dispose()
+        guard case .word(let word)? = indicators?.stored else { return nil }
+        return word
+    }
+}
