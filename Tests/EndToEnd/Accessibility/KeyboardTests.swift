@@ -42,12 +42,13 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
                 "Add to Favorites", "Open on CoinMarketCap", "Indicators", "Chart Menu", "Candles of 1 minute",
                 "Candles of 5 minutes",
                 "Candles of 15 minutes", "Candles of 30 minutes", "Candles of 1 hour", "Candles of 4 hours",
-                "Candles of 1 day", "Candles of 1 week", "Show 1 day", "Show 1 week", "Show all candles",
-                "Chart of Bitcoin",
+                "Candles of 1 day", "Candles of 1 week", "Chart of Bitcoin", "Show 1 day", "Show 1 week",
+                "Show all candles",
             ]
             for name in detail + ["Ethereum, ETH"] { try step("Tab", to: name, wick) }
             try step("shift+Tab", to: "Bitcoin, BTC", wick)
             for name in detail { try step("Tab", to: name, wick) }
+            for name in ["Show 1 week", "Show 1 day", "Chart of Bitcoin"] { try step("shift+Tab", to: name, wick) }
             // The chart has its own keys; Escape leaves first the candle and then the row.
             try wick.press("Left")
             try wick.wait(for: "a focused candle") { chart.summary.contains(", open ") }

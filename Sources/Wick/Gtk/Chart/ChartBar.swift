@@ -6,7 +6,7 @@ import WickChart
 import WickMarket
 import WickMarketScreens
 
-/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, indicators and menu, intervals and ranges.
+/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, indicators and menu, and intervals.
 @MainActor
 final class ChartBar {
     let widget: Box
@@ -15,9 +15,10 @@ final class ChartBar {
     let indicators = Button(child: Label("ƒx"))
     let menu = Button(iconName: "view-more-symbolic", label: localized("Chart Menu"))
     let intervals: ChoiceBar<CandleInterval>
-    let ranges: ChoiceBar<ChartRange>
+    /// The same intervals where there is no room for a button for each.
+    let intervalList = DropDown([""], label: localized("Interval"))
 
-    private let choices: Box
+    private var available: [CandleInterval] = []
     /// The source and whether it is live.
     private let origin: Box
     private let price = Label()
@@ -25,15 +26,9 @@ final class ChartBar {
     private let source = Label()
     private let live = Label()
 
-    /// - Parameters:
-    ///   - intervalChosen: Called with the interval the user selects.
-    ///   - rangeChosen: Called with the range the user selects.
-    init(
-        intervalChosen: @escaping @MainActor (CandleInterval) -> Void,
-        rangeChosen: @escaping @MainActor (ChartRange) -> Void
-    ) {
+    /// - Parameter intervalChosen: Called with the interval the user selects.
+    init(intervalChosen: @escaping @MainActor (CandleInterval) -> Void) {
         intervals = ChoiceBar(localized("Interval"), chosen: intervalChosen)
-        ranges = ChoiceBar(localized("Range"), chosen: rangeChosen)
         volume.addClass("volume")
         for text in [price, source, live] {
             text.addClass("dim-label")
@@ -52,30 +47,25 @@ final class ChartBar {
             button.addClass("flat")
             button.align(vertical: .center)
         }
-        choices = Box(.horizontal, spacing: 6, [intervals.widget, ranges.widget])
+        let choices = Box(.horizontal, [intervals.widget, intervalList])
         choices.align(horizontal: .start)
         choices.addClass("choice-bars")
+        intervalList.isVisible = false
         let top = Box(.horizontal, spacing: 6, [texts, eye, indicators, menu])
         widget = Box(.vertical, spacing: 6, [top, choices])
+        intervalList.onChange { [unowned self] index in
+            if available.indices.contains(index) { intervalChosen(available[index]) }
+        }
     }
 
-    /// The number of intervals from which they and the ranges are below each other in windows of normal width.
-    private static let manyIntervals = 6
-
-    private var widthClass = WidthClass.regular
-    private var count = 0
-
-    /// Arranges intervals and ranges, and source and status, vertically if the page is too narrow.
+    /// Shows the intervals as a list, and source and status vertically, if the page is too narrow.
     func fit(_ widthClass: WidthClass) {
-        self.widthClass = widthClass
         origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
         origin.spacing = widthClass.isNarrow ? 0 : 6
-        arrange()
-    }
-
-    private func arrange() {
-        let isVertical = widthClass == .tight || (count >= Self.manyIntervals && !widthClass.isWide)
-        choices.orient(isVertical ? .vertical : .horizontal)
+        let hadFocus = intervals.widget.holdsFocus || intervalList.holdsFocus
+        intervals.widget.isVisible = !widthClass.isNarrow
+        intervalList.isVisible = widthClass.isNarrow
+        if hadFocus { _ = widthClass.isNarrow ? intervalList.grabFocus() : intervals.widget.grabFocus() }
     }
 
     func show(price text: String) { price.text = text }
@@ -104,14 +94,8 @@ final class ChartBar {
                 .init(value: $0, title: $0.shortTitle, spokenTitle: localized("Candles of \($0.title)"))
             },
             pressed: intervals.chosen)
-        count = intervals.available.count
-        arrange()
-    }
-
-    /// Shows the ranges available for a chart, with the current one selected; none if there is no chart.
-    func show(_ scene: ChartScene?) {
-        let fitting = scene.map { ChartRange.fitting($0.series) } ?? []
-        ranges.show(
-            fitting.map { .init(value: $0, title: $0.title, spokenTitle: $0.spokenTitle) }, pressed: scene?.range)
+        available = intervals.available
+        intervalList.titles = available.map(\.title)
+        if let index = available.firstIndex(of: intervals.chosen) { intervalList.selected = index }
     }
 }

@@ -8,7 +8,7 @@ import WickChartDrawing
 import WickMarket
 import WickMarketScreens
 
-/// The content of an open row: a bar with values and options, and below it the chart or a message.
+/// The content of an open row: a bar with values and options, below it the chart or a message, and the ranges.
 ///
 /// It is attached to its widget, and retains the row's view model as long as the widget exists.
 @MainActor
@@ -17,6 +17,7 @@ final class ChartDetail {
 
     private let viewModel: ChartViewModel
     private let bar: ChartBar
+    private let ranges: ChoiceBar<ChartRange>
     let chart: ChartView
     private let message = ChartMessage()
     private let notes = ChartNotes()
@@ -50,9 +51,9 @@ final class ChartDetail {
             viewModel.title, options: ChartOptions(indicators: [], labels: style.labels, locale: style.locale),
             theme: ChartTheme(.light), typesetter: typesetter)
         self.chart = chart
-        bar = ChartBar(
-            intervalChosen: { viewModel.intervalChosen.onNext($0) },
-            rangeChosen: { [unowned chart] range in chart.move { $0.show(range) } })
+        bar = ChartBar { viewModel.intervalChosen.onNext($0) }
+        ranges = ChoiceBar(localized("Range")) { [unowned chart] range in chart.move { $0.show(range) } }
+        ranges.widget.align(horizontal: .start)
         menu = ChartMenu(of: chart)
         place = AnyWidget(gtk_overlay_new())
         chart.widget.expand(horizontally: true, vertically: true)
@@ -68,12 +69,12 @@ final class ChartDetail {
         place.requestSize(height: Self.chartHeight)
         place.addClass("chart-place")
         gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
-        widget = Box(.vertical, spacing: 8, [bar.widget, place])
+        widget = Box(.vertical, spacing: 8, [bar.widget, place, ranges.widget])
         widget.addClass("kline")
         widget.setAccessibleLabel(localized("Kline of \(viewModel.title)"))
         widget.attach(self, forKey: "wick-kline")
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
-        chart.rangeChanged = { [unowned self] in bar.show(self.chart.scene) }
+        chart.rangeChanged = { [unowned self] in showRanges() }
         chart.indicatorsRequested = { [weak viewModel] in viewModel?.indicatorsTapped.onNext(()) }
         chart.panesResized = { [weak viewModel] in viewModel?.panesResized.onNext($0) }
         chart.optionsChanged = { [unowned self] in
@@ -81,7 +82,7 @@ final class ChartDetail {
             fitPanes()
         }
         chart.newestShown = { [unowned self] isShown in show(latest: !isShown) }
-        bar.show(nil)
+        showRanges()
         bind(style, widthClass)
     }
 
@@ -114,6 +115,13 @@ final class ChartDetail {
         _ output: Observable<Value>, _ show: @escaping @MainActor (ChartDetail, Value) -> Void
     ) {
         output.bind(to: widget, in: bag) { [weak self] value in if let self { show(self, value) } }
+    }
+
+    /// Shows all ranges, of which those with enough candles can be selected.
+    private func showRanges() {
+        ranges.show(
+            ChartRange.allCases.map { .init(value: $0, title: $0.title, spokenTitle: $0.spokenTitle) },
+            pressed: chart.scene?.range, usable: chart.scene.map { ChartRange.fitting($0.series) } ?? [])
     }
 
     /// Makes the chart higher for the panes of indicators.

@@ -7,6 +7,7 @@ enum ChartRange: Hashable, CaseIterable {
     case day
     case week
     case month
+    case quarter
     case year
     case all
 
@@ -16,6 +17,7 @@ enum ChartRange: Hashable, CaseIterable {
         case .day: localized("1D")
         case .week: localized("1W")
         case .month: localized("1M")
+        case .quarter: localized("3M")
         case .year: localized("1Y")
         case .all: localized("All")
         }
@@ -27,6 +29,7 @@ enum ChartRange: Hashable, CaseIterable {
         case .day: localized("Show 1 day")
         case .week: localized("Show 1 week")
         case .month: localized("Show 1 month")
+        case .quarter: localized("Show 3 months")
         case .year: localized("Show 1 year")
         case .all: localized("Show all candles")
         }
@@ -38,6 +41,7 @@ enum ChartRange: Hashable, CaseIterable {
         case .day: 86_400
         case .week: 7 * 86_400
         case .month: 30 * 86_400
+        case .quarter: 90 * 86_400
         case .year: 365 * 86_400
         case .all: nil
         }

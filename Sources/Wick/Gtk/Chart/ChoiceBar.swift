@@ -37,7 +37,8 @@ final class ChoiceBar<Value: Hashable> {
     /// - Parameters:
     ///   - choices: The buttons.
     ///   - pressed: The selected one; nil for none.
-    func show(_ choices: [Choice], pressed: Value?) {
+    ///   - usable: Those that can be selected; default: all.
+    func show(_ choices: [Choice], pressed: Value?, usable: [Value]? = nil) {
         self.pressed = pressed
         if choices != self.choices {
             // The keyboard focus must not leave the bar when buttons are replaced.
@@ -47,6 +48,9 @@ final class ChoiceBar<Value: Hashable> {
             buttons = choices.map(button)
             for button in buttons { widget.append(button) }
             if hadFocus { buttons.first?.grabFocus() }
+        }
+        for (button, choice) in zip(buttons, choices) {
+            button.isSensitive = usable?.contains(choice.value) ?? true
         }
         showPressed()
     }

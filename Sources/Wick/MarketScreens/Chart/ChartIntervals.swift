@@ -11,17 +11,17 @@ public struct ChartIntervals: Hashable, Sendable {
 }
 
 extension CandleInterval {
-    /// The title of a button, such as "5m".
+    /// The title of a button, such as "5 min"; differs from those of ranges.
     public var shortTitle: String {
         switch self {
-        case .minute: localized("1m")
-        case .fiveMinutes: localized("5m")
-        case .fifteenMinutes: localized("15m")
-        case .thirtyMinutes: localized("30m")
-        case .hour: localized("1h")
-        case .fourHours: localized("4h")
-        case .day: localized("1d")
-        case .week: localized("1w")
+        case .minute: localized("1 min")
+        case .fiveMinutes: localized("5 min")
+        case .fifteenMinutes: localized("15 min")
+        case .thirtyMinutes: localized("30 min")
+        case .hour: localized("1 h", context: "candles of an hour")
+        case .fourHours: localized("4 h", context: "candles of four hours")
+        case .day: localized("Daily", context: "candles of a day")
+        case .week: localized("Weekly", context: "candles of a week")
         }
     }
 

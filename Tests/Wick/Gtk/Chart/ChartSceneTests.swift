@@ -95,7 +95,7 @@ final class ChartSceneTests: XCTestCase {
     func testTheRangesAreThoseThatFit() {
         XCTAssertEqual(ChartRange.fitting(.hours(0..<500)), [.day, .week, .all])
         XCTAssertEqual(ChartRange.fitting(.hours(0..<20)), [.all])
-        XCTAssertEqual(ChartRange.fitting(.days(0..<500)), [.month, .year, .all])
+        XCTAssertEqual(ChartRange.fitting(.days(0..<500)), [.month, .quarter, .year, .all])
     }
 
     func testAChartReleasedInMotionComesToRest() {
