@@ -130,21 +130,21 @@ final class IndicatorsTests: GtkTestCase {
         }
     }
 
-    func testPanesMakeTheRowHigherUpToALimitAndEdgesAreDraggedAndMovedByKeysAndSaved() throws {
+    func testPanesMakeTheChartHigherUpToALimitAndEdgesAreDraggedAndMovedByKeysAndSaved() throws {
         try onRow { wick, chart in
             @MainActor func height() -> Double { chart.layout?.size.height ?? 0 }
-            XCTAssertEqual(height(), 320)
+            XCTAssertTrue(runLoop { abs(height() - 310) < 10 }, "\(height())")
             let kinds: [IndicatorKind] = [
                 .relativeStrength, .commodityChannel, .averageTrueRange, .onBalanceVolume, .averageConvergence,
             ]
-            for (count, expected) in [(1, 400.0), (2, 480), (5, 640)] {
+            for (count, expected) in [(1, 320.0), (3, 480), (5, 640)] {
                 wick.settings.choose(
                     ChartIndicators(kinds.prefix(count).map { .init(Indicator(usual: $0)) }), for: .indicators)
                 XCTAssertTrue(runLoop { height() == expected && chart.layout?.studies.count == count }, "\(height())")
             }
             wick.settings.choose(
                 ChartIndicators(kinds.prefix(2).map { .init(Indicator(usual: $0)) }), for: .indicators)
-            XCTAssertTrue(runLoop { height() == 480 && chart.layout?.studies.count == 2 })
+            XCTAssertTrue(runLoop { height() == 400 && chart.layout?.studies.count == 2 })
             chart.widget.scrolledWindow?.verticalAdjustment.value += 300
             wick.window.settle()
             let before = try XCTUnwrap(chart.layout?.panes)

@@ -19,6 +19,8 @@ public struct ChartOptions: Sendable {
     /// The heights of the panes of indicators, in logical pixels, where they differ from the usual one; reduced to what fits.
     public var paneHeights: [Indicator: Double] = [:]
     /// The index of the pane of an indicator whose upper edge is marked, to be moved with keys; `nil` for none.
+    ///
+    /// An index after the last pane marks the lower edge of the chart.
     public var markedPane: Int?
     /// The crosshair; `nil` for none.
     public var crosshair: ChartCrosshair?

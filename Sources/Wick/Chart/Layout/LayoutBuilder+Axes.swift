@@ -25,6 +25,11 @@ extension LayoutBuilder {
                         x: 0, y: pane.y, width: panes.timeAxis.width, height: thickness * (isMarked ? 3 : 1)),
                     ink: isMarked ? .text : .separator))
         }
+        if let marked = options.markedPane, marked >= panes.studies.count {
+            let bottom = panes.timeAxis.maxY - 3 * thickness
+            lines.append(
+                ChartLine(ChartRect(x: 0, y: bottom, width: panes.timeAxis.width, height: 3 * thickness), ink: .text))
+        }
         return lines
     }
 

@@ -45,7 +45,7 @@ extension ShortcutGroup {
                 .init(localized("Zoom out"), "minus|<Control>minus"),
                 .init(localized("Show all candles"), "0|<Control>0"),
                 .init(localized("Logarithmic axis; choose, hide indicators"), "l|i|m"),
-                .init(localized("Mark the upper edge of a pane, move it"), "s|Up|Down"),
+                .init(localized("Mark an edge of a pane or the chart, move it"), "s|Up|Down"),
                 .init(localized("Menu of the chart"), "Menu|<Shift>F10"),
                 .init(localized("Leave the candle"), "Escape"),
             ])

@@ -1,5 +1,6 @@
 import CGtk
 @_spi(CGtk) import Gtk
+import KitIntegerConversion
 import KitLocalization
 import Rx
 import RxGtk
@@ -29,24 +30,24 @@ final class ChartDetail {
 
     /// The chart with its messages.
     private let place: AnyWidget
-
-    /// The height of a chart without panes of indicators, in pixels.
-    private static let chartHeight = 320
-    /// The additional height of each pane, in pixels.
-    private static let paneHeight = 80
-    /// The greatest height of a chart, in pixels.
-    private static let greatestHeight = 640
+    /// The list that contains the row.
+    private let list: WeakReference<AnyWidget>
+    private let style: ChartRowStyle
+    private var height = ChartHeight()
 
     /// - Parameters:
     ///   - viewModel: The open row.
     ///   - style: The style shared by all charts.
     ///   - typesetter: Typesets the chart's texts.
+    ///   - list: The list that contains the row.
     ///   - widthClass: The width class of the page; emits on the main thread.
     init(
-        _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter,
+        _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter, list: some Widget,
         widthClass: Observable<WidthClass>
     ) {
         self.viewModel = viewModel
+        self.style = style
+        self.list = WeakReference(AnyWidget(list))
         let chart = ChartView(
             viewModel.title, options: ChartOptions(indicators: [], labels: style.labels, locale: style.locale),
             theme: ChartTheme(.light), typesetter: typesetter)
@@ -66,7 +67,6 @@ final class ChartDetail {
         latest.align(horizontal: .end, vertical: .end)
         latest.tooltip = localized("Go to Newest Candle")
         latest.isVisible = false
-        place.requestSize(height: Self.chartHeight)
         place.addClass("chart-place")
         gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
         widget = Box(.vertical, spacing: 8, [bar.widget, place, ranges.widget])
@@ -79,10 +79,18 @@ final class ChartDetail {
         chart.panesResized = { [weak viewModel] in viewModel?.panesResized.onNext($0) }
         chart.optionsChanged = { [unowned self] in
             menu.showOptions()
-            fitPanes()
+            fitHeight()
+        }
+        chart.heightRequested = { [unowned self] height in
+            self.height.set(height)
+            style.addition = self.height.addition
+            fitHeight()
         }
         chart.newestShown = { [unowned self] isShown in show(latest: !isShown) }
         showRanges()
+        height.addition = style.addition
+        fitHeight()
+        followSize()
         bind(style, widthClass)
     }
 
@@ -102,7 +110,11 @@ final class ChartDetail {
         show(viewModel.intervals) { $0.bar.show($1) }
         show(viewModel.hasDetails) { $0.bar.eye.isSensitive = $1 }
         show(viewModel.state) { $0.show($1) }
-        show(widthClass) { $0.bar.fit($1) }
+        show(widthClass) { detail, widthClass in
+            detail.bar.fit(widthClass)
+            detail.height.isNarrow = widthClass.isNarrow
+            detail.fitHeight()
+        }
         show(ChartTheme.following(style.colors)) { $0.chart.theme = $1 }
         menu.onReport = { [unowned self] note in notes.report(note) }
         menu.picture = { [unowned self] in
@@ -124,10 +136,32 @@ final class ChartDetail {
             pressed: chart.scene?.range, usable: chart.scene.map { ChartRange.fitting($0.series) } ?? [])
     }
 
-    /// Makes the chart higher for the panes of indicators.
-    private func fitPanes() {
-        let panes = chart.options.indicators.count(where: \.hasPane)
-        place.requestSize(height: min(Self.chartHeight + panes * Self.paneHeight, Self.greatestHeight))
+    /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.
+    private func fitHeight() {
+        height.panes = chart.options.indicators.count(where: \.hasPane)
+        if let list = list.instance, let root = gtk_widget_get_root(list.pointer) {
+            height.list = Int(gtk_widget_get_height(list.pointer))
+            height.window = Int(gtk_widget_get_height(Window(raw: UnsafeMutableRawPointer(root)).pointer))
+        }
+        place.requestSize(height: height.pixels)
+    }
+
+    /// Follows the height of the window while the row is in sight.
+    private func followSize() {
+        var sizes: SignalConnection?
+        place.connect("map") { [unowned self] in
+            sizes = place.scrolledWindow?.verticalAdjustment.onNotify("page-size") { [weak self] in
+                // The list must not change while it is laid out.
+                Timeout.whenIdle { self?.fitHeight() }
+            }
+            // A row that opens with its page is mapped before the list has its height.
+            gtk_widget_get_frame_clock(place.pointer).map { AnyGObject($0) }?
+                .connectOnce("after-paint") { [weak self] in self?.fitHeight() }
+        }
+        place.connect("unmap") {
+            sizes?.disconnect()
+            sizes = nil
+        }
     }
 
     private func show(latest isVisible: Bool) {
@@ -152,7 +186,7 @@ final class ChartDetail {
         bar.show(source: next.sourceTitle)
         bar.show(live: next.live)
         chart.show(next.indicators, next.values)
-        fitPanes()
+        fitHeight()
         chart.show(
             next.series, isSame: isSame, of: (next.interval.title, next.source.title), status: next.live.details)
         notes.show(next)

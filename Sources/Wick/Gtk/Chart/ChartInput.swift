@@ -21,8 +21,15 @@ final class ChartInput {
         var isClaimed = false
         /// Whether a long press has started to move the crosshair.
         var isInspecting = false
-        /// The pane whose upper edge is moved, and the panes before that; nil if the chart is moved.
-        var edge: (index: Int, panes: ChartPanes)?
+        /// The edge that is moved; nil if the chart is moved.
+        var edge: Edge?
+    }
+
+    private enum Edge {
+        /// The upper edge of a pane, with the panes before that.
+        case pane(Int, ChartPanes)
+        /// The lower edge of the chart, with its height before that, and how far the pointer was from the window's top.
+        case chart(Double, from: Double)
     }
 
     /// How far from the edge of a pane a drag may start, in pixels.
@@ -86,10 +93,30 @@ final class ChartInput {
     }
 
     private func point(at place: ChartPoint?) {
-        let edge = place.flatMap { view.layout?.panes.studyEdge(near: $0, within: Self.edgeReach.pointer) }
+        let edge = place.flatMap { self.edge(near: $0, within: Self.edgeReach.pointer) }
         gtk_widget_set_cursor_from_name(widget.pointer, edge == nil ? nil : "row-resize")
         guard view.scene?.pointer != place else { return }
         view.move { $0.pointer = place }
+    }
+
+    private func edge(near place: ChartPoint, within reach: Double) -> Edge? {
+        guard let layout = view.layout else { return nil }
+        if let index = layout.panes.studyEdge(near: place, within: reach) { return .pane(index, layout.panes) }
+        guard place.y > layout.size.height - reach else { return nil }
+        return .chart(layout.size.height, from: distance(ofY: place.y))
+    }
+
+    /// The distance of a point of the chart from the top of its window, in pixels.
+    private func distance(ofY y: Double) -> Double {
+        let root = gtk_widget_get_root(widget.pointer).map { AnyWidget(raw: UnsafeMutableRawPointer($0)) }
+        return root.flatMap { widget.convert(y: y, to: $0) }?.y ?? y
+    }
+
+    /// The distance of a gesture's pointer from the top of its window, in pixels.
+    private func distance(ofPointer gesture: OpaquePointer) -> Double {
+        var place = (x: 0.0, y: 0.0)
+        gtk_gesture_get_point(gesture, nil, &place.x, &place.y)
+        return distance(ofY: place.y)
     }
 
     private func addDrag() {
@@ -97,11 +124,9 @@ final class ChartInput {
         AnyGObject(drag).connect("drag-begin", .point) { [unowned self] x, y in
             rest()
             self.drag = Drag()
-            if let panes = view.layout?.panes,
-                let index = panes.studyEdge(
-                    near: ChartPoint(x: x, y: y), within: isTouch(drag) ? Self.edgeReach.touch : Self.edgeReach.pointer)
-            {
-                self.drag.edge = (index, panes)
+            let reach = isTouch(drag) ? Self.edgeReach.touch : Self.edgeReach.pointer
+            if let edge = self.edge(near: ChartPoint(x: x, y: y), within: reach) {
+                self.drag.edge = edge
                 gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
                 // The focus, which may scroll the list and so the edge, follows at the end.
                 return
@@ -126,7 +151,7 @@ final class ChartInput {
             point(at: ChartPoint(x: x, y: y))
         }
         AnyGObject(drag).connect("drag-end", .point) { [unowned self] _, _ in
-            if self.drag.edge != nil { view.reportPanes() }
+            if case .pane = self.drag.edge { view.reportPanes() }
             if self.drag.isInspecting { point(at: nil) }
             widget.grabFocus()
         }
@@ -136,7 +161,14 @@ final class ChartInput {
     }
 
     private func move(_ gesture: OpaquePointer, _ x: Double, _ y: Double) {
-        if let (index, panes) = drag.edge { return view.moveEdge(of: index, by: y, from: panes) }
+        switch drag.edge {
+        case .pane(let index, let panes): return view.moveEdge(of: index, by: y, from: panes)
+        case .chart(let height, let start):
+            // Not from the chart's top, which moves if the list scrolls for a higher row.
+            let place = distance(ofPointer: gesture)
+            return view.heightRequested(Int(clamping: height + place - start))
+        case nil: break
+        }
         if !drag.isClaimed {
             let start = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
             guard start else { return }

@@ -10,7 +10,7 @@ enum ChartKeys {
     private static let leap = 10
     /// The share of the chart that Page Up and Page Down move by.
     private static let page = 0.8
-    /// How far a key moves the upper edge of a pane, in pixels.
+    /// How far a key moves an edge, in pixels.
     private static let resizeStep = 8.0
 
     static let all: [Key] = [
@@ -28,16 +28,16 @@ enum ChartKeys {
         ("l", { view in view.toggleScale() }),
         ("i", { view in view.requestIndicators() }),
         ("m", { view in view.toggleIndicators() }),
-        ("s", { view in view.markNextPane() }),
-        ("Up|KP_Up", { view in view.moveMarkedPane(by: -resizeStep) }),
-        ("Down|KP_Down", { view in view.moveMarkedPane(by: resizeStep) }),
+        ("s", { view in view.markNextEdge() }),
+        ("Up|KP_Up", { view in view.moveMarkedEdge(by: -resizeStep) }),
+        ("Down|KP_Down", { view in view.moveMarkedEdge(by: resizeStep) }),
         (
             "Menu|<Shift>F10",
             { view in
                 view.menuRequested(nil); return true
             }
         ),
-        ("Escape", { view in view.unmarkPane() || view.clearFocus() }),
+        ("Escape", { view in view.unmarkEdge() || view.clearFocus() }),
     ]
 
     private static func moving(

@@ -13,6 +13,8 @@ final class ChartRowStyle {
     private(set) lazy var labels = TimeLabels(times)
     let locale: MarketLocale
     let colors: Observable<DirectionColors>
+    /// How much higher the user has made the charts in this run, in pixels.
+    var addition = 0
 
     private let times: TimeFormat
     private var typesetter: (font: ChartFont, made: ChartTypesetter)?
@@ -38,7 +40,8 @@ final class ChartRowStyle {
     ) -> any Widget {
         do {
             let typesetter = try typesetter(for: list)
-            return ChartDetail(viewModel, style: self, typesetter: typesetter, widthClass: widthClass).widget
+            return ChartDetail(viewModel, style: self, typesetter: typesetter, list: list, widthClass: widthClass)
+                .widget
         } catch {
             let message = Label(error.message)
             message.wrap()

@@ -22,6 +22,8 @@ final class ChartView {
     var optionsChanged: @MainActor () -> Void = {}
     /// Called when the choice of indicators is requested.
     var indicatorsRequested: @MainActor () -> Void = {}
+    /// Called when the user wants another height of the chart, in pixels.
+    var heightRequested: @MainActor (Int) -> Void = { _ in }
     /// Called when the user has changed the heights of panes, in pixels.
     var panesResized: @MainActor ([Indicator: Int]) -> Void = { _ in }
 

@@ -80,24 +80,27 @@ extension ChartView {
         panesResized(options.paneHeights.mapValues { Int(clamping: $0.rounded()) })
     }
 
-    /// Marks the upper edge of the next pane, for the keys; returns whether there is one.
-    func markNextPane() -> Bool {
-        guard let count = layout?.panes.studies.count, count > 0 else { return false }
-        set { $0.markedPane = (($0.markedPane ?? -1) + 1) % count }
+    /// Marks the upper edge of the next pane, or the lower edge of the chart, for the keys; returns whether there is a chart.
+    func markNextEdge() -> Bool {
+        guard let count = layout?.panes.studies.count else { return false }
+        set { $0.markedPane = (($0.markedPane ?? -1) + 1) % (count + 1) }
         return true
     }
 
     /// Removes the mark; returns whether there was one.
-    func unmarkPane() -> Bool {
+    func unmarkEdge() -> Bool {
         guard options.markedPane != nil else { return false }
         set { $0.markedPane = nil }
         return true
     }
 
     /// Moves the marked edge; returns whether there is one.
-    func moveMarkedPane(by distance: Double) -> Bool {
-        guard let index = options.markedPane, let panes = layout?.panes, panes.studies.indices.contains(index) else {
-            return false
+    func moveMarkedEdge(by distance: Double) -> Bool {
+        guard let index = options.markedPane, let layout else { return false }
+        let panes = layout.panes
+        guard panes.studies.indices.contains(index) else {
+            heightRequested(Int(clamping: layout.size.height + distance))
+            return true
         }
         moveEdge(of: index, by: distance, from: panes)
         reportPanes()
@@ -106,10 +109,11 @@ extension ChartView {
 
     /// What assistive technology says about the marked edge; nil if none is marked.
     var markedEdgeText: String? {
-        guard let index = options.markedPane, let panes = layout?.panes, panes.studies.indices.contains(index),
-            paned.indices.contains(index)
-        else {
-            return nil
+        guard let index = options.markedPane, let layout else { return nil }
+        let panes = layout.panes
+        guard panes.studies.indices.contains(index), paned.indices.contains(index) else {
+            let height = "\(Int(clamping: layout.size.height.rounded()))"
+            return localized("Lower edge of the chart, \(height) pixels high. Move it with Up and Down.")
         }
         let height = "\(Int(clamping: panes.studies[index].height.rounded()))"
         return localized("Upper edge of \(paned[index].name), \(height) pixels high. Move it with Up and Down.")

@@ -1,0 +1,46 @@
+/// The height of an open row's chart, in pixels.
+struct ChartHeight: Equatable {
+    /// The height of the window.
+    var window = 0
+    /// The height of the list in which the row is open; 0 until it is known.
+    var list = 0
+    /// Whether the window is as narrow as a phone.
+    var isNarrow = false
+    /// How many indicators have a pane.
+    var panes = 0
+    /// How much higher the user has made the charts.
+    var addition = 0 {
+        didSet { addition = min(max(addition, 0), Self.mostAddition) }
+    }
+
+    private static let mostAddition = 800
+    /// The usual heights: the window's without what is above and below a row, within these limits.
+    private static let usual = (margin: 260, range: 240...640)
+    /// The height until the sizes are known.
+    private static let standard = 320
+    /// Below this, a chart cannot be read, so that the list has to scroll.
+    private static let least = 100
+    /// The least height for each pane, besides that of a chart without panes.
+    private static let pane = 80
+    /// The height of the page's header, which is in sight where a chart of the least usual height fits below it.
+    private static let header = 120
+    /// The height of the rest of an open row: its texts, buttons and edges.
+    private static let rest = (narrow: 240, wider: 206)
+
+    /// The height without ``addition``.
+    private var usual: Int {
+        guard list > 0 else { return Self.standard }
+        let range = Self.usual.range
+        let height = min(max(window - Self.usual.margin, range.lowerBound), range.upperBound)
+        let list = list - (isNarrow ? Self.rest.narrow : Self.rest.wider)
+        let room = max(list - Self.header, min(list, range.lowerBound), Self.least)
+        let forPanes = panes == 0 ? 0 : min(range.lowerBound + panes * Self.pane, range.upperBound)
+        return max(min(height, room), forPanes)
+    }
+
+    /// The height of the chart.
+    var pixels: Int { usual + addition }
+
+    /// Sets the height that the user has chosen, at least the usual one.
+    mutating func set(_ height: Int) { addition = height - usual }
+}

@@ -1,0 +1,89 @@
+import CGtk
+@_spi(CGtk) import Gtk
+import GtkTest
+import WickMarketScreens
+import XCTest
+
+@testable import WickGtk
+
+/// The height of the chart in an open row.
+final class ChartHeightTests: GtkTestCase {
+    func testTheHeightFollowsTheWindowWithinLimitsAndPanesAndTheUserMakeItHigher() {
+        func height(_ window: Int, panes: Int = 0, isNarrow: Bool = false, addition: Int = 0) -> Int {
+            let list = window - (isNarrow ? 106 : 54)
+            var height = ChartHeight(window: window, list: list, isNarrow: isNarrow, panes: panes)
+            height.addition = addition
+            return height.pixels
+        }
+        // Below the header where it fits; otherwise the header scrolls away.
+        XCTAssertEqual([2_000, 860, 700, 600, 480].map { height($0) }, [640, 480, 320, 240, 220])
+        XCTAssertEqual([360, 300, 100].map { height($0) }, [100, 100, 100])
+        XCTAssertEqual(height(720, isNarrow: true), 254)
+        XCTAssertEqual([1, 2, 3, 5, 9].map { height(700, panes: $0) }, [320, 400, 480, 640, 640])
+        XCTAssertEqual(height(360, panes: 1), 320)
+        XCTAssertEqual([-50, 60, 5_000].map { height(700, addition: $0) }, [320, 380, 1_120])
+        XCTAssertEqual(ChartHeight(window: 700, panes: 1).pixels, 320, "The list has no height yet.")
+        var chosen = ChartHeight(window: 700, list: 646)
+        chosen.set(530)
+        XCTAssertEqual([chosen.addition, chosen.pixels], [210, 530])
+        chosen.set(300)
+        XCTAssertEqual(chosen.pixels, 320)
+    }
+
+    func testInALowWindowTheListIsAsHighAsTheOpenRow() throws {
+        try onRow(height: 360) { wick, chart in
+            let detail = try XCTUnwrap(wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) })
+            let list = try XCTUnwrap(chart.widget.scrolledWindow)
+            XCTAssertTrue(
+                runLoop { gtk_widget_get_height(detail.pointer) <= gtk_widget_get_height(list.pointer) },
+                "\(gtk_widget_get_height(detail.pointer)) of \(gtk_widget_get_height(list.pointer)) pixels")
+            XCTAssertGreaterThan(chart.layout?.size.height ?? 0, 90)
+        }
+    }
+
+    func testTheChartFollowsTheWindowsHeight() throws {
+        try onRow(height: 700) { wick, chart in
+            let frames = Self.abandonedFrames
+            let before = try XCTUnwrap(chart.layout?.size.height)
+            gtk_window_set_default_size(wick.window.cast(), 800, 780)
+            XCTAssertTrue(runLoop { chart.layout?.size.height == before + 80 })
+            XCTAssertEqual(Self.abandonedFrames, frames)
+        }
+    }
+
+    func testTheLowerEdgeIsDraggedAndMovedByKeysForAllCharts() throws {
+        try Mouse.require()
+        try onRow(height: 700) { wick, chart in
+            chart.widget.scrolledWindow?.verticalAdjustment.value += 400
+            wick.window.settle()
+            let height = try XCTUnwrap(chart.layout?.size.height)
+            let start = Mouse.place(in: chart.widget, at: (0.4, (height - 2) / height))
+            Mouse.drag(from: start, by: (0, 30))
+            XCTAssertTrue(runLoop { abs((chart.layout?.size.height ?? 0) - height - 30) <= 2 })
+            let dragged = try XCTUnwrap(chart.layout?.size.height)
+            chart.widget.grabFocus()
+            Mouse.run(["key", "s", "key", "Down"])
+            XCTAssertTrue(runLoop { chart.layout?.size.height == dragged + 8 })
+            let spoken = "Lower edge of the chart, \(Int(dragged + 8)) pixels high. Move it with Up and Down."
+            XCTAssertTrue(runLoop { chart.spoken == spoken }, chart.spoken ?? "")
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { chart.options.markedPane == nil })
+            wick.row("Ethereum (ETH)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { wick.chart !== chart && wick.chart?.layout?.size.height == dragged + 8 })
+        }
+    }
+
+    private func onRow(height: Int, _ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
+        try onMain {
+            let wick = WickWindow(candles: StubCandles())
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            gtk_window_set_default_size(wick.window.cast(), 800, gint(height))
+            wick.window.settle()
+            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { wick.chart?.layout?.indicators.isEmpty == false })
+            wick.window.settle()
+            try body(wick, XCTUnwrap(wick.chart))
+            wick.end()
+        }
+    }
+}
