@@ -67,7 +67,7 @@ final class BeersEndToEndTests: EndToEndTestCase {
             // The order is sent again, the response is lost, and the program is killed: the order stays unconfirmed.
             try shop.add(Fault(parsing: "beers/orders=half-body@1"))
             try program.find(.button, "Submit Again").click()
-            try program.find(.label, "The answer of Beers broke off before its end.")
+            try program.find(.label, "The response of Beers ended early.")
             program.send(signal: SIGKILL)
             _ = try? program.waitForExit()
         }

@@ -69,7 +69,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.choose(source: "Huobi")
             for tab in ["Favorites", "Prices"] {
                 try wick.openTab(tab)
-                try wick.find(.label, "Candles from Huobi, in USDT")
+                try wick.find(.label, "Chart data: Huobi, in USDT")
                 try wick.chart(of: "Bitcoin (BTC)")
                 XCTAssertTrue(try wick.find(.button, "Candles of 5 minutes").isOn)
             }
@@ -145,7 +145,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
         try withWick { wick in
             try wick.choose(source: "Huobi")
             try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find(.label, "Candles from Huobi, in USDT")
+            try wick.find(.label, "Chart data: Huobi, in USDT")
             try wick.openSettings()
             try wick.wait(for: "stored candles") {
                 let size = try wick.setting("Clear the Stored Charts and Icons").summary
@@ -158,7 +158,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find("why the candles are old") {
-                $0.name.hasPrefix("Huobi does not list BTC. These are the candles of ")
+                $0.name.hasPrefix("Huobi does not list BTC. Showing candles of ")
             }
             let offer = try wick.offeredSource()
             try offer.button.click()
@@ -221,6 +221,6 @@ extension DrivenProgram {
 
     /// Waits until candles of a source are shown, in any currency.
     fileprivate func findCandles(from title: String) throws {
-        try find("the candles from \(title)") { $0.role == .label && $0.name.hasPrefix("Candles from \(title)") }
+        try find("the candles from \(title)") { $0.role == .label && $0.name.hasPrefix("Chart data: \(title)") }
     }
 }

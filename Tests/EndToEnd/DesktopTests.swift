@@ -19,7 +19,7 @@ final class DesktopTests: EndToEndTestCase {
                 let second = try start(program, arguments)
                 XCTAssertEqual(second.status, 0)
                 XCTAssertTrue(
-                    second.output.contains("Wick is open already. Its window is in front now."), second.output)
+                    second.output.contains("Wick is already open. Its window is now in front."), second.output)
             }
         }
     }

@@ -57,7 +57,7 @@ final class DetailsEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/page=redirect:\(simulator.pages)/trials/#ftp@1")
             try wick.openPage(of: "Bitcoin, BTC")
             try wick.find("the message about ftp links") {
-                $0.name == "Links that begin with “ftp:” are not opened: only web pages are"
+                $0.name == "Links that begin with “ftp:” are not opened"
             }
             try wick.find("the title of the page of trials") { $0.name == "Trials" }
             try wick.press("alt+Left")

@@ -10,7 +10,7 @@ final class FailoverEndToEndTests: EndToEndTestCase {
     func testASourceThatDoesNotListTheCoinIsPassedOverWithoutANote() throws {
         try withSimulator(key: nil) { wick, _ in
             try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find(.label, "Candles from Huobi, in USDT")
+            try wick.find(.label, "Chart data: Huobi, in USDT")
             try wick.find(.entry, "Name or symbol").setText("uniswap")
             try wick.runOpen(of: "Uniswap, UNI")
             try wick.chart(of: "Uniswap (UNI)", from: "Kraken")
@@ -28,7 +28,7 @@ final class FailoverEndToEndTests: EndToEndTestCase {
                 shown += labels.filter { $0.contains("CryptoCompare") && !shown.contains($0) }
                 return labels.contains(Self.replaced)
             }
-            XCTAssertEqual(shown.filter { $0 != "Candles from CryptoCompare" }, [Self.replaced])
+            XCTAssertEqual(shown.filter { $0 != "Chart data: CryptoCompare" }, [Self.replaced])
             try self.checkCandles(wick, simulator)
             XCTAssertEqual(try simulator.requests(of: "cryptocompare/histohour").count, 3)
             try self.switchBack(wick, simulator)
@@ -80,7 +80,7 @@ final class FailoverEndToEndTests: EndToEndTestCase {
     private func switchBack(_ wick: DrivenProgram, _ simulator: SimulatorProcess) throws {
         try simulator.recover()
         try wick.find(.button, "Switch Back").click()
-        try wick.find(.label, "Candles from CryptoCompare")
+        try wick.find(.label, "Chart data: CryptoCompare")
         try wick.chart(of: "Bitcoin (BTC)", from: "CryptoCompare")
         try wick.waitUntilGone("CryptoCompare is unavailable")
     }

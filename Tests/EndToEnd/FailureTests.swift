@@ -8,10 +8,10 @@ final class FailureEndToEndTests: EndToEndTestCase {
     /// Faults and the window's messages.
     private static let faults = [
         ("status:503", "answered with HTTP status 503"), ("status:401", "does not accept the API key"),
-        ("rate-limit:1", "was asked too often"), ("broken-json", "could not be understood"),
-        ("empty-body", "could not be understood"), ("content-type:text/html", "could not be understood"),
-        ("half-body", "broke off before its end"), ("cut-chunk", "broke off before its end"),
-        ("hang-up", "cannot be reached"), ("error-body", "refused"), ("redirect", "sent the request on"),
+        ("rate-limit:1", "Too many requests"), ("broken-json", "could not be read"),
+        ("empty-body", "could not be read"), ("content-type:text/html", "could not be read"),
+        ("half-body", "ended early"), ("cut-chunk", "ended early"),
+        ("hang-up", "cannot be reached"), ("error-body", "refused"), ("redirect", "redirected the request"),
     ]
 
     func testOnlyTheListingFails() throws {
@@ -32,7 +32,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/global-metrics=broken-json")
         } use: { wick, simulator in
             try self.findBitcoin(wick)
-            let message = "Market cap: The answer of CoinMarketCap could not be understood."
+            let message = "Market cap: The response of CoinMarketCap could not be read."
             try wick.find("the failure below the market cap") { $0.role == .label && $0.name.hasPrefix(message) }
             try wick.find(.label, "Global Market Cap: —")
             try simulator.recover()

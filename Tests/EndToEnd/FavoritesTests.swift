@@ -159,9 +159,9 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
             try wick.wait(for: "the favorites") { wick.coins.count == 3 }
             try wick.openSettings()
             // The full accessible name.
-            try wick.setting("Clear My Favorites").click()
+            try wick.setting("Clear Favorites").click()
             try wick.find(.label, "3 favorites cleared")
-            try wick.wait(for: "the disabled clear button") { try !wick.setting("Clear My Favorites").isSensitive }
+            try wick.wait(for: "the disabled clear button") { try !wick.setting("Clear Favorites").isSensitive }
             try wick.press("Escape")
             try wick.waitForNoSheet()
             try wick.find(.heading, "No Favorites Yet")
@@ -175,7 +175,7 @@ final class FavoritesEndToEndTests: EndToEndTestCase {
                 wick.coins == ["Bitcoin", "Ethereum", "Dogecoin"]
             }
             try wick.openSettings()
-            try wick.setting("Clear My Favorites").click()
+            try wick.setting("Clear Favorites").click()
             try wick.find(.label, "3 favorites cleared")
             wick.end()
         }

@@ -24,7 +24,7 @@ final class KeyEndToEndTests: EndToEndTestCase {
             }
             for (place, message) in [
                 (RepeatedPlace.longErrorMessage, "CoinMarketCap refused: -"),
-                (.memberNames, "The answer of CoinMarketCap could not be understood."),
+                (.memberNames, "The response of CoinMarketCap could not be read."),
                 (.splitByInvisible, "CoinMarketCap refused: <redacted>"),
                 (.challenge, "CoinMarketCap does not accept the API key."),
             ] {

@@ -31,25 +31,25 @@ final class KittygramEndToEndTests: EndToEndTestCase {
             // A rate limit is shown with its end above the rows, which stay.
             try site.add(Fault(parsing: "github/repos=rate-limit:1500"))
             try program.press("F5")
-            try program.find(.label, "GitHub wants a rest")
+            try program.find(.label, "Too Many Requests")
             try program.find(
                 "the time of the next attempt",
                 where: { $0.name.hasPrefix("There were too many requests. Try again at ") })
             try program.find("a repository", where: { $0.name.hasPrefix("yarn-kit, ") })
             site.clearFaults()
             try program.find(.button, "Retry").click()
-            try program.waitUntilGone(.label, "GitHub wants a rest")
+            try program.waitUntilGone(.label, "Too Many Requests")
 
             // Another user, whose list fails until Retry.
             try site.add(Fault(parsing: "github/repos=status:404"))
             try program.press("ctrl+f")
             try program.type("tabby")
             try program.press("Return")
-            try program.find(.heading, "GitHub knows no tabby")
+            try program.find(.heading, "User tabby Not Found")
             site.clearFaults()
             try site.add(Fault(parsing: "github/repos=broken-json"))
             try program.press("ctrl+r")
-            try program.find(.heading, "The answer of GitHub could not be understood.")
+            try program.find(.heading, "The response of GitHub could not be read.")
             site.clearFaults()
             try program.find(.button, "Retry").click()
             try program.find(.heading, "tabby")

@@ -18,7 +18,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
             try wick.press("ctrl+comma")
             let sheet = try wick.find(.dialog, "设置")
             let labels = sheet.visibleDescendants { [.label, .heading].contains($0.role) }.map(\.name)
-            for label in ["网络", "K线数据源", "只显示币", "清空我的自选", "保存自选", "涨跌颜色", "环境", "API 密钥"] {
+            for label in ["行情", "K线数据源", "只显示币", "清空我的自选", "保存自选", "涨跌颜色", "环境", "数据与密钥"] {
                 XCTAssertTrue(labels.contains(label), "“\(label)” is not among \(labels)")
             }
             try wick.find(.button, "关闭")

@@ -68,7 +68,7 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
         defer { simulator.end() }
         try withProgram("wick-gtk", arguments: simulator.arguments + simulator.streamArguments) { wick in
             try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find(.label, "Candles from Huobi, in USDT")
+            try wick.find(.label, "Chart data: Huobi, in USDT")
             try wick.find(.button, "Candles of 1 minute").click()
             let chart = try wick.find("the chart in minutes") {
                 $0.name.hasPrefix("Chart of Bitcoin (BTC), candles of 1 minute from Huobi")

@@ -24,7 +24,7 @@ final class PricesEndToEndTests: EndToEndTestCase {
     func testStagingIsMarkedWithItsServers() throws {
         try withMarket { wick, _ in
             let mark = try wick.find(.label, "Staging")
-            XCTAssertTrue(mark.summary.hasPrefix("Figures come from 127.0.0.1:"), mark.summary)
+            XCTAssertTrue(mark.summary.hasPrefix("Data from 127.0.0.1:"), mark.summary)
             XCTAssertFalse(wick.names(.label).contains("Simulated data"))
         }
     }

@@ -5,7 +5,7 @@ import XCTest
 final class RedGreenEndToEndTests: EndToEndTestCase {
     func testRedIsLeftByItsButton() throws {
         try withProgram("redgreen") { program in
-            try program.find(.label, "Where to?")
+            try program.find(.label, "Where To?")
             try program.find(.button, "Red").click()
             try program.find(.button, "Back")
             // The header's Back button is first in reading order, the page's own last.
@@ -40,7 +40,7 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
 
     func testItHasTheStandardMenuWindowsAndKeys() throws {
         try withProgram("redgreen") { program in
-            try program.find(.label, "Where to?")
+            try program.find(.label, "Where To?")
             try program.press("F10")
             try program.find(.menuItem, "About Red & Green").click()
             try program.wait(for: "the version") {
@@ -74,11 +74,11 @@ final class RedGreenEndToEndTests: EndToEndTestCase {
         let wrong = try runToEnd("redgreen", ["--blue"])
         XCTAssertEqual(wrong.status, 2)
         XCTAssertEqual(
-            wrong.output, "redgreen: There is no option \"--blue\". See \"redgreen --help\".\n")
+            wrong.output, "redgreen: Unknown option: \"--blue\". See \"redgreen --help\".\n")
         let dark = try runToEnd("redgreen", [], environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""])
         XCTAssertEqual(dark.status, 1)
         XCTAssertEqual(
-            dark.output, "redgreen: There is no display to show a window on. Set DISPLAY or WAYLAND_DISPLAY.\n")
+            dark.output, "redgreen: No display available. Set DISPLAY or WAYLAND_DISPLAY.\n")
     }
 
     func testClosingTheWindowEndsTheProgram() throws {

@@ -15,7 +15,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
             try wick.find(nil, "Settings").click()
-            try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).perform("toggle")
+            try wick.find("the Coins Only switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.waitUntilGone(.listItem, "Token")
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
             try wick.quit()
@@ -24,19 +24,19 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
             try wick.waitUntilGone(.listItem, "Token")
             try wick.press("ctrl+comma")
-            try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).perform("toggle")
+            try wick.find("the Coins Only switch", where: Self.isShowCoinOnly).perform("toggle")
             try wick.find(.listItem, "Token")
             try wick.quit()
         }
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.find(.listItem, "Token")
             try wick.press("ctrl+comma")
-            XCTAssertFalse(try wick.find("the Show Coin Only switch", where: Self.isShowCoinOnly).isOn)
+            XCTAssertFalse(try wick.find("the Coins Only switch", where: Self.isShowCoinOnly).isOn)
         }
     }
 
     private static func isShowCoinOnly(_ element: Element) -> Bool {
-        element.name == "Show Coin Only" && element.actions.contains("toggle")
+        element.name == "Coins Only" && element.actions.contains("toggle")
     }
 
     func testAStartWithoutTheSiteShowsTheLastPricesAndTheirAge() throws {
@@ -69,14 +69,14 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find("the age of the candles") {
-                $0.role == .label && $0.name.contains("These are the candles of ")
+                $0.role == .label && $0.name.contains("Showing candles of ")
             }
             // After three requests of Huobi, and one of each other source.
             try wick.find("the error beside the candles") {
-                $0.role == .label && $0.name.hasPrefix("Huobi cannot be reached. These are the candles of ")
+                $0.role == .label && $0.name.hasPrefix("Huobi cannot be reached. Showing candles of ")
             }
             try wick.chart(of: "Bitcoin (BTC)")
-            try wick.find(.label, "Candles from Huobi, in USDT")
+            try wick.find(.label, "Chart data: Huobi, in USDT")
         }
     }
 
@@ -87,7 +87,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             .write(to: folder.appendingPathComponent("wick.sqlite"))
         try withWick(["--environment", "qa", "--coins", "12"]) { wick in
             try wick.wait(for: "the report of the damage") {
-                wick.log.contains("wick.sqlite was damaged. It is kept as ")
+                wick.log.contains("wick.sqlite was damaged. It was renamed to ")
             }
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC") }
         }

@@ -16,16 +16,16 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         try withWick { wick in
             try wick.find(.listItem, "Token")
             try wick.openSettings()
-            XCTAssertEqual(try wick.setting("Kline Source").summary, "Automatic")
-            XCTAssertTrue(try wick.setting("Green rises").isOn)
+            XCTAssertEqual(try wick.setting("Chart Source").summary, "Automatic")
+            XCTAssertTrue(try wick.setting("Green for Rising").isOn)
             XCTAssertTrue(try wick.setting("Save Favorites").isOn)
-            XCTAssertFalse(try wick.setting("Show Coin Only").isOn)
+            XCTAssertFalse(try wick.setting("Coins Only").isOn)
             try wick.chooseSource("Huobi")
-            try wick.setting("Red rises").click()
-            try wick.wait(for: "Red rises to be on") { try wick.setting("Red rises").isOn }
+            try wick.setting("Red for Rising").click()
+            try wick.wait(for: "Red for Rising to be on") { try wick.setting("Red for Rising").isOn }
             try wick.setting("Save Favorites").perform("toggle")
             try wick.wait(for: "Save Favorites to be off") { try !wick.setting("Save Favorites").isOn }
-            try wick.setting("Show Coin Only").perform("toggle")
+            try wick.setting("Coins Only").perform("toggle")
             try wick.waitUntilGone(.listItem, "Token")
             // The choices apply at once, and are written in their order.
             try wick.wait(for: "the choices to be saved") { try data.storesInWick("showCoinOnly") }
@@ -35,11 +35,11 @@ final class SettingsEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Bitcoin, BTC")
             try wick.waitUntilGone(.listItem, "Token")
             try wick.openSettings()
-            XCTAssertEqual(try wick.setting("Kline Source").summary, "Huobi")
-            for name in ["Red rises", "Show Coin Only"] {
+            XCTAssertEqual(try wick.setting("Chart Source").summary, "Huobi")
+            for name in ["Red for Rising", "Coins Only"] {
                 XCTAssertTrue(try wick.setting(name).isOn, name)
             }
-            for name in ["Green rises", "Save Favorites"] {
+            for name in ["Green for Rising", "Save Favorites"] {
                 XCTAssertFalse(try wick.setting(name).isOn, name)
             }
         }
@@ -49,8 +49,8 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         try withWick { wick in
             try wick.waitForChanges(rising: .green, falling: .red)
             try wick.openSettings()
-            try wick.setting("Red rises").click()
-            try wick.wait(for: "“Red rises” to be selected") { try wick.setting("Red rises").isOn }
+            try wick.setting("Red for Rising").click()
+            try wick.wait(for: "“Red for Rising” to be selected") { try wick.setting("Red for Rising").isOn }
             try wick.press("Escape")
             try wick.waitForNoSheet()
             try wick.waitForChanges(rising: .red, falling: .green)
@@ -167,7 +167,7 @@ extension DrivenProgram {
     /// Chooses a source of candles in the open settings.
     func chooseSource(_ title: String) throws {
         let titles = ["Automatic", "CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX", "CoinGecko"]
-        let list = try setting("Kline Source")
+        let list = try setting("Chart Source")
         guard list.summary != title else { return }
         try list.click()
         try wait(for: "the list of sources") { titles.contains(focused?.name ?? "") }
@@ -179,7 +179,7 @@ extension DrivenProgram {
             try wait(for: "\(titles[index]) to be focused") { focused?.name == titles[index] }
         }
         try press("Return")
-        try wait(for: "\(title) to be selected") { try setting("Kline Source").summary == title }
+        try wait(for: "\(title) to be selected") { try setting("Chart Source").summary == title }
     }
 
     /// Waits until the settings sheet is closed.

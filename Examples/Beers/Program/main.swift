@@ -15,7 +15,7 @@ Language.adopt(domain: "wick")
 let variables = ProcessInfo.processInfo.environment
 let siteOptions = SiteOptions(of: .beers, for: "beers")
 let command = AppCommand(
-    "beers", version: About.beers.version, summary: localized("Browse beers, and order some."),
+    "beers", version: About.beers.version, summary: localized("Browse and order beers."),
     groups: [siteOptions.group],
     discussion: siteOptions.discussion + "\n\n"
         + localized(

@@ -7,7 +7,7 @@ extension About {
         About(
             name: "Kittygram", iconName: "org.wick.Wick", version: "1.0", developer: localized("The Wick contributors"),
             copyright: "© 2026 The Wick contributors",
-            comments: localized("A user's repositories at GitHub, with cats."), license: .mit)
+            comments: localized("A user's repositories on GitHub, with cats."), license: .mit)
     }
 }
 
@@ -19,7 +19,7 @@ extension ShortcutGroup {
                 localized("Repositories"),
                 [
                     .refresh,
-                    .init(localized("Name another user"), DashboardKeys.user),
+                    .init(localized("Choose Another User"), DashboardKeys.user),
                     .init(localized("Open the repository"), "Return"),
                     .back,
                 ])

@@ -14,10 +14,10 @@ import Rx
 struct KittygramOptions {
     static let roll = Option(
         "roll", placeholder: "N", format: .wholeNumber(in: DieFace.range),
-        help: localized("How the die falls, 0 to 4: at 0 and 4 Kittygram asks for money. By itself it is chance."))
+        help: localized("Result of the die, 0 to 4; 0 and 4 ask for money (default: random)."))
     static let user = Option(
-        "user", placeholder: "NAME", format: .text(localized("the name of a user at GitHub")),
-        help: localized("Whose repositories to show; \(KittygramDependencies.standardUser) by itself."))
+        "user", placeholder: "NAME", format: .text(localized("a GitHub user name")),
+        help: localized("The user whose repositories to show (default: \(KittygramDependencies.standardUser))."))
     static let site = SiteOptions(of: .gitHub, for: "kittygram")
 
     let die: any Die
@@ -36,14 +36,14 @@ struct KittygramOptions {
 Language.adopt(domain: "wick")
 let variables = ProcessInfo.processInfo.environment
 let command = AppCommand(
-    "kittygram", version: About.kittygram.version, summary: localized("Look at a user's repositories at GitHub."),
+    "kittygram", version: About.kittygram.version, summary: localized("Show a user's repositories on GitHub."),
     groups: [
         CommandSyntax.Group("Kittygram", [KittygramOptions.roll.syntax, KittygramOptions.user.syntax]),
         KittygramOptions.site.group,
     ],
     discussion: [
         KittygramOptions.site.discussion,
-        localized("A token of yours in KITTYGRAM_TOKEN allows more requests an hour."),
+        localized("A GitHub token in KITTYGRAM_TOKEN allows more requests per hour."),
     ].joined(separator: "\n"))
 let options = command.read { arguments throws(UsageError) in
     try KittygramOptions(arguments, variables: variables)

@@ -6,7 +6,7 @@ import RedGreen
 
 Language.adopt(domain: "wick")
 let command = AppCommand(
-    "redgreen", version: About.redGreen.version, summary: localized("Go from a page to a red or a green one, and back.")
+    "redgreen", version: About.redGreen.version, summary: localized("Go from a page to a red or green one, and back.")
 )
 command.read { _ in }
 let frame = AppFrame(

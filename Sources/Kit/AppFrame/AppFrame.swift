@@ -68,7 +68,7 @@ public final class AppFrame {
         let status = application.run { [self] in show(makeFlow, onFirstFrame) }
         memory.save()
         if !Toolkit.isStarted {
-            command.say(localized("There is no display to show a window on. Set DISPLAY or WAYLAND_DISPLAY."))
+            command.say(localized("No display available. Set DISPLAY or WAYLAND_DISPLAY."))
         }
         return status
     }

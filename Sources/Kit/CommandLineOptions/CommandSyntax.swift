@@ -6,11 +6,20 @@ public struct CommandSyntax: Sendable {
         public let title: String
         /// The options in the order `--help` lists them.
         public let options: [OptionSyntax]
+        /// What prints these options, such as "app --help", if they are too many for the help of each command; nil for the
+        /// command's own help.
+        public let listing: String?
 
         /// Creates a group.
-        public init(_ title: String, _ options: [OptionSyntax]) {
+        ///
+        /// - Parameters:
+        ///   - title: The heading, such as "Options".
+        ///   - options: The options in the order of the help.
+        ///   - listing: What prints these options instead of the command's own help, such as "app --help".
+        public init(_ title: String, _ options: [OptionSyntax], listedBy listing: String? = nil) {
             self.title = title
             self.options = options
+            self.listing = listing
         }
     }
 
@@ -30,6 +39,8 @@ public struct CommandSyntax: Sendable {
     public let summary: String
     /// Further text below the options; line breaks are preserved.
     public let discussion: String
+    /// Command lines, shown above the options.
+    public let examples: [String]
     /// How arguments that are not options are interpreted.
     public let operands: Operands
     /// The groups of options.
@@ -43,14 +54,17 @@ public struct CommandSyntax: Sendable {
     ///   - name: The name as typed, such as "app list".
     ///   - summary: What the command does, in one line.
     ///   - discussion: Further text below the options; line breaks are preserved.
+    ///   - examples: Command lines, shown above the options.
     ///   - operands: How arguments that are not options are interpreted.
     ///   - groups: The groups of options.
     public init(
-        name: String, summary: String, discussion: String = "", operands: Operands = .none, groups: [Group]
+        name: String, summary: String, discussion: String = "", examples: [String] = [], operands: Operands = .none,
+        groups: [Group]
     ) {
         self.name = name
         self.summary = summary
         self.discussion = discussion
+        self.examples = examples
         self.operands = operands
         self.groups = groups
     }

@@ -1,10 +1,12 @@
 import KitLocalization
 
 extension CommandSyntax {
-    /// The text for `--help`: usage, summary and every option, in lines of at most 80 columns.
+    /// The text for `--help`: usage, summary, examples and every option that is not listed elsewhere, in lines of at most 80
+    /// columns.
     public var helpText: String {
         var blocks = [localized("Usage: \(usage)"), summary.wrapped(to: 80).joined(separator: "\n")]
-        var groups = groups
+        if let examplesText { blocks.append(examplesText) }
+        var groups = groups.filter { $0.listing == nil }
         if let last = groups.popLast() {
             groups.append(Group(last.title, last.options + [.help]))
         } else {
@@ -13,8 +15,16 @@ extension CommandSyntax {
         blocks += groups.map { group in
             "\(group.title):\n" + group.options.map(\.helpLines).joined(separator: "\n")
         }
+        blocks += self.groups.compactMap { group in
+            group.listing.map { localized("\(group.title): see \"\($0)\".") }
+        }
         if !discussion.isEmpty { blocks.append(discussion) }
         return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The examples with their heading; nil without any.
+    var examplesText: String? {
+        examples.isEmpty ? nil : ([localized("Examples:")] + examples.map { "  " + $0 }).joined(separator: "\n")
     }
 
     var usage: String {

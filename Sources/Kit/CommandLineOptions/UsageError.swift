@@ -28,21 +28,21 @@ public enum UsageError: Error, Hashable, Sendable {
     public var message: String {
         switch self {
         case .unknownOption(let option, let suggestion):
-            (option.map { localized("There is no option \($0.quoted).") } ?? localized("There is no such option."))
+            (option.map { localized("Unknown option: \($0.quoted).") } ?? localized("Unknown option."))
                 + Self.suggestionText(suggestion)
         case .unknownCommand(let command, let suggestion):
-            (command.map { localized("There is no command \($0.quoted).") } ?? localized("There is no such command."))
+            (command.map { localized("Unknown command: \($0.quoted).") } ?? localized("Unknown command."))
                 + Self.suggestionText(suggestion)
         case .unexpectedArgument:
-            localized("There is an argument that does not belong here.")
+            localized("Unexpected argument.")
         case .missingArgument(let placeholder):
-            localized("\(placeholder) is missing.")
+            localized("Missing argument: \(placeholder).")
         case .missingValue(let option, let placeholder):
             localized("\(option) needs a value: \(option) \(placeholder).")
         case .needlessValue(let option):
             localized("\(option) takes no value.")
         case .conflict(let one, let other):
-            localized("\(one) does not go together with \(other).")
+            localized("\(one) cannot be combined with \(other).")
         case .requires(let one, let other):
             localized("\(one) needs \(other).")
         case .invalidValue(let option, let reason):

@@ -5,7 +5,7 @@ extension ValueFormat where Value == Double {
     ///
     /// - Parameter hours: The longest time span, in hours; the shortest is a tenth of a second.
     public static func duration(upToHours hours: Int) -> Self {
-        let expectation = localized("a time up to \(hours)h, as 30s, 5m or 2h")
+        let expectation = localized("a time up to \(hours)h, such as 30s, 5m or 2h")
         let range = 0.1...Double(hours) * 3600
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]

@@ -8,7 +8,7 @@ public enum BrowserOptions {
         "port", placeholder: "N", format: ValueFormat<UInt16>.wholeNumber(in: 0...65_535),
         help: localized(
             """
-            The port of 127.0.0.1 for the page, or the next free one; \(BrowserSession.standardPort) by itself, 0 \
-            for any.
+            The port of 127.0.0.1 for the page, or the next free one (default: \(BrowserSession.standardPort); 0 for \
+            any).
             """))
 }

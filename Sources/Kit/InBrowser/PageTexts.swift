@@ -20,14 +20,13 @@ enum PageTexts {
             "ended": localized("\("{{title}}") has ended"), "endedWithoutTitle": localized("The program has ended"),
             "endedAdvice": localized(
                 """
-                Start it again and open the address that it prints. If only the connection broke, this page comes back by \
-                itself.
+                Start it again and open the address that it prints. If only the connection was lost, this page \
+                reconnects.
                 """),
             "refused": localized("This address is not valid"),
             "refusedAdvice": localized(
                 """
-                It belongs to an earlier run, or is not complete. Open the address that was printed last, up to its last \
-                character.
+                It belongs to an earlier run or is incomplete. Open the complete address that was printed last.
                 """),
         ]
         let encoder = JSONEncoder()

@@ -31,21 +31,23 @@ public enum SessionFailure: Error, Hashable, Sendable {
                 """)
         case .port(let port, let reason):
             localized(
-                "No port from \(port) on could be opened on 127.0.0.1: \(reason). Choose another one with --port.")
+                "No port from \(port) up could be opened on 127.0.0.1: \(reason). Choose another one with --port.")
         case .folder(let path, let reason):
-            localized("No private folder could be made in \(path): \(reason). Set TMPDIR to a folder with room.")
+            localized(
+                "No private folder could be created in \(path): \(reason). Set TMPDIR to a writable folder with free space."
+            )
         case .start(let path, let reason):
             localized("\(path) could not be started: \(reason).")
         case .silent(let name, let lastLine):
-            [localized("\(name) did not get ready in time."), Self.said(lastLine), localized("Try again.")]
+            [localized("\(name) did not start in time."), Self.said(lastLine), localized("Try again.")]
                 .compactMap(\.self).joined(separator: " ")
         case .ended(let name, let lastLine):
-            [localized("\(name) has ended, and the page with it."), Self.said(lastLine), localized("Start again.")]
+            [localized("\(name) has ended, so the page is closed."), Self.said(lastLine), localized("Start again.")]
                 .compactMap(\.self).joined(separator: " ")
         }
     }
 
     private static func said(_ lastLine: String) -> String? {
-        lastLine.isEmpty ? nil : localized("It said: \(lastLine)")
+        lastLine.isEmpty ? nil : localized("Its output: \(lastLine)")
     }
 }

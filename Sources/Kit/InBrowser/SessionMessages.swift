@@ -17,8 +17,8 @@ public enum SessionMessages {
         let host = parts.count == 4 ? String(parts[2]) : "THIS-MACHINE"
         return localized(
             """
-            The page is on this machine alone. First run on yours: \
-            ssh -L \(address.port):127.0.0.1:\(address.port) \(host)
+            The page is available on this machine only. On yours, first run: ssh -L \
+            \(address.port):127.0.0.1:\(address.port) \(host)
             """)
     }
 }

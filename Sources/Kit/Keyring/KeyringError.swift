@@ -64,7 +64,7 @@ extension KeyringError {
     }
 
     private static func failed(_ error: GError, _ redaction: Redaction) -> KeyringError {
-        let message = error.message.map { String(cString: $0) } ?? localized("it did not say why")
+        let message = error.message.map { String(cString: $0) } ?? localized("no reason given")
         var reason = SanitizedText(message, redaction: redaction).text
         // The sentence that contains the reason ends with its own full stop.
         while reason.hasSuffix(".") { reason.removeLast() }

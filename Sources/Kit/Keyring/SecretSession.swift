@@ -110,7 +110,7 @@ final class SecretSession: @unchecked Sendable {  // used on the keyring's queue
         guard let value = libsecret.secret_item_get_secret(item.pointer) else { throw .locked }
         defer { libsecret.secret_value_unref(UnsafeMutableRawPointer(value)) }
         guard let text = libsecret.secret_value_get_text(value), let key = APIKey(String(cString: text)) else {
-            throw .failed(localized("what it keeps for \(site.name) is no key"))
+            throw .failed(localized("the value saved for \(site.name) is not a key"))
         }
         return key
     }

@@ -10,25 +10,25 @@ extension NetworkError {
     /// - Parameter site: The site of the request.
     public func userMessage(of site: Site) -> String {
         switch self {
-        case .invalidRequest, .notConfigured: localized("There is no usable address for \(site.name).")
+        case .invalidRequest, .notConfigured: localized("No valid address for \(site.name).")
         case .insecureURL, .untrusted:
-            localized("The connection to \(site.name) is not secure, so nothing was read from it.")
+            localized("The connection to \(site.name) is not secure, so nothing was loaded.")
         case .hostNotFound, .cannotConnect, .connectionLost: localized("\(site.name) cannot be reached.")
-        case .timedOut: localized("\(site.name) did not answer in time.")
-        case .incomplete: localized("The answer of \(site.name) broke off before its end.")
+        case .timedOut: localized("\(site.name) did not respond in time.")
+        case .incomplete: localized("The response of \(site.name) ended early.")
         case .tooLarge: localized("The response of \(site.name) is too large.")
         case .redirectedElsewhere:
-            localized("\(site.name) sent the request on to another place, which was not followed.")
-        case .tooManyRedirects: localized("\(site.name) sent the request from one place to the next without end.")
+            localized("\(site.name) redirected the request to an address that is not allowed.")
+        case .tooManyRedirects: localized("\(site.name) redirected the request too many times.")
         case .malformed, .unexpectedContent, .undecodable:
-            localized("The answer of \(site.name) could not be understood.")
+            localized("The response of \(site.name) could not be read.")
         case .status(let response, _) where response.status == .tooManyRequests:
-            localized("\(site.name) was asked too often.")
-        case .overBudget: localized("\(site.name) was asked too often.")
+            localized("Too many requests to \(site.name).")
+        case .overBudget: localized("Too many requests to \(site.name).")
         case .status(let response, _):
             localized("\(site.name) answered with HTTP status \(response.status.description).")
         case .refused: localized("\(site.name) refused the request.")
-        case .missingLibrary(let file, _, _): localized("Nobody can be asked, because \(file) could not be loaded.")
+        case .missingLibrary(let file, _, _): localized("No site can be reached, because \(file) could not be loaded.")
         case .cancelled: localized("The request to \(site.name) was cancelled.")
         }
     }

@@ -39,7 +39,7 @@ public final class Connection {
         sqlite3_busy_timeout(handle, Int32(clamping: Int64(timeout / .milliseconds(1))))
         // SQLite silently opens a file without write permission as read-only.
         guard !isReadOnly else {
-            throw SQLiteError(code: SQLITE_READONLY, reason: localized("it may only be read"))
+            throw SQLiteError(code: SQLITE_READONLY, reason: localized("it is read-only"))
         }
     }
 

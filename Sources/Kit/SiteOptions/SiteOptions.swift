@@ -32,16 +32,16 @@ public struct SiteOptions: Sendable {
     public init(of site: Site, for app: String) {
         environment = Option(
             "environment", placeholder: "NAME", format: .choice,
-            help: localized("Where data come from: production (\(site.name), the standard) or qa (simulated here)."))
+            help: localized("The data source: production (\(site.name), default) or qa (simulated here)."))
         baseURL = Option(
             "base-url", placeholder: "URL", format: .baseURL,
-            help: localized("Another server that speaks as \(site.name) does. Plain http to this machine alone."))
+            help: localized("Another server with the API of \(site.name). Plain http only to this machine."))
         prefix = app.uppercased()
     }
 
     /// The group of options for the app's syntax.
     public var group: CommandSyntax.Group {
-        CommandSyntax.Group(localized("Where data come from"), [environment.syntax, baseURL.syntax])
+        CommandSyntax.Group(localized("Data Source"), [environment.syntax, baseURL.syntax])
     }
 
     /// The text below the options in `--help`.

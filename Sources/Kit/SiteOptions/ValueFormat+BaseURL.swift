@@ -8,7 +8,7 @@ extension ValueFormat where Value == URL {
     public static var baseURL: Self {
         url(
             expectation: localized("an address as https://example.org/path"),
-            unsafe: localized("https; plain http is for this machine alone (127.0.0.1)"), schemes: ["https", "http"],
+            unsafe: localized("https; plain http only for this machine (127.0.0.1)"), schemes: ["https", "http"],
             isAllowed: ConnectionRule.allows)
     }
 
@@ -16,7 +16,7 @@ extension ValueFormat where Value == URL {
     public static var streamURL: Self {
         url(
             expectation: localized("an address as wss://example.org/path"),
-            unsafe: localized("wss; plain ws is for this machine alone (127.0.0.1)"), schemes: ["wss", "ws"],
+            unsafe: localized("wss; plain ws only for this machine (127.0.0.1)"), schemes: ["wss", "ws"],
             isAllowed: ConnectionRule.allowsSocket)
     }
 

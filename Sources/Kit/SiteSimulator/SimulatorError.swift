@@ -19,12 +19,12 @@ public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .portInUse(let port): localized("port \(port) is in use; choose another, or 0 for any free one")
-        case .invalidPort(let port): localized("\(port) is no port; ports are 0 to 65535")
+        case .invalidPort(let port): localized("invalid port: \(port); ports are 0 to 65535")
         case .cannotListen(let reason): localized("cannot listen on this machine: \(reason)")
         case .alreadyRunning: localized("the simulator is running already")
         case .cannotRecord(let folder, let reason): localized("cannot write answers to \(folder): \(reason)")
         case .unknownEndpoint(let name, let known):
-            localized("there is no endpoint \"\(name)\"; there are \(known.joined(separator: ", ")), and * for all")
+            localized("unknown endpoint \"\(name)\"; use \(known.joined(separator: ", ")), or * for all")
         }
     }
 }

@@ -24,15 +24,15 @@ public enum StoreError: Error, Hashable, Sendable {
     /// - Parameter program: The program's display name.
     public func message(of program: String) -> String {
         switch self {
-        case .noFolder: localized("\(program) found no folder to keep its data in.")
+        case .noFolder: localized("\(program) found no folder for its data.")
         case .inaccessible(let path, let reason): localized("\(program) cannot write its data file \(path): \(reason).")
         case .damaged(let path, let putAside):
             localized(
-                "\(program)'s data file \(path) was damaged. It is kept as \(putAside), and \(program) has begun a new one."
+                "\(program)'s data file \(path) was damaged. It was renamed to \(putAside), and \(program) created a new one."
             )
         case .newer(let path): localized("\(program)'s data file \(path) was written by a newer version of \(program).")
-        case .busy(let path): localized("Another program keeps \(program)'s data file \(path) locked.")
-        case .full(let path): localized("There is no room left on the disk for \(program)'s data file \(path).")
+        case .busy(let path): localized("\(program)'s data file \(path) is locked by another program.")
+        case .full(let path): localized("The disk is full, so \(program)'s data file \(path) was not saved.")
         case .failed(let path, let reason): localized("\(program)'s data file \(path) could not be used: \(reason).")
         }
     }

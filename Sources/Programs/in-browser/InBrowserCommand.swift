@@ -11,7 +11,7 @@ struct InBrowserCommand {
 
     private static let titleOption = Option(
         "title", placeholder: "TITLE", format: ValueFormat<String>.text(),
-        help: localized("What the browser's tab is called; the program's name by itself."))
+        help: localized("The title of the browser's tab (default: the program's name)."))
 
     static let syntax = CommandSyntax(
         name: "in-browser", summary: localized("Show a program's window as a web page on this machine."),

@@ -21,7 +21,7 @@ do {
 
 let variables = ProcessInfo.processInfo.environment
 guard let path = Programs.find(command.program, path: variables["PATH"]) else {
-    say(localized("There is no program \(command.program.quoted). Check its name, or give its path."))
+    say(localized("Program not found: \(command.program.quoted). Check its name or path."))
     CurrentProcess.exit(1)
 }
 

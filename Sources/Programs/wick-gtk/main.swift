@@ -101,7 +101,7 @@ let status = application.run {
     }
     window.present()
 }
-if application.isRemote { Startup.say(localized("Wick is open already. Its window is in front now.")) }
+if application.isRemote { Startup.say(localized("Wick is already open. Its window is now in front.")) }
 // Save recent changes.
 memory.save()
 store.close()

@@ -8,45 +8,45 @@ import WickSimulator
 enum SimulatorSyntax {
     static let port = Option(
         "port", placeholder: "N", format: .wholeNumber(in: 0...65535),
-        help: localized("The port to listen on; 0, the default, takes any free one."))
+        help: localized("The port to listen on (default: 0, any free one)."))
     static let coins = Option(
         "coins", placeholder: "N",
         format: .wholeNumber(in: SimulatedMarket.fewestCoins...SimulatedMarket.mostCoins),
-        help: localized("How many coins and tokens are listed (500)."))
+        help: localized("The number of coins and tokens (default: 500)."))
     static let seed = Option(
         "seed", placeholder: "N", format: .wholeNumber(in: 0...UInt64.max),
-        help: localized("The market: the same seed gives the same market at the same time (1)."))
+        help: localized("The seed of the market; the same seed gives the same market (default: 1)."))
     static let speed = Option(
         "speed", placeholder: "X", format: .decimal(in: 0...1_000_000, unit: localized("simulated seconds a second")),
-        help: localized("How many simulated seconds a second lasts; at 0 time stands still (1)."))
+        help: localized("Simulated seconds per second; 0 stops time (default: 1)."))
     static let startsAt = Option(
         "start-at", placeholder: "TIME", format: .time,
-        help: localized("The simulated time at first, as 2026-01-31T08:30:00Z (now)."))
+        help: localized("The simulated time at the start, such as 2026-01-31T08:30:00Z (default: now)."))
     static let tickRate = Option(
         "tick-rate", placeholder: "N", format: .wholeNumber(in: 1...100),
-        help: localized("How many updates a second the streams send (as many as each site)."))
+        help: localized("Updates per second of the streams (default: as many as each site)."))
     static let fault = Option(
         "fault", placeholder: "FAULT", format: .fault,
-        help: localized("Something an endpoint does wrong, as told below; may be given several times."))
+        help: localized("A fault of an endpoint, see below; may be repeated."))
     static let requireKey = OptionSyntax(
-        "require-key", help: localized("Demand an API key where the site does: any will do."))
+        "require-key", help: localized("Require an API key where the site does, with any value."))
     static let acceptKey = Option(
         "accept-key", placeholder: "KEY", format: .text(localized("the key")),
-        help: localized("Demand this API key where the site demands one."))
+        help: localized("Require this API key where the site requires one."))
     static let rateLimit = Option(
         "rate-limit", placeholder: "N", format: .wholeNumber(in: 1...1_000_000),
-        help: localized("How many requests a minute each site takes (any number)."))
+        help: localized("The requests per minute that each site accepts (default: any number)."))
     static let host = Option(
         "host", placeholder: "ADDRESS", format: .loopback,
-        help: localized("Accepted for 127.0.0.1, ::1 and localhost, where it listens anyway; refused for all others."))
+        help: localized("The address to listen on: 127.0.0.1 (default), ::1 or localhost."))
     static let record = Option(
         "record", placeholder: "FOLDER", format: .text(localized("a folder"), offers: .folders),
-        help: localized("Write every answer to a file of its own in this folder."))
+        help: localized("Write each response to a file in this folder."))
     static let export = Option(
         "export", placeholder: "FOLDER", format: .text(localized("a folder"), offers: .folders),
-        help: localized("Write an answer of every endpoint to files in this folder, made where there is none, and end.")
+        help: localized("Write a response of every endpoint to this folder, which is created if necessary, and end.")
     )
-    static let printPort = OptionSyntax("print-port", help: localized("Print the port and nothing else."))
+    static let printPort = OptionSyntax("print-port", help: localized("Print only the port."))
     static let version = OptionSyntax("version", help: localized("Show the version."))
 
     /// The additional content of the manual page.
@@ -178,7 +178,8 @@ extension ValueFormat where Value == String {
     /// A loopback address.
     static var loopback: Self {
         let addresses = ["127.0.0.1", "::1", "localhost"]
-        let expectation = localized("\(addresses.joinedAsAlternatives()), for nobody else may reach a simulator")
+        let expectation = localized(
+            "\(addresses.joinedAsAlternatives()), because only this machine may reach a simulator")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             guard addresses.contains(text) else { throw InvalidValue(expectation: expectation) }
             return text

@@ -44,7 +44,7 @@ struct CSVRecords: IteratorProtocol {
                     bytes[start.position...].firstIndex { $0 == Self.lineFeed || $0 == Self.carriageReturn }
                     ?? bytes.endIndex
                 line = start.line
-                return .broken(reason: localized("its quotation marks do not fit together"), line: start.line)
+                return .broken(reason: localized("its quotation marks do not match"), line: start.line)
             }
             fields.append(field)
             guard position < bytes.endIndex, bytes[position] == separator else { break }

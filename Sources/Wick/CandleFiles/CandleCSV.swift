@@ -101,7 +101,7 @@ public enum CandleCSV {
                 let name = Self.columns[column]
                 throw Unreadable(
                     reason: text.isEmpty
-                        ? localized("the \(name) is missing") : localized("the \(name) \(text.shown) is no number"))
+                        ? localized("the \(name) is missing") : localized("the \(name) \(text.shown) is not a number"))
             }
             return number
         }
@@ -122,9 +122,10 @@ public enum CandleCSV {
             switch error {
             case .unreadable:
                 throw Unreadable(
-                    reason: localized("the time \(text.shown) is neither ISO 8601 nor the seconds since 1970"))
+                    reason: localized("the time \(text.shown) is neither ISO 8601 nor seconds since 1970"))
             case .noZone:
-                throw Unreadable(reason: localized("the time \(text.shown) has no zone, as Z or +02:00 at its end"))
+                throw Unreadable(
+                    reason: localized("the time \(text.shown) has no zone, such as Z or +02:00 at its end"))
             }
         }
     }

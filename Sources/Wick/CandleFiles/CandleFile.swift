@@ -41,7 +41,7 @@ public struct CandleFile: Hashable, Sendable {
         if repeated > 0 {
             lines.append(
                 localized(
-                    repeated, "1 line has the time of a later one, which counts.",
+                    repeated, "1 line has the time of a later one, which is used.",
                     "\(repeated) lines have the time of a later one, which counts."))
         }
         return lines

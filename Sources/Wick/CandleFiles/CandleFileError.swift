@@ -26,7 +26,7 @@ public enum CandleFileError: Error, Hashable, Sendable {
         case .tooLarge(let limit):
             return
                 localized(
-                    "\(name) is larger than \(limit >> 20) MiB, the most that is read. Leave out old candles, or use longer ones."
+                    "\(name) is larger than the limit of \(limit >> 20) MiB. Remove old candles, or use longer ones."
                 )
         case .empty:
             return localized("\(name) is empty. Its first line should be \(header), and each further line a candle.")
@@ -36,10 +36,10 @@ public enum CandleFileError: Error, Hashable, Sendable {
         case .missingColumns(let names):
             return
                 localized(
-                    "\(name) has no column \(names.joined(separator: ", ")). Its first line should be \(header), in any order."
+                    "\(name) has no column \(names.joined(separator: ", ")). Its first line must contain \(header), in any order."
                 )
         case .repeatedColumn(let column):
-            return localized("\(name) has two columns \(column). Rename the one that is not meant.")
+            return localized("\(name) has two columns named \(column). Rename one of them.")
         case .nothingReadable(0, _): return localized("\(name) has no line below its header. Each should be a candle.")
         case .nothingReadable(let lines, let problems):
             let failure = localized(

@@ -22,18 +22,18 @@ public enum WickProgram {
               open COIN               Open a coin's page in your browser, or print its link.
               favorites [COMMAND]     Print and change the favorites.
               sources                 List the data sources, and check each one.
-              check                   Tell whether each site still speaks as Wick reads it.
-              key set|clear SITE      Keep a site's API key in your keyring, or remove it.
-              key status              Tell where each site's key comes from.
-              help [COMMAND]          Show this help, or a command's own.
+              check                   Check whether each site responds as Wick expects.
+              key set|clear SITE      Save a site's API key in your keyring, or remove it.
+              key status              Show where each site's key comes from.
+              help [COMMAND]          Show this help, or that of a command.
 
-            Without a command the window opens; where there is no display, as a web page.
+            Without a command, the window opens; without a display, as a web page.
             """),
         operands: .command(placeholder: "[COMMAND]"),
         groups: [CommonOptions.group, WindowCommand.group, .init(localized("Options"), [version])])
 
     static let helpSyntax = CommandSyntax(
-        name: "wick help", summary: localized("Show how wick, or one of its commands, is used."),
+        name: "wick help", summary: localized("Show the help of wick or of a command."),
         operands: .upTo(1, placeholder: "[COMMAND]"), groups: [])
 
     /// Runs the program.

@@ -10,41 +10,41 @@ public enum CommonOptions {
             "environment", placeholder: "NAME",
             help: localized(
                 """
-                Where data come from: production (the live sites, the standard), qa (simulated on this machine) or \
-                staging (the base URLs you give).
+                The data source: production (the live sites, default), qa (simulated on this machine) or staging \
+                (your base URLs).
                 """),
             offers: ValueFormat<NetworkEnvironment.Kind>.choice.offers),
         variable: "WICK_ENVIRONMENT", name: "environment", format: ValueFormat<NetworkEnvironment.Kind>.choice)
 
     static let coins = Setting(
         flag: OptionSyntax(
-            "coins", placeholder: "N", help: localized("How many coins qa simulates, 1 to 20000; 500 by itself.")),
+            "coins", placeholder: "N", help: localized("The number of coins in qa, 1 to 20000 (default: 500).")),
         variable: "WICK_COINS", name: "coins", format: ValueFormat<Int>.wholeNumber(in: 1...20_000))
 
     static let seed = Setting(
         flag: OptionSyntax(
             "seed", placeholder: "N",
-            help: localized("Which market qa simulates: the same number, the same market; 1 by itself.")),
+            help: localized("The seed of the market in qa; the same seed gives the same market (default: 1).")),
         variable: "WICK_SEED", name: "seed", format: ValueFormat<UInt64>.wholeNumber(in: 0...UInt64.max))
 
     static let listingLimit = Setting(
         flag: OptionSyntax(
             "listing-limit", placeholder: "N",
             help: localized(
-                "How many ranks of the market to load, 1 to 20000; 500 by itself, and all that are simulated in qa.")),
+                "The number of ranks to load, 1 to 20000 (default: 500, all in qa).")),
         variable: "WICK_LISTING_LIMIT", name: "listingLimit", format: ValueFormat<Int>.wholeNumber(in: 1...20_000))
 
     static let timeout = Setting(
         flag: OptionSyntax(
             "timeout", placeholder: "SECONDS",
-            help: localized("How long a site may take to answer, 0.1 to 600; 15 by itself.")),
+            help: localized("The time limit of a response, 0.1 to 600 (default: 15).")),
         variable: "WICK_TIMEOUT", name: "timeout",
         format: ValueFormat<Double>.decimal(in: 0.1...600, unit: localized("seconds")))
 
     static let attempts = Setting(
         flag: OptionSyntax(
             "attempts", placeholder: "N",
-            help: localized("How often a request is sent whose failure may pass by itself, 1 to 10; 3 by itself.")),
+            help: localized("The attempts of a request whose failure may be temporary, 1 to 10 (default: 3).")),
         variable: "WICK_ATTEMPTS", name: "attempts", format: ValueFormat<Int>.wholeNumber(in: 1...10))
 
     private static let sites = ConfiguredSite.all(CandleProvider.all)
@@ -53,38 +53,42 @@ public enum CommonOptions {
         "base-url", placeholder: "SITE=URL",
         help: localized(
             """
-            Where staging finds a site: \(sites.map(\.site.id).joinedAsAlternatives()). Once for each site. \
-            Plain http to this machine alone.
+            The address of a site in staging: \(sites.map(\.site.id).joinedAsAlternatives()). May be repeated. Plain \
+            http only to this machine.
             """))
 
     static let streamURLFlag = OptionSyntax(
         "stream-url", placeholder: "SITE=URL",
         help: localized(
             """
-            Where staging finds a site's streams: \(sites.filter { $0.streamURL != nil }.map(\.site.id).joinedAsAlternatives()). \
-            Once for each site. Plain ws to this machine alone.
+            The address of a site's streams in staging: \
+            \(sites.filter { $0.streamURL != nil }.map(\.site.id).joinedAsAlternatives()). May be repeated. Plain ws \
+            only to this machine.
             """))
 
     /// The options, for a command's syntax.
     public static let group = CommandSyntax.Group(
-        localized("Where data come from"),
+        localized("Data source"),
         [
             environment.flag, baseURLFlag, streamURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag,
             attempts.flag,
         ]
         .compactMap { $0 })
 
+    /// The options, for the syntax of a command of `wick`: the help of `wick` lists them for all commands.
+    public static let groupOfCommand = CommandSyntax.Group(group.title, group.options, listedBy: "wick --help")
+
     /// The help text below the options: environment variables and the configuration file.
     public static let discussion = localized(
         """
-        Each option may also be set by an environment variable or in the configuration
-        file; a flag comes first, then the variable, then the file.
+        These options can also be set by an environment variable or in the configuration
+        file. A flag takes precedence over a variable, and a variable over the file.
           WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT,
           WICK_ATTEMPTS
           WICK_SITE_URL for the SITE of --base-url in capitals, as WICK_HUOBI_URL,
           and WICK_SITE_STREAM_URL for that of --stream-url
           $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
-        The sites' API keys are in WICK_COINMARKETCAP_KEY and WICK_CRYPTOCOMPARE_KEY,
-        else in your keyring, where "wick key set" and the window's settings keep them.
+        API keys are read from WICK_COINMARKETCAP_KEY and WICK_CRYPTOCOMPARE_KEY, or
+        from your keyring, where "wick key set" and the window's settings save them.
         """)
 }

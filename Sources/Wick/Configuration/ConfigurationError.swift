@@ -30,13 +30,14 @@ public enum ConfigurationError: Error, Hashable, Sendable {
         case .unreadableFile(let path, let reason): localized("\(path) cannot be read: \(reason).")
         case .malformedFile(let path, let line, let problem): localized("\(path), line \(line): \(problem)")
         case .unknownSetting(let path, let line, let name, let allowed):
-            (name.map { localized("\(path), line \(line): there is no setting \($0.quoted).") }
-                ?? localized("\(path), line \(line): there is no setting of this name."))
+            (name.map { localized("\(path), line \(line): unknown setting \($0.quoted).") }
+                ?? localized("\(path), line \(line): unknown setting."))
                 + (name.flatMap(allowed.nearest).map { " " + localized("Did you mean \($0)?") } ?? "")
                 + " " + localized("Allowed are \(allowed.joinedAsList()).")
-        case .keyInFile(let path, let line, _): localized("\(path), line \(line): API keys may not stand in this file.")
+        case .keyInFile(let path, let line, _):
+            localized("\(path), line \(line): API keys are not allowed in this file.")
         case .idleFlag(let flag, let counts, let environment):
-            localized("\(flag) counts in \(counts) alone, and the environment is \(environment).")
+            localized("\(flag) works only with --environment \(counts); the environment is \(environment).")
         case .missingBaseURL(let site, let environment, let origin):
             localized("The environment \(environment) (from \(origin.description)) needs a base URL for \(site).")
         }
@@ -47,11 +48,11 @@ public enum ConfigurationError: Error, Hashable, Sendable {
         switch self {
         case .usage, .invalidValue, .unknownSetting: nil
         case .unreadableFile(let path, _), .malformedFile(let path, _, _):
-            localized("Mend the file, or move it away to start without it: \(path)")
+            localized("Correct the file, or move it away to start without it: \(path)")
         case .keyInFile(_, _, let site):
             localized(
-                "Take \("keys".quoted) out of it, and keep each key in your keyring: wick key set \(site ?? "SITE").")
-        case .idleFlag(let flag, let counts, _): localized("Add --environment \(counts), or leave out \(flag).")
+                "Remove \("keys".quoted) from it, and save each key in your keyring: wick key set \(site ?? "SITE").")
+        case .idleFlag(let flag, let counts, _): localized("Add --environment \(counts), or omit \(flag).")
         case .missingBaseURL(let site, _, _):
             localized("Add --base-url \(site)=URL, or set \("baseURLs".quoted) in the configuration file.")
         }

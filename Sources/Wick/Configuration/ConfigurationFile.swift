@@ -31,7 +31,7 @@ struct ConfigurationFile {
         guard case .object(let members) = root.content else {
             throw .malformedFile(
                 path: path, line: root.line,
-                problem: localized("The settings must stand in braces, and here is \(root.kindName).")
+                problem: localized("The file must be an object of settings, not \(root.kindName).")
             )
         }
         var entries: [String: Entry] = [:]
@@ -47,7 +47,7 @@ struct ConfigurationFile {
                 throw .malformedFile(
                     path: path, line: member.value.line,
                     problem: localized(
-                        "\(member.name.quoted) holds sites in braces, and here is \(member.value.kindName)."))
+                        "\(member.name.quoted) must be an object of sites, not \(member.value.kindName)."))
             }
             for innerMember in innerMembers {
                 let name = "\(member.name).\(innerMember.name)"

@@ -39,7 +39,7 @@ struct ConfiguredSite {
 
 extension ValueFormat where Value == APIKey {
     static var key: Self {
-        let expectation = localized("visible ASCII characters without spaces between them")
+        let expectation = localized("visible ASCII characters without spaces")
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             guard let key = APIKey(text) else { throw InvalidValue(expectation: expectation) }
             return key

@@ -45,7 +45,7 @@ struct LocatedJSONParser {
     }
 
     private mutating func value(depth: Int) throws(LocatedJSON.SyntaxError) -> LocatedJSON {
-        guard depth < Self.deepest else { throw problem(localized("Values stand too deep in each other.")) }
+        guard depth < Self.deepest else { throw problem(localized("Values are nested too deeply.")) }
         let start = line
         let content: LocatedJSON.Content
         switch peek {
@@ -54,7 +54,7 @@ struct LocatedJSONParser {
         case UInt8(ascii: "\""): content = .string(try string())
         case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?: content = .number(try number())
         case (UInt8(ascii: "a")...UInt8(ascii: "z"))?: content = try word()
-        case nil: throw problem(localized("The file ends where a value is missing."))
+        case nil: throw problem(localized("The file ends before a value."))
         default: throw problem(localized("A value is missing."))
         }
         return LocatedJSON(content: content, line: start)
@@ -75,7 +75,7 @@ struct LocatedJSONParser {
             skipWhitespace()
             let value = try value(depth: depth + 1)
             guard !members.contains(where: { $0.name == name }) else {
-                throw LocatedJSON.SyntaxError(line: start, problem: localized("The same name is there twice."))
+                throw LocatedJSON.SyntaxError(line: start, problem: localized("The same name appears twice."))
             }
             members.append(LocatedJSON.Member(name: name, line: start, value: value))
             let endOfValue = line
@@ -109,7 +109,7 @@ struct LocatedJSONParser {
         case "true": return .boolean(true)
         case "false": return .boolean(false)
         case "null": return .null
-        default: throw problem(localized("A value is missing; texts stand in quotation marks."))
+        default: throw problem(localized("A value is missing; texts need quotation marks."))
         }
     }
 
@@ -126,7 +126,7 @@ struct LocatedJSONParser {
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard isNumber else {
-            throw problem(localized("A number is not written as JSON has it; texts stand in quotation marks."))
+            throw problem(localized("Invalid number; texts need quotation marks."))
         }
         return text
     }
@@ -170,7 +170,7 @@ extension LocatedJSONParser {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try escapedScalar()
-        default: throw problem(localized("A backslash in a text must be written twice."))
+        default: throw problem(localized("A backslash in a text must be doubled."))
         }
     }
 

@@ -6,13 +6,13 @@ extension SiteFailure {
     public var message: String {
         switch reason {
         case .unreachable: localized("\(site.name) cannot be reached.")
-        case .timedOut: localized("\(site.name) did not answer in time.")
-        case .insecure: localized("The connection to \(site.name) is not secure, so nothing was read from it.")
-        case .keyRequired: localized("\(site.name) wants an API key.")
+        case .timedOut: localized("\(site.name) did not respond in time.")
+        case .insecure: localized("The connection to \(site.name) is not secure, so nothing was loaded.")
+        case .keyRequired: localized("\(site.name) needs an API key.")
         case .keyRejected: localized("\(site.name) does not accept the API key.")
         case .planTooSmall: localized("The plan of the API key for \(site.name) does not cover this.")
-        case .rateLimited: localized("\(site.name) was asked too often.")
-        case .quotaSpent: localized("The requests that \(site.name) allows are used up for now.")
+        case .rateLimited: localized("Too many requests to \(site.name).")
+        case .quotaSpent: localized("The request limit of \(site.name) is reached.")
         case .restricted: localized("\(site.name) does not serve your country or network.")
         case .status(let code):
             localized("\(site.name) answered with HTTP status \(HTTPStatus(rawValue: code).description).")
@@ -20,16 +20,16 @@ extension SiteFailure {
         case .notListed(let symbol): localized("\(site.name) does not list \(Self.sentence(symbol))")
         case .otherCoin(let symbol):
             localized("\(symbol.text) at \(site.name) is another coin: its price is very different.")
-        case .incomplete: localized("The answer of \(site.name) broke off before its end.")
-        case .tooLarge: localized("The answer of \(site.name) is larger than Wick reads.")
+        case .incomplete: localized("The response of \(site.name) ended early.")
+        case .tooLarge: localized("The response of \(site.name) is too large.")
         case .redirectedElsewhere:
-            localized("\(site.name) sent the request on to another place, which was not followed.")
-        case .redirectedTooOften: localized("\(site.name) sent the request from one place to the next without end.")
-        case .unreadable: localized("The answer of \(site.name) could not be understood.")
-        case .notConfigured: localized("Wick has no usable address for \(site.name).")
+            localized("\(site.name) redirected the request to an address that is not allowed.")
+        case .redirectedTooOften: localized("\(site.name) redirected the request too many times.")
+        case .unreadable: localized("The response of \(site.name) could not be read.")
+        case .notConfigured: localized("No valid address for \(site.name).")
         case .notSimulated(let siteMessage):
             localized("The simulated market could not start: \(Self.sentence(siteMessage))")
-        case .missingLibrary(let file, _): localized("Nobody can be asked, because \(file) could not be loaded.")
+        case .missingLibrary(let file, _): localized("No site can be reached, because \(file) could not be loaded.")
         case .cancelled: localized("The request to \(site.name) was cancelled.")
         }
     }
@@ -64,8 +64,8 @@ extension SiteFailure {
         case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable: Self.laterAdvice
         case .notListed, .otherCoin, .restricted:
             switch place {
-            case .commandLine: localized("Choose another source of candles with --source.")
-            case .window: localized("Choose another source of candles.")
+            case .commandLine: localized("Choose another source with --source.")
+            case .window: localized("Choose another source.")
             }
         case .redirectedElsewhere: localized("Check whether the network asks you to log in first.")
         case .notConfigured:
@@ -82,7 +82,7 @@ extension SiteFailure {
     }
 
     private static var laterAdvice: String {
-        localized("Try again later, and look for a newer Wick if it stays so.")
+        localized("Try again later. If this persists, look for a newer version of Wick.")
     }
 
     /// What to do about a key, at a site that uses one.
@@ -92,23 +92,25 @@ extension SiteFailure {
             switch place {
             case .commandLine:
                 localized(
-                    "Get a key from \(site.name), and keep it with \"wick key set \(site.id)\" or give it as \(site.keyVariable)."
+                    "Get a key from \(site.name), and save it with \"wick key set \(site.id)\" or set \(site.keyVariable)."
                 )
             case .window: localized("Get a key from \(site.name) and save it in the settings.")
             }
         case .keyRejected:
             switch place {
             case .commandLine:
-                localized("Check the key: \"wick key set \(site.id)\" keeps another; \(site.keyVariable) comes first.")
+                localized(
+                    "Check the key: save another with \"wick key set \(site.id)\"; \(site.keyVariable) takes precedence."
+                )
             case .window: localized("Check the key in the settings.")
             }
-        default: localized("Check the plan of the key on the web site of \(site.name).")
+        default: localized("Check the key's plan on the website of \(site.name).")
         }
     }
 
     /// A text of the site, terminated with a period.
     private static func sentence(_ text: SanitizedText) -> String {
-        guard let last = text.text.last else { return localized("it did not say why.") }
+        guard let last = text.text.last else { return localized("no reason given.") }
         return ".!?…".contains(last) ? text.text : text.text + "."
     }
 }

@@ -12,18 +12,20 @@ extension StoreError {
     public var advice: String {
         switch self {
         case .noFolder:
-            localized("Set HOME or XDG_DATA_HOME. Until then, settings, favorites and prices last for this run only.")
+            localized(
+                "Set HOME or XDG_DATA_HOME. Until then, settings, favorites and prices are forgotten when you quit.")
         case .inaccessible:
             localized(
                 """
-                Check that you may write there, and start Wick again. Until then, settings, favorites and prices last for \
-                this run only.
+                Check the file's permissions, and restart Wick. Until then, settings, favorites and prices are \
+                forgotten when you quit.
                 """)
-        case .damaged: localized("See whether your settings and favorites are still as you want them.")
-        case .newer: localized("Use that version. In this one, settings, favorites and prices last for this run only.")
-        case .busy: localized("Close other programs that use it. What changed just now may not be kept.")
-        case .full: localized("Make room. What changed just now may not be kept.")
-        case .failed: localized("Check the disk. What changed just now may not be kept.")
+        case .damaged: localized("Check your settings and favorites.")
+        case .newer:
+            localized("Use that version. In this one, settings, favorites and prices are forgotten when you quit.")
+        case .busy: localized("Close other programs that use it. Recent changes may be lost.")
+        case .full: localized("Free some space. Recent changes may be lost.")
+        case .failed: localized("Check the disk. Recent changes may be lost.")
         }
     }
 }

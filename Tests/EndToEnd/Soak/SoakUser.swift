@@ -88,9 +88,9 @@ final class SoakUser {
         try wick.resize(width: 800, height: 760)
         windowHeight = 700
         try wick.openSettings()
-        if try wick.setting("Show Coin Only").isOn { try wick.setting("Show Coin Only").perform("toggle") }
+        if try wick.setting("Coins Only").isOn { try wick.setting("Coins Only").perform("toggle") }
         try wick.chooseSource("CryptoCompare")
-        if try !wick.setting("Green rises").isOn { try wick.setting("Green rises").click() }
+        if try !wick.setting("Green for Rising").isOn { try wick.setting("Green for Rising").click() }
         try wick.press("Escape")
         try wick.waitForNoSheet()
         try clearFavorites()
@@ -151,10 +151,10 @@ final class SoakUser {
     private func changeSettings() throws {
         try wick.openSettings()
         for name in ["Huobi", "CryptoCompare"] where Bool.random(using: &generator) { try wick.chooseSource(name) }
-        for name in ["Red rises", "Green rises"] where Bool.random(using: &generator) {
+        for name in ["Red for Rising", "Green for Rising"] where Bool.random(using: &generator) {
             try wick.setting(name).click()
         }
-        if Int.random(in: 0..<4, using: &generator) == 0 { try wick.setting("Show Coin Only").perform("toggle") }
+        if Int.random(in: 0..<4, using: &generator) == 0 { try wick.setting("Coins Only").perform("toggle") }
         try wick.press("Escape")
         try wick.waitForNoSheet()
     }
@@ -251,9 +251,9 @@ final class SoakUser {
         try wick.find("a favorite") { $0.role == .listItem && $0.name.contains(", price ") }
         try closeRows()
         try wick.openSettings()
-        try wick.wait(for: "the enabled clear button") { try wick.setting("Clear My Favorites").isSensitive }
-        try wick.setting("Clear My Favorites").click()
-        try wick.wait(for: "no favorites") { try !wick.setting("Clear My Favorites").isSensitive }
+        try wick.wait(for: "the enabled clear button") { try wick.setting("Clear Favorites").isSensitive }
+        try wick.setting("Clear Favorites").click()
+        try wick.wait(for: "no favorites") { try !wick.setting("Clear Favorites").isSensitive }
         try wick.press("Escape")
         try wick.waitForNoSheet()
         try wick.find(.heading, "No Favorites Yet")

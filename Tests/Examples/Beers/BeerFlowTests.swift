@@ -96,7 +96,7 @@ struct BeerFlowTests {
         // A closing sheet and its view model exist for a moment longer.
         let leaving = stage.test.navigator.screens.last
         if way == .cancels { stage.viewModel(BuyViewModel.self)?.cancel() } else { stage.test.navigator.userLeaves() }
-        #expect(stage.notices == ["The order is not confirmed. You find it in Orders."])
+        #expect(stage.notices == ["The order is not confirmed yet. See Orders."])
         withExtendedLifetime(leaving) { #expect(stage.test.service.ended == ended + 1) }
         #expect(stage.test.orders.savedOrders.count == 1)
     }

@@ -116,7 +116,7 @@ struct BrowseTests {
             page.viewModel.triggers.onNext(.nearingEnd)
             page.service.failPage(.timedOut)
             #expect(page.names == ["Señora Pils"])
-            #expect(page.notice?.title == "Beers did not answer in time.")
+            #expect(page.notice?.title == "Beers did not respond in time.")
             page.viewModel.triggers.onNext(.nearingEnd)
             #expect(page.service.asked.count == 2)
             page.viewModel.triggers.onNext(.retry)
@@ -165,7 +165,7 @@ struct BrowseTests {
                 page.viewModel.triggers.onNext(.refresh)
                 page.service.failPage(
                     .network(.status(HTTPResponse(status: .tooManyRequests), retryAt: retryAt)))
-                #expect(page.notice?.title == "Beers was asked too often.")
+                #expect(page.notice?.title == "Too many requests to Beers.")
                 #expect(page.notice?.advice == advice)
             }
         }
@@ -207,7 +207,7 @@ struct BrowseTests {
         @Test("shows a message instead of rows if nothing matches")
         func noMatch() {
             page.type("cider ")
-            #expect(page.message?.advice == "No beer's name or style fits “cider”.")
+            #expect(page.message?.advice == "No beer’s name or style contains “cider”.")
         }
 
         @Test("loads all pages before it shows that nothing matches")

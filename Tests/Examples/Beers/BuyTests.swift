@@ -39,7 +39,7 @@ struct BuyTests {
         let sheet = BuyViewModel(.pils("key"), in: test.shop)
         sheet.submit()
         #expect(test.service.asked.isEmpty)
-        #expect(sheet.summary.failure?.message.contains("no room") == true)
+        #expect(sheet.summary.failure?.message.contains("The disk is full") == true)
         #expect(sheet.result == .cancelled)
     }
 

@@ -20,7 +20,7 @@ struct OrdersTests {
         #expect(content.last?.placed.first?.date.contains("2025") == true)
         #expect(content.last?.placed.first?.canAct == false)
         #expect(content.last?.unconfirmed.map(\.id) == ["b"])
-        #expect(content.last?.unconfirmed.first?.problem?.contains("once") == true)
+        #expect(content.last?.unconfirmed.first?.problem?.contains("twice") == true)
     }
 
     @MainActor
@@ -66,7 +66,7 @@ struct OrdersTests {
             page.sendAgain("key")
             test.service.failOrder(.soldOut(left: 0))
             #expect(content.last?.isEmpty == true)
-            #expect(notices == ["Señora Pils: It is sold out."])
+            #expect(notices == ["Señora Pils: Sold out."])
         }
 
         @Test("can be dropped, but not while it is being sent")

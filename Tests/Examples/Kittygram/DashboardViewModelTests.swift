@@ -35,8 +35,8 @@ struct DashboardViewModelTests {
         @Test("an empty list, an unknown user and a failure have separate messages")
         func states() {
             for (response, title, canRetry) in [
-                (ScriptedSource.Response.value(RepositoryPage([], next: nil)), "Nothing to see", false),
-                (.failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), "GitHub knows no ashfurrow", false),
+                (ScriptedSource.Response.value(RepositoryPage([], next: nil)), "No Repositories", false),
+                (.failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), "User ashfurrow Not Found", false),
                 (.failure(.cannotConnect), "GitHub cannot be reached.", true),
             ] {
                 let stage = DashboardStage(response)
@@ -66,7 +66,7 @@ struct DashboardViewModelTests {
         func recovers() {
             let stage = DashboardStage(.failure(limited), .page(1...1))
             stage.run(to: 20)
-            #expect(stage.message?.title == "GitHub wants a rest")
+            #expect(stage.message?.title == "Too Many Requests")
             #expect(stage.message?.advice.contains("Try again at 00:05.") == true)
             stage.run(to: 299)
             #expect(stage.source.asked.count == 1)
@@ -134,7 +134,7 @@ struct DashboardViewModelTests {
             stage.run(to: 20)
             stage.viewModel.triggers.onNext(.refresh)
             stage.run(to: 40)
-            #expect(stage.message?.title == "GitHub knows no ashfurrow")
+            #expect(stage.message?.title == "User ashfurrow Not Found")
         }
     }
 

@@ -85,11 +85,11 @@ struct ServiceTests {
         "fail with a specific error",
         arguments: [
             ("status:500", "GitHub answered with HTTP status 500 Internal Server Error."),
-            ("status:401", "GitHub rejects the token"),
-            ("broken-json", "The answer of GitHub could not be understood."),
-            ("error-body", "The answer of GitHub could not be understood."),
-            ("half-body", "The answer of GitHub broke off before its end."), ("hang-up", "GitHub cannot be reached."),
-            ("content-type", "The answer of GitHub could not be understood."),
+            ("status:401", "Token Rejected"),
+            ("broken-json", "The response of GitHub could not be read."),
+            ("error-body", "The response of GitHub could not be read."),
+            ("half-body", "The response of GitHub ended early."), ("hang-up", "GitHub cannot be reached."),
+            ("content-type", "The response of GitHub could not be read."),
             ("status:403", "GitHub answered with HTTP status 403 Forbidden."),
         ])
     func faults(fault: String, message: String) throws {

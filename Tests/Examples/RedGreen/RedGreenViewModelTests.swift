@@ -9,7 +9,7 @@ struct RedGreenViewModelTests {
         let viewModel = MainViewModel()
         var messages: [String] = []
         viewModel.onMessage = { messages.append($0) }
-        #expect(viewModel.message == "Where to?")
+        #expect(viewModel.message == "Where To?")
         viewModel.didReturn(from: .red)
         viewModel.didReturn(from: .green)
         #expect(messages == ["Back from Red", "Back from Green"])

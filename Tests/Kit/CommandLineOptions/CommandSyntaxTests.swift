@@ -81,16 +81,16 @@ struct CommandSyntaxTests {
     @Test(
         "Errors name the invalid argument and suggest what was probably meant",
         arguments: [
-            (["--color", "red"], "There is no option \"--color\". Did you mean --colour?"),
-            (["--zzz"], "There is no option \"--zzz\"."),
-            (["-x"], "There is no option \"-x\"."),
+            (["--color", "red"], "Unknown option: \"--color\". Did you mean --colour?"),
+            (["--zzz"], "Unknown option: \"--zzz\"."),
+            (["-x"], "Unknown option: \"-x\"."),
             (["--count"], "--count needs a value: --count N."),
             (["--count", "--loud"], "--count needs a value: --count N."),
             (["--loud=yes"], "--loud takes no value."),
-            (["stray"], "There is an argument that does not belong here."),
-            (["--name\u{1B}"], "There is no option \"--name\\u{1b}\". Did you mean --name?"),
-            (["--bad\u{1B}[31m"], "There is no such option."),
-            (["-xyz"], "There is no such option."), (["--7f3a9c51"], "There is no such option."),
+            (["stray"], "Unexpected argument."),
+            (["--name\u{1B}"], "Unknown option: \"--name\\u{1b}\". Did you mean --name?"),
+            (["--bad\u{1B}[31m"], "Unknown option."),
+            (["-xyz"], "Unknown option."), (["--7f3a9c51"], "Unknown option."),
         ])
     func refusals(_ arguments: [String], _ message: String) {
         let error = #expect(throws: UsageError.self) { try syntax().parse(arguments) }
@@ -159,6 +159,36 @@ struct CommandSyntaxTests {
                   -h, --help              Show this help.
 
                 """)
+    }
+
+    @Test("Help shows examples above the options, and names what lists those that it leaves out")
+    func shortHelp() {
+        let shared = CommandSyntax.Group(
+            "Canvas", [OptionSyntax("size", placeholder: "N", help: "Its size.")], listedBy: "art --help")
+        let syntax = CommandSyntax(
+            name: "art paint", summary: "Paint something.", discussion: "Paint dries.",
+            examples: ["art paint --loud", "art paint"],
+            groups: [.init("Options", [OptionSyntax("loud", help: "Say it out loud.")]), shared])
+        #expect(
+            syntax.helpText == """
+                Usage: art paint [OPTIONS]
+
+                Paint something.
+
+                Examples:
+                  art paint --loud
+                  art paint
+
+                Options:
+                  --loud                  Say it out loud.
+                  -h, --help              Show this help.
+
+                Canvas: see "art --help".
+
+                Paint dries.
+
+                """)
+        #expect(throws: Never.self) { try syntax.parse(["--size", "3"]) }
     }
 
     @Test("Help wraps lines at 80 columns and puts a long option on its own line")

@@ -19,12 +19,12 @@ struct DurationTests {
         ])
     func refused(_ text: String) {
         let error = #expect(throws: InvalidValue.self) { try format.value(of: text) }
-        #expect(error?.message(for: "--for").hasPrefix("--for takes a time up to 168h, as 30s, 5m or 2h") == true)
+        #expect(error?.message(for: "--for").hasPrefix("--for takes a time up to 168h, such as 30s, 5m or 2h") == true)
     }
 
     @Test("is shown in the error if it is only a number")
     func message() {
         let error = #expect(throws: InvalidValue.self) { try format.value(of: "30") }
-        #expect(error?.message(for: "--for") == "--for takes a time up to 168h, as 30s, 5m or 2h, not \"30\".")
+        #expect(error?.message(for: "--for") == "--for takes a time up to 168h, such as 30s, 5m or 2h, not \"30\".")
     }
 }

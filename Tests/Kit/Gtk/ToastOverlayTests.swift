@@ -24,7 +24,7 @@ final class ToastOverlayTests: GtkTestCase {
             let lines = label.map { pango_layout_get_line_count(gtk_label_get_layout($0.opaque)) } ?? 0
             XCTAssertGreaterThan(lines, 1, "The buttons beside it may be as high as two lines.")
             XCTAssertTrue(stage.isInSight(text), "It is entirely inside the window.")
-            XCTAssertEqual(stage.button("Undo")?.tooltip, "Ctrl+Z does the same")
+            XCTAssertEqual(stage.button("Undo")?.tooltip, "Ctrl+Z also works")
             stage.end()
         }
     }

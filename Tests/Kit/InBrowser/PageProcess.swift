@@ -44,7 +44,7 @@ final class PageProcess {
         try errorOutput.fileHandleForWriting.close()
         self.errorOutput = errorOutput.fileHandleForReading
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        address = try #require(URL(string: line.trimmingCharacters(in: .newlines)), "It said: \(line)")
+        address = try #require(URL(string: line.trimmingCharacters(in: .newlines)), "Its output: \(line)")
     }
 
     /// The rest of its output, read until it exits.

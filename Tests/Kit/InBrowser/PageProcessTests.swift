@@ -120,7 +120,7 @@ struct PageProcessTests {
         "If a part exits unexpectedly the page ends and the error names the part",
         arguments: [
             ("Xtigervnc", "The VNC server"), ("websockify", "The web server"),
-            ("sh", "What keeps the session together"),
+            ("sh", "The session's supervisor"),
         ])
     func crash(_ name: String, _ errorOutput: String) throws {
         let page = try PageProcess()
@@ -128,7 +128,7 @@ struct PageProcessTests {
         let processes = page.descendants()
         kill(try #require(processes.first { $0.name == name }).id, SIGKILL)
         #expect(page.process.wait(upTo: 30) == .status(1))
-        #expect(page.said().contains("in-browser: \(errorOutput) has ended, and the page with it."))
+        #expect(page.said().contains("in-browser: \(errorOutput) has ended, so the page is closed."))
         expectNothingLeft(of: processes, page)
     }
 
@@ -169,7 +169,7 @@ struct InBrowserCommandTests {
             ([], 2, "in-browser needs a value: in-browser PROGRAM."),
             (["--prot", "1", "true"], 2, "Did you mean --port?"),
             (["--port", "x", "true"], 2, "--port takes a whole number"),
-            (["no-such-program"], 1, "There is no program"),
+            (["no-such-program"], 1, "Program not found"),
             (["--help"], 0, "Usage: in-browser [OPTIONS] PROGRAM"),
         ] as [([String], Int32, String)])
     func usage(_ arguments: [String], _ status: Int32, _ expected: String) throws {

@@ -52,7 +52,7 @@ struct SessionTests {
         #expect(
             content
                 == host.map {
-                    "The page is on this machine alone. First run on yours: ssh -L 6081:127.0.0.1:6081 \($0)"
+                    "The page is available on this machine only. On yours, first run: ssh -L 6081:127.0.0.1:6081 \($0)"
                 })
         #expect(content?.contains(address.password.text) != true)
     }

@@ -78,24 +78,26 @@ struct CandleReadingTests {
             ("100,1,1,1", "it has 4 fields where the header names 6"), ("x", "it has 1 field where the header names 6"),
             ("100,67,123.45,1,1,1,1", "it has 7 fields where the header names 6"),
             (",1,1,1,1,1", "the time is missing"), ("100,1,1,,1,1", "the low is missing"),
-            ("100,1,1,1,n/a,1", "the close \"n/a\" is no number"), ("100,1,1,1,1,x", "the volume \"x\" is no number"),
-            ("100,nan,1,1,1,1", "the open \"nan\" is no number"), ("100,0x1,1,1,1,1", "the open \"0x1\" is no number"),
-            ("100,1e999,1,1,1,1", "the open \"1e999\" is no number"),
-            ("100,\"1,5\",2,1,1,1", "the open \"1,5\" is no number"),
+            ("100,1,1,1,n/a,1", "the close \"n/a\" is not a number"),
+            ("100,1,1,1,1,x", "the volume \"x\" is not a number"),
+            ("100,nan,1,1,1,1", "the open \"nan\" is not a number"),
+            ("100,0x1,1,1,1,1", "the open \"0x1\" is not a number"),
+            ("100,1e999,1,1,1,1", "the open \"1e999\" is not a number"),
+            ("100,\"1,5\",2,1,1,1", "the open \"1,5\" is not a number"),
             ("100,-1,1,-1,1,1", "a price is below 0"), ("100,1,1,1,1,-1", "the volume is below 0"),
             ("100,2,1,1,1,1", "the high is not the highest of its prices"),
             ("100,2,3,2,1,1", "the low is not the lowest of its prices"), ("100,0,0,0,0,1", "all its prices are 0"),
             ("99999999999999,1,1,1,1,1", "its time is not between the years 1970 and 2099"),
             ("-5,1,1,1,1,1", "its time is not between the years 1970 and 2099"),
-            ("2023-11-14 22:13,1,1,1,1,1", "the time \"2023-11-14 22:13\" has no zone, as Z or +02:00 at its end"),
-            ("14.11.2023,1,1,1,1,1", "the time \"14.11.2023\" is neither ISO 8601 nor the seconds since 1970"),
-            ("2023-02-29,1,1,1,1,1", "the time \"2023-02-29\" is neither ISO 8601 nor the seconds since 1970"),
+            ("2023-11-14 22:13,1,1,1,1,1", "the time \"2023-11-14 22:13\" has no zone, such as Z or +02:00 at its end"),
+            ("14.11.2023,1,1,1,1,1", "the time \"14.11.2023\" is neither ISO 8601 nor seconds since 1970"),
+            ("2023-02-29,1,1,1,1,1", "the time \"2023-02-29\" is neither ISO 8601 nor seconds since 1970"),
             (
                 "2023-11-14T24:00Z,1,1,1,1,1",
-                "the time \"2023-11-14T24:00Z\" is neither ISO 8601 nor the seconds since 1970"
+                "the time \"2023-11-14T24:00Z\" is neither ISO 8601 nor seconds since 1970"
             ),
-            ("100,\"1\"x,1,1,1,1", "its quotation marks do not fit together"),
-            ("\"100,1,1,1,1,1", "its quotation marks do not fit together"),
+            ("100,\"1\"x,1,1,1,1", "its quotation marks do not match"),
+            ("\"100,1,1,1,1,1", "its quotation marks do not match"),
         ])
     func badLine(_ line: String, _ reason: String) throws {
         let file = try read("time,open,high,low,close,volume\r\n50,1,1,1,1,1\r\n\(line)\r\n200,1,1,1,1,1\r\n")
@@ -112,8 +114,8 @@ struct CandleReadingTests {
         #expect(
             file.notices == [
                 "4 lines could not be read and are left out; the first are:",
-                "Line 3: the time \"a\" is neither ISO 8601 nor the seconds since 1970.",
-                "Line 5: the time \"b c\" is neither ISO 8601 nor the seconds since 1970.",
+                "Line 3: the time \"a\" is neither ISO 8601 nor seconds since 1970.",
+                "Line 5: the time \"b c\" is neither ISO 8601 nor seconds since 1970.",
                 "Line 7: it has 1 field where the header names 5.",
             ])
     }
@@ -146,9 +148,9 @@ struct CandleReadingTests {
             ),
             (
                 "time,open,close\n100,1,1\n",
-                "It has no column high, low. Its first line should be time,open,high,low,close,volume, in any order."
+                "It has no column high, low. Its first line must contain time,open,high,low,close,volume, in any order."
             ),
-            ("time,open,open,high,low,close\n", "It has two columns open. Rename the one that is not meant."),
+            ("time,open,open,high,low,close\n", "It has two columns named open. Rename one of them."),
             ("time,open,high,low,close\n", "It has no line below its header. Each should be a candle."),
             (
                 "time,open,high,low,close\n1\n",
@@ -175,7 +177,7 @@ struct CandleReadingTests {
         }
         #expect(
             CandleFileError.tooLarge(limit: 256 << 20).message(for: "a.csv")
-                == "a.csv is larger than 256 MiB, the most that is read. Leave out old candles, or use longer ones.")
+                == "a.csv is larger than the limit of 256 MiB. Remove old candles, or use longer ones.")
         #expect(CandleFileError.wideText.message(for: "a.csv") == "a.csv is text in UTF-16. Save it as UTF-8.")
     }
 }

@@ -40,6 +40,10 @@ struct AdviceTextTests {
         }
     }
 
+    private var textsOfCommands: [String] {
+        texts.filter(\.isOfCommands).map(\.text) + Self.all(WickProgram.tree).flatMap(\.syntax.examples)
+    }
+
     private static func all(_ tree: CommandTree) -> [CommandTree] { [tree] + tree.commands.flatMap(all) }
 
     @Test("Every flag in a text exists")
@@ -47,10 +51,10 @@ struct AdviceTextTests {
         let options = Self.all(WickProgram.tree).flatMap { $0.syntax.groups.flatMap(\.options) }
         let flags = Set(options.map(\.flag)).union(["--help", "--version", "--no-install-recommends"])
         var named = 0
-        for text in texts where text.isOfCommands {
-            for match in text.text.matches(of: /--[a-z][a-z-]+/) {
+        for text in textsOfCommands {
+            for match in text.matches(of: /--[a-z][a-z-]+/) {
                 named += 1
-                #expect(flags.contains(String(match.output)), "\(match.output) in \(text.text)")
+                #expect(flags.contains(String(match.output)), "\(match.output) in \(text)")
             }
         }
         #expect(named > 20)
@@ -60,10 +64,10 @@ struct AdviceTextTests {
     func commands() {
         let words = Set(WickProgram.tree.commands.compactMap { $0.syntax.name.split(separator: " ").last })
         var named = 0
-        for text in texts where text.isOfCommands {
-            for match in text.text.matches(of: /\bwick (prices|[a-z]+(?= (?:add|list|set|clear|status|--)))/) {
+        for text in textsOfCommands {
+            for match in text.matches(of: /\bwick (prices|[a-z]+(?= (?:add|list|set|clear|status|--)))/) {
                 named += 1
-                #expect(words.contains(match.output.1), "\(match.output.0) in \(text.text)")
+                #expect(words.contains(match.output.1), "\(match.output.0) in \(text)")
             }
         }
         #expect(named > 10)

@@ -31,8 +31,8 @@ struct OpenCommandTests {
         #expect(context.output.isEmpty)
         #expect(
             context.errorOutput == """
-                wick: Bitcoin (BTC) on CoinMarketCap, id 1.
-                wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.
+                wick: Bitcoin (BTC) on CoinMarketCap, ID 1.
+                wick: 2 coins have the symbol BTC; this is Bitcoin (ID 1), the highest-ranked.
                 wick: Opened \(page)
 
                 """)
@@ -50,7 +50,7 @@ struct OpenCommandTests {
         #expect(context.run(["open", "BTC"], programs: ["xdg-open"], transport: coins) == .success)
         #expect(context.output == page + "\n")
         #expect(context.browsers.isEmpty)
-        #expect(context.errorOutput.hasSuffix("wick: There is no browser to open it here. Its link:\n"))
+        #expect(context.errorOutput.hasSuffix("wick: No browser available. Its link:\n"))
     }
 
     @Test("--print prints the link even if a browser could open it; quiet prints nothing else")
@@ -100,12 +100,12 @@ struct OpenCommandTests {
         #expect(context.run(["open", "BTV"], transport: coins) == .failure)
         #expect(
             context.errorOutput.hasPrefix(
-                "wick: There is no coin with the symbol, name or id \"BTV\". Did you mean BTC")
+                "wick: No coin has the symbol, name or ID \"BTV\". Did you mean BTC")
         )
         #expect(context.output.isEmpty)
     }
 
-    @Test("A coin without a known page is reported", arguments: [("ODD", "Odd (id 7)"), ("8", "Nameless (id 8)")])
+    @Test("A coin without a known page is reported", arguments: [("ODD", "Odd (ID 7)"), ("8", "Nameless (ID 8)")])
     func noPage(_ coin: String, _ name: String) {
         #expect(context.run(["open", coin], transport: coins) == .failure)
         #expect(context.errorOutput == "wick: \(name) has no page on CoinMarketCap.\n")

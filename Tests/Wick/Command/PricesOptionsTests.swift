@@ -38,9 +38,9 @@ struct PricesOptionsTests {
             (["--section=coins"], "--section takes coin or token, not \"coins\". Did you mean coin?"),
             (["--limit=0"], "--limit takes a whole number from 1 to 20000, not \"0\"."),
             (["--format", "xml"], "--format takes table, json or csv."),
-            (["bitcoin"], "There is an argument that does not belong here."),
+            (["bitcoin"], "Unexpected argument."),
             (["--descending=yes"], "--descending takes no value."),
-            (["--serach", "x"], "There is no option \"--serach\". Did you mean --search?"),
+            (["--serach", "x"], "Unknown option: \"--serach\". Did you mean --search?"),
         ])
     func refused(_ arguments: [String], _ message: String) {
         let error = #expect(throws: UsageError.self) { try options(arguments) }

@@ -12,8 +12,8 @@ struct WaitNoticeTests {
         "A noticeable delay is reported in whole seconds",
         arguments: [
             (0.5, nil), (1.9, nil),
-            (2, "CoinMarketCap did not answer as it should; trying again in 2 seconds."),
-            (6.2, "CoinMarketCap did not answer as it should; trying again in 7 seconds."),
+            (2, "CoinMarketCap failed; retrying in 2 seconds."),
+            (6.2, "CoinMarketCap failed; retrying in 7 seconds."),
         ] as [(TimeInterval, String?)])
     func waits(_ delay: TimeInterval, _ errorOutput: String?) {
         let said = Guarded<[String]>([])

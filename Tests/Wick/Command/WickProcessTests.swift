@@ -82,11 +82,11 @@ struct WickProcessTests {
         let none = try await prices(["--search", "zzzzzz"])
         #expect(none.status == 0)
         #expect(none.output.isEmpty)
-        #expect(none.errorOutput.contains("Nothing matches \"zzzzzz\". The whole market was looked at."))
+        #expect(none.errorOutput.contains("No coin or token matches \"zzzzzz\". Searched the whole market."))
         let few = try await prices(["--search", "zzzzzz", "--listing-limit", "200"])
         #expect(
             few.errorOutput.contains(
-                "Nothing matches \"zzzzzz\". The first 200 ranks were looked at; --listing-limit looks at more."))
+                "No coin or token matches \"zzzzzz\". Searched the first 200 ranks; use --listing-limit for more."))
     }
 
     @Test("A search without results recommended --listing-limit even if there were no more ranks")
@@ -95,9 +95,9 @@ struct WickProcessTests {
         let all = try await WickProcess.run(flags + ["--environment", "qa", "--coins", "20"])
         #expect(
             all.errorOutput.contains(
-                "Nothing matches \"zzzzzz\". The 20 simulated coins were looked at; --coins simulates more."))
+                "No coin or token matches \"zzzzzz\". Searched 20 simulated coins; use --coins for more."))
         let part = try await WickProcess.run(flags + ["--environment", "qa", "--listing-limit", "9"])
-        #expect(part.errorOutput.contains("The first 9 ranks were looked at; --listing-limit looks at more."))
+        #expect(part.errorOutput.contains("Searched the first 9 ranks; use --listing-limit for more."))
     }
 
     @Test("In qa the simulator runs inside the process, and a message says so")
@@ -105,7 +105,7 @@ struct WickProcessTests {
         let result = try await WickProcess.run(["prices", "--environment", "qa", "--coins", "20", "--format", "csv"])
         #expect(result.status == 0)
         #expect(result.output.split(separator: "\r\n").count == 21)
-        #expect(result.errorOutput.contains("wick: Simulated data: every figure is made up (seed 1).\n"))
+        #expect(result.errorOutput.contains("wick: Simulated data: all figures are invented (seed 1).\n"))
     }
 
     @Test("The same seed results in the same coins, another seed in others")
@@ -136,14 +136,14 @@ struct WickProcessTests {
         "A site's failure ends with status 1 and one line with advice",
         arguments: [
             (FaultKind.status(401), "wick: CoinMarketCap does not accept the API key. "),
-            (.rateLimited(retryAfter: 90), "wick: CoinMarketCap was asked too often. Try again in "),
+            (.rateLimited(retryAfter: 90), "wick: Too many requests to CoinMarketCap. Try again in "),
             (.status(503), "wick: CoinMarketCap answered with HTTP status 503"),
-            (.brokenJSON, "wick: The answer of CoinMarketCap could not be understood. "),
-            (.errorBody(), "wick: CoinMarketCap"), (.emptyBody, "wick: The answer of CoinMarketCap"),
-            (.contentType("text/html"), "wick: The answer of CoinMarketCap could not be understood. "),
-            (.halfBody, "wick: The answer of CoinMarketCap broke off before its end. "),
+            (.brokenJSON, "wick: The response of CoinMarketCap could not be read. "),
+            (.errorBody(), "wick: CoinMarketCap"), (.emptyBody, "wick: The response of CoinMarketCap"),
+            (.contentType("text/html"), "wick: The response of CoinMarketCap could not be read. "),
+            (.halfBody, "wick: The response of CoinMarketCap ended early. "),
             (.hangUp, "wick: CoinMarketCap cannot be reached. Check the network connection and try again."),
-            (.redirect(to: FaultKind.elsewhere), "wick: CoinMarketCap sent the request on"),
+            (.redirect(to: FaultKind.elsewhere), "wick: CoinMarketCap redirected the request"),
         ])
     func failures(_ kind: FaultKind, _ errorOutput: String) async throws {
         try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: kind))
@@ -162,8 +162,8 @@ struct WickProcessTests {
         #expect(result.output.isEmpty)
         let lines = result.errorOutput.split(separator: "\n")
         #expect(lines.count == 2, "\(result.errorOutput)")
-        #expect(lines.first?.hasPrefix("wick: There is no session bus, so no keyring can be reached. ") == true)
-        #expect(lines.last?.hasPrefix("wick: CoinMarketCap wants an API key. ") == true)
+        #expect(lines.first?.hasPrefix("wick: No session bus, so the keyring is unavailable. ") == true)
+        #expect(lines.last?.hasPrefix("wick: CoinMarketCap needs an API key. ") == true)
     }
 
     @Test("A temporary failure is retried as often as allowed")
@@ -185,7 +185,7 @@ struct WickProcessTests {
         #expect(result.status == 1)
         #expect(
             result.errorOutput
-                == "wick: CoinMarketCap did not answer in time. Check the network connection and try again.\n"
+                == "wick: CoinMarketCap did not respond in time. Check the network connection and try again.\n"
         )
         #expect(simulator.requests.count == 1, "The user waits for one timeout only.")
     }
@@ -226,7 +226,7 @@ struct WickProcessTests {
     @Test("Repeated search text cannot control the terminal")
     func sanitizedMessages() async throws {
         let errorOutput = try await prices(["--search", "zz\u{1B}[31m\u{202E}"]).errorOutput
-        #expect(errorOutput.contains("Nothing matches"))
+        #expect(errorOutput.contains("No coin or token matches"))
         #expect(!errorOutput.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     }
 

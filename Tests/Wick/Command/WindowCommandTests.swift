@@ -20,7 +20,7 @@ struct WindowCommandTests {
         #expect(status == .failure)
         #expect(
             context.errorOutput == "wick: /opt/bin/wick-gtk could not be started: Exec format error. "
-                + "Install Wick anew, or use \"wick prices\".\n")
+                + "Reinstall Wick, or use \"wick prices\".\n")
     }
 
     @Test("When installed, wick-gtk is in libexec")
@@ -34,8 +34,8 @@ struct WindowCommandTests {
         #expect(context.run([], variables: wayland, sockets: [socket]) == .failure)
         #expect(context.became.isEmpty)
         #expect(
-            context.errorOutput == "wick: The program that shows the window is missing at /opt/bin/wick-gtk or "
-                + "/opt/bin/../libexec/wick/wick-gtk. Install Wick anew, or use \"wick prices\".\n")
+            context.errorOutput == "wick: The window's program is missing at /opt/bin/wick-gtk or "
+                + "/opt/bin/../libexec/wick/wick-gtk. Reinstall Wick, or use \"wick prices\".\n")
     }
 
     private let programs: Set = ["/opt/bin/wick-gtk"]
@@ -51,7 +51,7 @@ struct WindowCommandTests {
         #expect(page.preferredPort == 6080)
         #expect(context.output.wholeMatch(of: /http:\/\/127\.0\.0\.1:6080\/#[A-Za-z0-9]{8}\n/) != nil)
         #expect(
-            context.errorOutput == "wick: There is no display, so the window is shown as a web page.\n"
+            context.errorOutput == "wick: No display available, so the window is shown as a web page.\n"
                 + "wick: Open this address in a browser on this machine; Ctrl+C ends the program:\n")
     }
 
@@ -112,7 +112,8 @@ struct WindowCommandTests {
         _ = context.run([], variables: ["SSH_CONNECTION": "10.0.0.1 50000 10.0.0.7 22"], programs: programs)
         #expect(
             context.errorOutput.hasSuffix(
-                "wick: The page is on this machine alone. First run on yours: ssh -L 6080:127.0.0.1:6080 10.0.0.7\n"))
+                "wick: The page is available on this machine only. On yours, first run: ssh -L 6080:127.0.0.1:6080 10.0.0.7\n"
+            ))
     }
 
     @Test("Invalid settings are reported before a window opens")

@@ -32,13 +32,13 @@ struct ConfigurationErrorTests {
             ),
             (
                 ["--base-url=huobi=http://example.org"],
-                "--base-url takes https; plain http is for this machine alone (127.0.0.1)."
+                "--base-url takes https; plain http only for this machine (127.0.0.1)."
             ),
-            (["--coins=5"], "--coins counts in qa alone, and the environment is production."),
-            (["--seed=5"], "--seed counts in qa alone, and the environment is production."),
+            (["--coins=5"], "--coins works only with --environment qa; the environment is production."),
+            (["--seed=5"], "--seed works only with --environment qa; the environment is production."),
             (
                 ["--base-url=huobi=https://example.org"],
-                "--base-url counts in staging alone, and the environment is production."
+                "--base-url works only with --environment staging; the environment is production."
             ),
             (
                 ["--environment=staging"],
@@ -58,7 +58,7 @@ struct ConfigurationErrorTests {
             try configuration(["--environment=staging", "--base-url=coinmarketcap=\(url)"])
         }
         #expect(
-            error?.message == "--base-url takes https; plain http is for this machine alone (127.0.0.1).")
+            error?.message == "--base-url takes https; plain http only for this machine (127.0.0.1).")
     }
 
     @Test(
@@ -81,28 +81,28 @@ struct ConfigurationErrorTests {
         "Invalid settings in a file are reported with the line",
         arguments: [
             ("", "\(path), line 1: The file is empty."),
-            ("[1]", "\(path), line 1: The settings must stand in braces, and here is a list."),
+            ("[1]", "\(path), line 1: The file must be an object of settings, not a list."),
             (
                 "{\n\"coins\": 1\n\"seed\": 2}",
                 "\(path), line 2: A comma or the closing brace is missing."
             ),
-            ("{\n\"coins\": 1,\n\"coins\": 2}", "\(path), line 3: The same name is there twice."),
-            ("{\n\n\"coins\": qa}", "\(path), line 3: A value is missing; texts stand in quotation marks."),
+            ("{\n\"coins\": 1,\n\"coins\": 2}", "\(path), line 3: The same name appears twice."),
+            ("{\n\n\"coins\": qa}", "\(path), line 3: A value is missing; texts need quotation marks."),
             ("{\"coins\": 1} x", "\(path), line 1: Nothing may follow the closing brace."),
             ("{\n\"coins\": \"many\"}", "\(path), line 2: coins takes a whole number from 1 to 20000."),
             ("{\n\"coins\": 1.5}", "\(path), line 2: coins takes a whole number from 1 to 20000, not \"1.5\"."),
             ("{\n\"coins\": null}", "\(path), line 2: coins takes a whole number from 1 to 20000, not \"null\"."),
             (
                 "{\n\"coin\": 5}",
-                "\(path), line 2: there is no setting \"coin\". Did you mean coins? Allowed are environment, coins, seed, "
+                "\(path), line 2: unknown setting \"coin\". Did you mean coins? Allowed are environment, coins, seed, "
                     + "listingLimit, timeout, attempts, baseURLs and streamURLs."
             ),
             (
                 "{\"baseURLs\": {\n\"hubi\": \"https://x\"}}",
-                "\(path), line 2: there is no setting \"hubi\". Did you mean huobi? Allowed are coinmarketcap, "
+                "\(path), line 2: unknown setting \"hubi\". Did you mean huobi? Allowed are coinmarketcap, "
                     + "coingecko, coinpaprika, cryptocompare, huobi, binance, kraken, coinbase, okx, ecb and icons."
             ),
-            ("{\"baseURLs\": \"k\"}", "\(path), line 1: \"baseURLs\" holds sites in braces, and here is a text."),
+            ("{\"baseURLs\": \"k\"}", "\(path), line 1: \"baseURLs\" must be an object of sites, not a text."),
             (
                 "{\"baseURLs\": {\"huobi\": \"ftp://x\"}}",
                 "\(path), line 1: baseURLs.huobi takes an address as https://example.org/path."
@@ -123,9 +123,9 @@ struct ConfigurationErrorTests {
         ])
     func keysInFile(_ text: String, _ line: Int, _ site: String) {
         let error = #expect(throws: ConfigurationError.self) { try configuration(file: text) }
-        #expect(error?.message == "\(Self.path), line \(line): API keys may not stand in this file.")
+        #expect(error?.message == "\(Self.path), line \(line): API keys are not allowed in this file.")
         #expect(
-            error?.advice == "Take \"keys\" out of it, and keep each key in your keyring: wick key set \(site).")
+            error?.advice == "Remove \"keys\" from it, and save each key in your keyring: wick key set \(site).")
         #expect(error.map { "\($0)".contains("s3cret") } == false)
     }
 
@@ -150,7 +150,7 @@ struct ConfigurationErrorTests {
             try configuration(variables: ["WICK_COINMARKETCAP_KEY": secret])
         }
         #expect(
-            variable?.message == "WICK_COINMARKETCAP_KEY takes visible ASCII characters without spaces between them.")
+            variable?.message == "WICK_COINMARKETCAP_KEY must be visible ASCII characters without spaces.")
     }
 
     @Test("A configuration's description contains no key")

@@ -59,7 +59,7 @@ struct LocatedJSONTests {
 
     @Test("Nesting that could exhaust the stack is rejected")
     func deep() {
-        #expect(throws: LocatedJSON.SyntaxError(line: 1, problem: "Values stand too deep in each other.")) {
+        #expect(throws: LocatedJSON.SyntaxError(line: 1, problem: "Values are nested too deeply.")) {
             try parse(String(repeating: "[", count: 100_000))
         }
     }

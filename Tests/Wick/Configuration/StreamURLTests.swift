@@ -49,7 +49,7 @@ struct StreamURLTests {
                 "--stream-url takes SITE=URL, where SITE is \(sites), not \"krakn\". Did you mean kraken?"
             ),
             ("coinmarketcap=wss://x", "--stream-url takes SITE=URL, where SITE is \(sites)."),
-            ("okx=ws://example.org", "--stream-url takes wss; plain ws is for this machine alone (127.0.0.1)."),
+            ("okx=ws://example.org", "--stream-url takes wss; plain ws only for this machine (127.0.0.1)."),
             ("okx=wss://a:b@example.org", "--stream-url takes an address without a user name or password."),
             ("okx=https://example.org", "--stream-url takes an address as wss://example.org/path."),
             ("okx=wss://", "--stream-url takes an address as wss://example.org/path."),
@@ -70,7 +70,7 @@ struct StreamURLTests {
             try configuration(Self.staging, variables: ["WICK_HUOBI_STREAM_URL": "ws://example.org"])
         }
         #expect(
-            variable?.message == "WICK_HUOBI_STREAM_URL takes wss; plain ws is for this machine alone (127.0.0.1).")
+            variable?.message == "WICK_HUOBI_STREAM_URL takes wss; plain ws only for this machine (127.0.0.1).")
         let path = "/home/ada/.config/wick/config.json"
         for flags in [[], ["--stream-url=huobi=wss://example.org"]] {
             let file = #expect(throws: ConfigurationError.self) {
@@ -83,7 +83,7 @@ struct StreamURLTests {
             try configuration(file: "{\"streamURLs\": {\"icons\": \"wss://x.example\"}}")
         }
         #expect(
-            unknown?.message == "\(path), line 1: there is no setting of this name. Allowed are huobi, binance, "
+            unknown?.message == "\(path), line 1: unknown setting. Allowed are huobi, binance, "
                 + "kraken, coinbase and okx.")
     }
 
@@ -92,7 +92,7 @@ struct StreamURLTests {
         let error = #expect(throws: ConfigurationError.self) {
             try configuration(["--environment=qa", "--stream-url=okx=wss://example.org"])
         }
-        #expect(error?.message == "--stream-url counts in staging alone, and the environment is qa.")
+        #expect(error?.message == "--stream-url works only with --environment staging; the environment is qa.")
         _ = try configuration(
             variables: ["WICK_OKX_STREAM_URL": "wss://example.org"], file: "{\"streamURLs\": {\"huobi\": \"wss://x\"}}")
     }

@@ -10,7 +10,7 @@ struct SettingsTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("Show Coin Only is off by default, and takes effect at once when chosen")
+    @Test("Coins Only is off by default, and takes effect at once when chosen")
     func atOnce() {
         let database = MarketDatabase(path: folder.store)
         database.open()

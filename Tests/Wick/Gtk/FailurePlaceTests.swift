@@ -36,8 +36,8 @@ final class FailurePlaceTests: GtkTestCase {
             page.source.response(with: .failure(.rateLimited(for: 3_600)))
             page.source.failGlobally(with: .rateLimited(for: 3_601))
             page.press("F5|<Control>r")
-            XCTAssertTrue(page.shows("Testsite was asked too often. Updated just now."))
-            XCTAssertEqual(page.texts.filter { $0.contains("asked too often") }.count, 1)
+            XCTAssertTrue(page.shows("Too many requests to Testsite. Updated just now."))
+            XCTAssertEqual(page.texts.filter { $0.contains("Too many requests") }.count, 1)
             XCTAssertEqual(page.texts.filter { $0.contains("allows no more requests until") }.count, 1)
             page.window.destroy()
         }
@@ -50,7 +50,7 @@ final class FailurePlaceTests: GtkTestCase {
             page.source.failGlobally(with: .unreachable)
             page.source.response(with: .failure(SiteFailure(site: .test, reason: .timedOut)))
             page.press("F5|<Control>r")
-            XCTAssertTrue(page.shows("Testsite did not answer in time. Updated just now."))
+            XCTAssertTrue(page.shows("Testsite did not respond in time. Updated just now."))
             XCTAssertTrue(page.shows(Self.marketCap))
             page.window.destroy()
         }
@@ -74,7 +74,7 @@ final class FailurePlaceTests: GtkTestCase {
     func testTheAdviceToRetryRespectsTheRateLimit() {
         onMain {
             let page = PricesWindow(.failure(.rateLimited(for: 3_600)))
-            XCTAssertTrue(page.shows("Testsite was asked too often."))
+            XCTAssertTrue(page.shows("Too many requests to Testsite."))
             XCTAssertEqual(page.texts.filter { $0.hasPrefix("Testsite allows no more requests until ") }.count, 1)
             XCTAssertFalse(page.texts.contains { $0.contains("Wait a minute") })
             page.window.destroy()

@@ -230,7 +230,7 @@ final class LivePriceRowTests: GtkTestCase {
         onMain {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("○ Every 5 min"))
-            XCTAssertEqual(page.label("○ Every 5 min")?.tooltip, "This environment has no addresses of streams.")
+            XCTAssertEqual(page.label("○ Every 5 min")?.tooltip, "The environment has no stream addresses.")
             page.window.destroy()
         }
     }

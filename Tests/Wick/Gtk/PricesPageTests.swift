@@ -16,7 +16,7 @@ final class PricesPageTests: GtkTestCase {
                 let staging = PricesWindow(.success(.market), width: width, environment: .staging)
                 XCTAssertTrue(staging.shows("Staging"))
                 XCTAssertFalse(staging.texts.contains("Simulated data"))
-                XCTAssertEqual(staging.label("Staging")?.tooltip, "Figures come from 127.0.0.1:8080.")
+                XCTAssertEqual(staging.label("Staging")?.tooltip, "Data from 127.0.0.1:8080.")
                 staging.window.destroy()
                 let live = PricesWindow(.success(.market), width: width, environment: .production)
                 XCTAssertTrue(live.shows("Bitcoin (BTC)"))

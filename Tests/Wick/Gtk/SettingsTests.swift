@@ -37,13 +37,13 @@ final class SettingsTests: GtkTestCase {
             let wick = WickWindow()
             XCTAssertTrue(wick.shows("Token"))
             wick.openSettings()
-            XCTAssertEqual(wick.toggle("Show Coin Only")?.isOn, false)
-            wick.toggle("Show Coin Only")?.press()
+            XCTAssertEqual(wick.toggle("Coins Only")?.isOn, false)
+            wick.toggle("Coins Only")?.press()
             XCTAssertTrue(wick.hides("Token"))
             wick.close()
             wick.openSettings()
-            XCTAssertTrue(runLoop { wick.toggle("Show Coin Only")?.isOn == true })
-            wick.toggle("Show Coin Only")?.press()
+            XCTAssertTrue(runLoop { wick.toggle("Coins Only")?.isOn == true })
+            wick.toggle("Coins Only")?.press()
             XCTAssertTrue(wick.shows("Token"))
             wick.end()
         }
@@ -141,7 +141,7 @@ final class SettingsTests: GtkTestCase {
             let green = wick.colours(of: "+2.34%").first
             XCTAssertNotNil(green)
             wick.openSettings()
-            wick.click("Red rises")
+            wick.click("Red for Rising")
             XCTAssertTrue(
                 runLoop {
                     wick.window.settle()
@@ -208,20 +208,20 @@ final class SettingsTests: GtkTestCase {
         onMain {
             let wick = WickWindow()
             wick.openSettings()
-            XCTAssertTrue(wick.shows("There is no key."))
+            XCTAssertTrue(wick.shows("No key saved"))
             guard let entry = wick.keyEntries.first else { return XCTFail("There is no entry.") }
             entry.text = "two words"
             wick.click("Save")
-            XCTAssertTrue(wick.shows("This is no key: a key has letters, digits and signs, and no spaces."))
+            XCTAssertTrue(wick.shows("Invalid key: use letters, digits and symbols without spaces."))
             XCTAssertEqual(entry.text, "two words", "Invalid text stays to be corrected.")
             entry.text = "secret-1234"
             wick.click("Save")
-            XCTAssertTrue(wick.shows("The key is kept in the keyring."))
+            XCTAssertTrue(wick.shows("Saved in the keyring"))
             XCTAssertEqual(entry.text, "")
             XCTAssertFalse(wick.texts.contains { $0.contains("secret-1234") })
             entry.text = "half-ty"
             wick.click("Remove")
-            XCTAssertTrue(wick.hides("The key is kept in the keyring."))
+            XCTAssertTrue(wick.hides("Saved in the keyring"))
             XCTAssertEqual(entry.text, "half-ty", "Text being typed stays.")
             wick.end()
         }
@@ -349,8 +349,8 @@ final class SettingsTests: GtkTestCase {
     func testChoicesAreStackedIfTheirLabelsDoNotFit() {
         onMain {
             for (font, names, areSideBySide) in [
-                ("Cantarell 11", ["Green rises", "Red rises"], true),
-                ("Cantarell 20", ["Green rises", "Red rises"], false),
+                ("Cantarell 11", ["Green for Rising", "Red for Rising"], true),
+                ("Cantarell 20", ["Green for Rising", "Red for Rising"], false),
             ] {
                 Toolkit.setFont(font)
                 defer { Toolkit.resetFont() }
@@ -396,12 +396,17 @@ extension WickWindow {
         return adw_action_row_get_activatable_widget(AnyWidget(row).cast()).map { Switch($0) }
     }
 
-    fileprivate var currencies: DropDown? {
-        widgets.last { $0.className == "GtkDropDown" }.map { DropDown(raw: $0.raw) }
-    }
+    fileprivate var currencies: DropDown? { list("Also Show") }
 
-    private var sources: DropDown? {
-        widgets.first { $0.className == "GtkDropDown" }.map { DropDown(raw: $0.raw) }
+    private var sources: DropDown? { list("Chart Source") }
+
+    /// The list in the row with a title.
+    private func list(_ title: String) -> DropDown? {
+        guard let label = label(title), let row = gtk_widget_get_ancestor(label.pointer, adw_action_row_get_type())
+        else {
+            return nil
+        }
+        return AnyWidget(row).descendants.first { $0.className == "GtkDropDown" }.map { DropDown(raw: $0.raw) }
     }
 
     /// The selected source of candles.

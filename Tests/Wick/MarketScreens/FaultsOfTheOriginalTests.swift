@@ -19,8 +19,8 @@ struct FaultsOfTheOriginalTests {
         "5. Status codes keep their meaning on the page",
         arguments: [
             (400, "Testsite answered with HTTP status 400 Bad Request."),
-            (401, "Testsite wants an API key."), (402, "The plan of the API key for Testsite does not cover this."),
-            (404, "Testsite answered with HTTP status 404 Not Found."), (429, "Testsite was asked too often."),
+            (401, "Testsite needs an API key."), (402, "The plan of the API key for Testsite does not cover this."),
+            (404, "Testsite answered with HTTP status 404 Not Found."), (429, "Too many requests to Testsite."),
             (500, "Testsite answered with HTTP status 500 Internal Server Error."),
             (503, "Testsite answered with HTTP status 503 Service Unavailable."),
         ])

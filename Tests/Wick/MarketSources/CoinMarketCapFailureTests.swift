@@ -179,7 +179,7 @@ struct CoinMarketCapFailureTests {
         }
         #expect(message("a\u{1B}[31m\r\n  b\u{202E}") == "Huobi refused: a[31m b.")
         #expect(message("What?") == "Huobi refused: What?")
-        #expect(message("\n") == "Huobi refused: it did not say why.")
+        #expect(message("\n") == "Huobi refused: no reason given.")
         #expect(message(String(repeating: "x", count: 5000)).count < 250)
     }
 }

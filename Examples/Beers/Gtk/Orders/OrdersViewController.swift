@@ -25,7 +25,7 @@ final class OrdersViewController: ViewController {
         list.widget.setAccessibleLabel(title)
         let parts = ListContent(list, width: BeersStyle.width, loading: localized("Loading"))
         parts.message.show(
-            localized("No Orders"), localized("What you buy stands here."), iconName: "view-list-symbolic")
+            localized("No Orders"), localized("Your orders appear here."), iconName: "view-list-symbolic")
         let page = Box(.vertical, [storeProblem.widget, parts.widget])
         viewModel.content.bind(to: page) { [weak self, weak parts] content in
             if let self, let parts { show(content, in: parts) }

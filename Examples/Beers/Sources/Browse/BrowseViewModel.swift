@@ -66,7 +66,7 @@ package final class BrowseViewModel: BrowseViewModelProtocol, BrowseViewModelEve
     private nonisolated static func noMatch(_ text: String) -> ListMessage {
         ListMessage(
             localized("Nothing Found"),
-            localized("No beer's name or style fits “\(text.trimmingCharacters(in: .whitespaces))”."),
+            localized("No beer’s name or style contains “\(text.trimmingCharacters(in: .whitespaces))”."),
             iconName: "system-search-symbolic")
     }
 

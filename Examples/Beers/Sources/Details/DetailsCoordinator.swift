@@ -44,7 +44,7 @@ package final class DetailsCoordinator: Coordinator {
         case .placed(let order):
             let total = shop.format.text(order.total)
             notify(localized("Thank you! \(order.quantity) × \(order.beerName) for \(total) is ordered."))
-        case .unconfirmed: notify(localized("The order is not confirmed. You find it in Orders."))
+        case .unconfirmed: notify(localized("The order is not confirmed yet. See Orders."))
         case .cancelled: break
         }
     }

@@ -88,7 +88,7 @@ extension OrderRow {
             case (nil, .running): localized("Sending again…")
             case (nil, .failed(let failure)): "\(failure.message) \(failure.advice(format))"
             case (nil, nil):
-                localized("Nobody has confirmed this order. Sent again, it is ordered once in any case.")
+                localized("This order is not confirmed. Sending it again does not order twice.")
             }
         self.init(
             id: order.id, title: "\(order.quantity) × \(order.beerName)", total: format.text(order.total),

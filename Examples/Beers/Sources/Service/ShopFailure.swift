@@ -23,13 +23,13 @@ package enum ShopFailure: Error, Hashable, Sendable {
     /// The error message, in one sentence.
     package var message: String {
         switch self {
-        case .noService: localized("There is no beers service to ask: the public one ended in 2024.")
+        case .noService: localized("No beer service: the public one closed in 2024.")
         case .notSimulated(let reason): localized("The simulated service could not start: \(reason).")
         case .network(let error): error.userMessage(of: .beers)
-        case .soldOut(0): localized("It is sold out.")
+        case .soldOut(0): localized("Sold out.")
         case .soldOut(let left): localized(left, "Only 1 is left.", "Only \(left) are left.")
-        case .notSold: localized("This beer is not sold any more.")
-        case .otherOrder: localized("The shop knows another order under this key.")
+        case .notSold: localized("This beer is no longer sold.")
+        case .otherOrder: localized("The shop already has another order with this key.")
         case .notSaved(let error): error.message
         }
     }
@@ -40,12 +40,12 @@ package enum ShopFailure: Error, Hashable, Sendable {
     package func advice(_ format: BeerFormat) -> String {
         switch self {
         case .noService:
-            localized("Start with --environment qa for a simulated one, or with --base-url for one of your own.")
+            localized("Use --environment qa for a simulated service, or --base-url for your own.")
         case .notSimulated: localized("Try again, or close other programs first.")
         case .network(let error): error.advice(now: format.now())
-        case .soldOut(0), .notSold: localized("Nothing was ordered. Cancel, and choose another beer.")
-        case .soldOut: localized("Nothing was ordered. Cancel, and choose fewer.")
-        case .otherOrder: localized("Drop this one, and order anew.")
+        case .soldOut(0), .notSold: localized("Nothing was ordered. Cancel and choose another beer.")
+        case .soldOut: localized("Nothing was ordered. Cancel and choose a smaller quantity.")
+        case .otherOrder: localized("Delete this order and place a new one.")
         case .notSaved(let error): localized("The order was not sent. \(error.advice)")
         }
     }

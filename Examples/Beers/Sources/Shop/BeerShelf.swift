@@ -24,7 +24,7 @@ package final class BeerShelf {
     ///   - format: The format of failures.
     package init(service: any BeerService, main: any ImmediateSchedulerType, format: BeerFormat) {
         let empty = ListMessage(
-            localized("No Beers"), localized("The shop has none today."), iconName: "emoji-food-symbolic")
+            localized("No Beers"), localized("The shop has no beers today."), iconName: "emoji-food-symbolic")
         self.main = main
         list = PagedList(
             of: .just(()), empty: { empty },

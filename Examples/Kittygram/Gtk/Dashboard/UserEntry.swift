@@ -10,7 +10,7 @@ final class UserEntry {
     /// The entered names, from the time of subscription.
     let entered: Observable<String>
 
-    private let entry = SearchEntry(placeholder: localized("User at GitHub"))
+    private let entry = SearchEntry(placeholder: localized("GitHub User"))
     private var user = ""
 
     /// - Parameter goToList: Focuses the list's first row.

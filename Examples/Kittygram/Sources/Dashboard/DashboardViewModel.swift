@@ -75,7 +75,7 @@ package final class DashboardViewModel: DashboardViewModelProtocol {
 
     private static func emptyMessage(of user: String) -> ListMessage {
         ListMessage(
-            localized("Nothing to see"), localized("\(user) has no repositories yet."), iconName: "folder-symbolic")
+            localized("No Repositories"), localized("\(user) has no repositories."), iconName: "folder-symbolic")
     }
 
     /// Retries when GitHub's rate limit ends; limits that have already ended are skipped.

@@ -14,17 +14,17 @@ extension RepositoryFailure {
         switch self {
         case .unknownUser:
             ListMessage(
-                localized("GitHub knows no \(user)"), localized("Look at the spelling, or name somebody else."),
+                localized("User \(user) Not Found"), localized("Check the spelling, or choose another user."),
                 iconName: "avatar-default-symbolic")
         case .rateLimited(let end):
             .failure(
-                localized("GitHub wants a rest"), Self.advice(until: end, times, now), iconName: "alarm-symbolic")
+                localized("Too Many Requests"), Self.advice(until: end, times, now), iconName: "alarm-symbolic")
         case .tokenRejected:
             .failure(
-                localized("GitHub rejects the token"), localized("Give another one in KITTYGRAM_TOKEN, or none."))
+                localized("Token Rejected"), localized("Set KITTYGRAM_TOKEN to a valid token, or unset it."))
         case .network(let error): .failure(error.userMessage(of: .gitHub), error.advice(now: now))
         case .notSimulated(let reason):
-            .failure(localized("The simulator did not start"), localized("It says: \(reason)"))
+            .failure(localized("The Simulator Did Not Start"), localized("Response: \(reason)"))
         }
     }
 

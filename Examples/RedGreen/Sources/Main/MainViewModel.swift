@@ -2,7 +2,7 @@ import KitLocalization
 
 /// The main screen's state: the screen that the user returned from.
 package final class MainViewModel: MainViewModelProtocol {
-    package private(set) var message = localized("Where to?") {
+    package private(set) var message = localized("Where To?") {
         didSet { onMessage?(message) }
     }
 

@@ -64,7 +64,9 @@ public struct ManualPage: Sendable {
     private func discussion(of syntax: CommandSyntax) -> [String] {
         var text = syntax.discussion
         if !shared.isEmpty { text = text.replacing(shared, with: "") }
-        let lines = Self.preformatted(text.replacing("\n\n\n\n", with: "\n\n"))
+        text = [text.replacing("\n\n\n\n", with: "\n\n"), syntax.examplesText ?? ""]
+            .filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let lines = Self.preformatted(text)
         return lines.isEmpty ? [] : [".PP"] + lines
     }
 

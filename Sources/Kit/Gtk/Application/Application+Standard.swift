@@ -49,9 +49,9 @@ private enum StandardKeys {
         ShortcutGroup(
             localized("General"),
             [
-                .init(localized("Show these shortcuts"), shortcuts.joined(separator: "|")),
-                .init(localized("Open the menu"), MenuButton.mainMenuKey),
-                .init(localized("Close the window"), close.joined(separator: "|")),
+                .init(localized("Keyboard Shortcuts"), shortcuts.joined(separator: "|")),
+                .init(localized("Open Menu"), MenuButton.mainMenuKey),
+                .init(localized("Close the Window"), close.joined(separator: "|")),
                 .init(localized("Quit"), quit.joined(separator: "|")),
             ])
     }

@@ -59,8 +59,8 @@ final class Toast {
 
     private func appendButton(_ title: String) {
         let button = Button(title)
-        button.tooltip = localized("Ctrl+Z does the same")
-        button.setAccessibleDescription(localized("Ctrl+Z does the same"))
+        button.tooltip = localized("Ctrl+Z also works")
+        button.setAccessibleDescription(localized("Ctrl+Z also works"))
         button.onClick { [weak self] in _ = self?.runAction() }
         append(button)
         actionButton = button

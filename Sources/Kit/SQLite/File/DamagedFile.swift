@@ -15,13 +15,14 @@ struct DamagedFile {
         // More than ten damaged files in one second have another cause.
         let names = [base] + (2...10).map { "\(base)-\($0)" }
         guard let name = names.first(where: { FileIdentity(path: $0) == nil }) else {
-            throw .inaccessible(path: path, reason: localized("it is damaged, and no name is left to put it aside"))
+            throw .inaccessible(
+                path: path, reason: localized("it is damaged, and could not be renamed: no name is free"))
         }
         for suffix in ["-wal", "-shm"] { rename(path + suffix, name + suffix) }
         guard rename(path, name) == 0 else {
             throw .inaccessible(
                 path: path,
-                reason: localized("it is damaged, and putting it aside failed: \(String(cString: strerror(errno)))"))
+                reason: localized("it is damaged, and could not be renamed: \(String(cString: strerror(errno)))"))
         }
         return name
     }

@@ -71,7 +71,7 @@ extension LayoutBuilder {
     /// The number of candles per column as text; `nil` if each candle has its own shape.
     var densityText: String? {
         guard level > 0, !columns.isEmpty else { return nil }
-        return localized("\(options.format.price(Double(1 << level), fractionDigits: 0)) candles a column")
+        return localized("\(options.format.price(Double(1 << level), fractionDigits: 0)) candles per bar")
     }
 
     /// Adds the number of candles per column in a corner that the crosshair's panel does not use.

@@ -80,41 +80,39 @@ struct CheckCommand {
 
     private func reportMissing(_ addresses: NetworkEnvironment) {
         if addresses.kind == .qa {
-            context.say(localized("Simulated sites: this tells nothing about the live ones."))
+            context.say(localized("Simulated sites: the live ones are not checked."))
         }
         let environment = configuration.environment.value.rawValue
         for site in sites where addresses.baseURL(for: site) == nil {
-            context.say(localized("\(site.name) is not asked: \(environment) has no address for it."))
+            context.say(localized("\(site.name) is skipped: \(environment) has no address for it."))
         }
         for provider in configuration.candleProviders
         where includesStreams && provider.streams != nil && addresses.streamURL(for: provider.site) == nil {
             context.say(
-                localized("The streams of \(provider.title) are not asked for: \(environment) has no address for them.")
+                localized("The streams of \(provider.title) are skipped: \(environment) has no address for them.")
             )
         }
         if addresses.baseURL(for: .coinIcons) == nil {
-            context.say(localized("Icons are not asked for: \(environment) has no address for them."))
+            context.say(localized("Icons are skipped: \(environment) has no address for them."))
         }
     }
 }
 
 extension CheckCommand {
     static let streams = OptionSyntax(
-        "streams", help: localized("Wait for the first update of each site's streams too."))
+        "streams", help: localized("Also wait for the first update of each site's streams."))
 
     static let syntax = ReportOptions.syntax(
-        of: "wick check", summary: localized("Ask each site once and tell whether it still speaks as Wick reads it."),
+        of: "wick check", summary: localized("Check whether each site still responds as Wick expects."),
         discussion: localized(
             """
-            One line for each thing that is asked for: how long it took, the form of the
-            answer, how many items could be read and how many not; or what went wrong and
-            what to do about it. Ends with 1 where anything failed.
-
-            \(CommonOptions.discussion)
-
-            Examples:
-              wick check
-              wick check --streams --format json
-              wick check --environment qa
-            """), options: [streams])
+            One line for each request: its duration, the form of the response, and how
+            many items could and could not be read; or the error and what to do about it.
+            The exit status is 1 if anything failed.
+            """),
+        examples: [
+            "wick check",
+            "wick check --streams --format json",
+            "wick check --environment qa",
+        ], options: [streams])
 }

@@ -34,11 +34,11 @@ struct CheckResult: Sendable {
         case .success(let report):
             let what =
                 report.skipped == 0
-                ? localized("nothing in it")
+                ? localized("empty")
                 : localized(
                     report.skipped, "1 item, which could not be read",
                     "\(report.skipped) items, none of which could be read")
-            return localized("\(report.form): \(what). Look for a newer Wick if it stays so.")
+            return localized("\(report.form): \(what). If this persists, look for a newer version of Wick.")
         case .failure(let failure):
             return
                 "\(failure.message) \(failure.advice(in: .commandLine, now: now))\(failure.detail.map { " [\($0)]" } ?? "")"

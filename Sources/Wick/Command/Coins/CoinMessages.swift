@@ -7,9 +7,9 @@ enum CoinMessages {
     /// The help text of each command that takes a coin.
     static let discussion = localized(
         """
-        COIN is a symbol, a name, a slug as bitcoin-cash, or CoinMarketCap's id.
-        A symbol that several coins share means the highest-ranked of them. Where
-        a name fits several coins, they are listed with their ids.
+        COIN is a symbol, a name, a slug such as bitcoin-cash, or a CoinMarketCap ID.
+        A symbol shared by several coins means the highest-ranked one. If a name
+        matches several coins, they are listed with their IDs.
         """)
 
     /// The maximum number of characters of an argument that messages repeat; an API key has more.
@@ -26,8 +26,8 @@ enum CoinMessages {
         case .unknown(let near):
             [
                 (text.count <= longestRepeated
-                    ? localized("There is no coin with the symbol, name or id \(text.quoted).")
-                    : localized("There is no such coin.")) + " "
+                    ? localized("No coin has the symbol, name or ID \(text.quoted).")
+                    : localized("No such coin.")) + " "
                     + (suggestion(near) ?? localized("wick prices --search TEXT finds coins by name."))
             ]
         }
@@ -35,7 +35,7 @@ enum CoinMessages {
 
     /// A message that a text matches several coins, with these coins, as lines.
     static func several(_ text: String, _ coins: [Coin]) -> [String] {
-        let head = localized("\(coins.count) coins fit \(text.quoted). Give the id of the one that you mean:")
+        let head = localized("\(coins.count) coins match \(text.quoted). Specify the ID of one:")
         let lines = coins.prefix(mostCandidates).map { coin in
             let id = "\(coin.id.rawValue)"
             guard let rank = coin.rank else {
@@ -57,7 +57,7 @@ enum CoinMessages {
     /// A message that several coins have the symbol, and which one this is; `nil` if only one has it.
     static func sharing(_ choice: CoinChoice) -> String? {
         guard case .coin(let coin, let sharing, let holder) = choice, sharing > 1 else { return nil }
-        let name = localized("\(coin.name) (id \(coin.id.rawValue))")
+        let name = localized("\(coin.name) (ID \(coin.id.rawValue))")
         return coin == holder
             ? localized("\(sharing) coins have the symbol \(coin.symbol); this is \(name), the highest-ranked.")
             : localized(

@@ -49,7 +49,7 @@ extension CommandContext {
     /// - Parameter timeout: How long the user may take to unlock it, in seconds.
     func keyring(timeout: Double) -> any Keyring {
         makeKeyring(timeout, true) { [self] in
-            say(localized("The keyring may ask for a password now, in a window of its own."))
+            say(localized("The keyring may now ask for a password in a separate window."))
         }
     }
 
@@ -58,7 +58,7 @@ extension CommandContext {
     /// It is not unlocked for a script or a background job, where no user could enter the password.
     var keyringToRead: any Keyring {
         makeKeyring(SecretServiceKeyring.Timeouts().password, errorOutput.isTerminal) { [self] in
-            say(localized("The keyring may ask for a password now, in a window of its own. Ctrl+C ends the wait."))
+            say(localized("The keyring may now ask for a password in a separate window. Press Ctrl+C to stop waiting."))
         }
     }
 

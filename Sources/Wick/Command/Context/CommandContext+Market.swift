@@ -84,7 +84,7 @@ extension Configuration {
     func originNotice(for site: Site) -> String? {
         switch environment.value {
         case .production: return nil
-        case .qa: return localized("Simulated data: every figure is made up (seed \(seed.value)).")
+        case .qa: return localized("Simulated data: all figures are invented (seed \(seed.value)).")
         case .staging: return localized("Staging data, from \(baseURLs[site]?.value.absoluteString ?? "").")
         }
     }

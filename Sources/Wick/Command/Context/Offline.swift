@@ -4,8 +4,8 @@ import KitLocalization
 /// Output without the network.
 enum Offline {
     static let option = OptionSyntax(
-        "offline", help: localized("Show what was saved, with its age, and ask no site."))
+        "offline", help: localized("Show saved data with its age, without contacting a site."))
 
     /// Why there is nothing to show in qa.
-    static var simulated: String { localized("Simulated data are not saved. Leave out --offline.") }
+    static var simulated: String { localized("Simulated data is not saved. Omit --offline.") }
 }

@@ -14,7 +14,7 @@ struct WaitNotice: NetworkPlugin {
         guard delay >= Self.noticed else { return }
         say(
             localized(
-                "\(context.site.name) did not answer as it should; trying again in \(Int(clamping: delay.rounded(.up))) seconds."
+                "\(context.site.name) failed; retrying in \(Int(clamping: delay.rounded(.up))) seconds."
             )
         )
     }

@@ -10,27 +10,25 @@ enum FavoritesAction: String, CaseIterable, Sendable {
     case clear
 
     static let syntax = CommandSyntax(
-        name: "wick favorites", summary: localized("Print and change the favorites that the window shows too."),
+        name: "wick favorites", summary: localized("Print and change the favorites."),
         discussion: localized(
             """
             Commands:
-              list                    Print the favorites with their prices; also by itself.
+              list                    Print the favorites with their prices (default).
               add COIN...             Add coins.
-              remove COIN...          Remove coins, without asking any site.
+              remove COIN...          Remove coins, without contacting any site.
               clear                   Remove all.
 
             \(CoinMessages.discussion)
 
-            A window that is open shows each change at once.
-
-            \(CommonOptions.discussion)
-
-            Examples:
-              wick favorites
-              wick favorites add BTC tether 825
-              wick favorites remove tether
-              wick favorites list --currency EUR --format json
+            An open window shows each change immediately.
             """),
+        examples: [
+            "wick favorites",
+            "wick favorites add BTC tether 825",
+            "wick favorites remove tether",
+            "wick favorites list --currency EUR --format json",
+        ],
         operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: listOptions))
 
     /// The syntax of the subcommand.
@@ -40,20 +38,19 @@ enum FavoritesAction: String, CaseIterable, Sendable {
             CommandSyntax(
                 name: "wick favorites list",
                 summary: localized("Print the favorites with their prices, in the order of adding."),
-                discussion: localized("Data go to standard output, words to standard error.") + "\n\n"
-                    + CommonOptions.discussion,
+                discussion: localized("Data is written to standard output, messages to standard error."),
                 groups: Self.groups(with: Self.listOptions))
         case .add:
             CommandSyntax(
-                name: "wick favorites add", summary: localized("Add coins to the favorites, all of them or none."),
-                discussion: CoinMessages.discussion + "\n\n" + CommonOptions.discussion,
+                name: "wick favorites add", summary: localized("Add coins to the favorites, all or none."),
+                discussion: CoinMessages.discussion,
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .remove:
             CommandSyntax(
                 name: "wick favorites remove",
-                summary: localized("Remove coins from the favorites, all of them or none."),
+                summary: localized("Remove coins from the favorites, all or none."),
                 discussion: CoinMessages.discussion + "\n"
-                    + localized("No site is asked: a coin that is listed no more can be removed as well."),
+                    + localized("No site is contacted, so coins that are no longer listed can be removed."),
                 operands: .upTo(.max, placeholder: placeholder), groups: Self.groups())
         case .clear:
             CommandSyntax(
@@ -72,6 +69,9 @@ enum FavoritesAction: String, CaseIterable, Sendable {
     private static let listOptions = [CurrencyOption.option.syntax, OutputFormat.option.syntax]
 
     private static func groups(with options: [OptionSyntax] = []) -> [CommandSyntax.Group] {
-        [.init(localized("What to show"), options + [Verbosity.verbose, Verbosity.quiet]), CommonOptions.group]
+        [
+            .init(localized("What to show"), options + [Verbosity.verbose, Verbosity.quiet]),
+            CommonOptions.groupOfCommand,
+        ]
     }
 }

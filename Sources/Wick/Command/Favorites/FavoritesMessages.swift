@@ -9,18 +9,17 @@ enum FavoritesMessages {
     static let notSaved =
         localized(
             """
-            Save Favorites is off, so the favorites last for one run of the window and are not on disk. \
-            Switch it on in the window's settings.
+            Save Favorites is off, so the favorites are not on disk. Turn it on in the window's settings.
             """)
 
     /// There are no favorites, and how to add some.
-    static let none = localized("There are no favorites yet; wick favorites add COIN adds one.")
+    static let none = localized("No favorites yet. Add one with wick favorites add COIN.")
 
     /// A coin was added, or was a favorite already.
     static func added(_ coin: Coin, isNew: Bool) -> String {
         isNew
             ? localized("\(coin.name) (\(coin.symbol)) added to your favorites.")
-            : localized("\(coin.name) (\(coin.symbol)) is among your favorites already.")
+            : localized("\(coin.name) (\(coin.symbol)) is already a favorite.")
     }
 
     static func removed(_ favorite: Favorite) -> String {
@@ -30,7 +29,7 @@ enum FavoritesMessages {
     /// The number of removed favorites.
     static func cleared(_ count: Int) -> String {
         count == 0
-            ? localized("There are no favorites to clear.")
+            ? localized("No favorites to clear.")
             : localized(count, "1 favorite cleared.", "\(count) favorites cleared.")
     }
 
@@ -41,9 +40,9 @@ enum FavoritesMessages {
         case .unknown(let near):
             [
                 (text.count <= CoinMessages.longestRepeated
-                    ? localized("No favorite has the symbol, name or id \(text.quoted).")
-                    : localized("There is no such favorite.")) + " "
-                    + (CoinMessages.suggestion(near) ?? localized("wick favorites list shows them."))
+                    ? localized("No favorite has the symbol, name or ID \(text.quoted).")
+                    : localized("No such favorite.")) + " "
+                    + (CoinMessages.suggestion(near) ?? localized("To list them, use wick favorites list."))
             ]
         }
     }

@@ -8,12 +8,12 @@ enum OutputFormat: String, CaseIterable, Sendable {
     case csv
 
     static let option = Option<OutputFormat>(
-        "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard), json or csv."))
+        "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (default), json or csv."))
 }
 
 /// The options for the amount of messages, shared by all commands.
 enum Verbosity {
     static let verbose = OptionSyntax(
-        "verbose", help: localized("Tell every request, without keys, on standard error."))
-    static let quiet = OptionSyntax("quiet", help: localized("Say nothing where nothing failed."))
+        "verbose", help: localized("Log each request to standard error (keys hidden)."))
+    static let quiet = OptionSyntax("quiet", help: localized("Print errors only."))
 }

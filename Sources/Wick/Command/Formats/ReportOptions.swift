@@ -19,17 +19,17 @@ struct ReportOptions: Hashable, Sendable {
     }
 
     private static let formatOption = Option<Format>(
-        "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (the standard) or json."))
+        "format", placeholder: "FORMAT", format: .choice, help: localized("Write a table (default) or json."))
 
     /// The syntax of a command with these options, and others of its own.
     static func syntax(
-        of name: String, summary: String, discussion: String, options: [OptionSyntax] = []
+        of name: String, summary: String, discussion: String, examples: [String], options: [OptionSyntax] = []
     ) -> CommandSyntax {
         CommandSyntax(
-            name: name, summary: summary, discussion: discussion,
+            name: name, summary: summary, discussion: discussion, examples: examples,
             groups: [
                 .init(localized("What to show"), options + [formatOption.syntax, Verbosity.verbose]),
-                CommonOptions.group,
+                CommonOptions.groupOfCommand,
             ])
     }
 }

@@ -40,11 +40,10 @@ struct KeyCommand {
             guard let key = APIKey(text) else {
                 context.say(
                     text.allSatisfy(\.isWhitespace)
-                        ? localized("No key was given. Nothing was changed.")
+                        ? localized("No key entered. Nothing was changed.")
                         : localized(
                             """
-                            That is no key: a key is visible ASCII characters without spaces between them. \
-                            Nothing was changed.
+                            Invalid key: use visible ASCII characters without spaces. Nothing was changed.
                             """))
                 return .failure
             }
@@ -59,9 +58,9 @@ struct KeyCommand {
     private func save(_ key: APIKey, for site: Site) -> ExitStatus {
         while true {
             let status = settle(keyring.save(key, for: site), of: site) {
-                localized("The API key of \(site.name) is kept in your keyring.")
+                localized("The API key of \(site.name) was saved in your keyring.")
             } orElse: {
-                localized("The key was not kept.")
+                localized("The key was not saved.")
             }
             guard status == .failure, context.secret.isTerminal else { return status }
             let request = localized("Press Enter to try again with the same key, or Ctrl+C to stop: ")
@@ -76,7 +75,7 @@ struct KeyCommand {
 
     private func clear(_ site: Site) -> ExitStatus {
         settle(keyring.remove(for: site), of: site) {
-            localized("No API key of \(site.name) is kept in your keyring any more.")
+            localized("The API key of \(site.name) was removed from your keyring.")
         } orElse: {
             localized("Nothing was removed.")
         }
@@ -94,7 +93,7 @@ struct KeyCommand {
         case .value(nil):
             context.say(done())
             if isSet(site) {
-                context.say(localized("\(site.keyVariable) is set, and comes before what the keyring keeps."))
+                context.say(localized("\(site.keyVariable) is set and takes precedence over the keyring."))
             }
             return .success
         case .failure(let failure):
@@ -111,7 +110,7 @@ struct KeyCommand {
             // Invalid variables are reported as in other commands, without their value.
             guard !isSet(site) || context.keyVariables[site] != nil else {
                 context.say(
-                    localized("\(site.keyVariable) takes visible ASCII characters without spaces between them."))
+                    localized("\(site.keyVariable) must be visible ASCII characters without spaces."))
                 return .usage
             }
             switch context.fetch(store.key(for: site), of: site) {
@@ -135,9 +134,9 @@ struct KeyCommand {
         switch key {
         case .absent: localized("no key")
         case .variable(_, let name): localized("from the environment variable \(name)")
-        case .stored: localized("kept in the keyring")
-        case .thisRunOnly(_, let problem): localized("held for this run only. \(problem.message)")
-        case .unknown(let problem): localized("not known. \(problem.message) \(problem.advice)")
+        case .stored: localized("saved in the keyring")
+        case .thisRunOnly(_, let problem): localized("not saved, forgotten when you quit. \(problem.message)")
+        case .unknown(let problem): localized("unknown: \(problem.message) \(problem.advice)")
         }
     }
 }

@@ -31,11 +31,11 @@ struct KeyOptions: Hashable, Sendable {
         passwordTimeout = chosenTimeout ?? SecretServiceKeyring.Timeouts().password
         var operands = arguments.operands[...]
         switch operands.popFirst() {
-        case nil: throw Problem(message: localized("What to do is missing: set, clear or status."))
+        case nil: throw Problem(message: localized("Missing command: set, clear or status."))
         case "set": action = .set(try Self.site(operands.popFirst()))
         case "clear": action = .clear(try Self.site(operands.popFirst()))
         case "status": action = .status
-        default: throw Problem(message: localized("What to do is set, clear or status. \(Self.notRepeated)"))
+        default: throw Problem(message: localized("Unknown command: use set, clear or status. \(Self.notRepeated)"))
         }
         guard operands.isEmpty else { throw Self.strangeArgument }
     }
@@ -44,47 +44,47 @@ struct KeyOptions: Hashable, Sendable {
     static let strangeArgument = Problem(
         message: localized(
             """
-            There is an argument that does not belong here. \(notRepeated) Others can see a program's \
-            arguments: give the key when it is asked for, or on standard input.
+            Unexpected argument. \(notRepeated) Other users can see a program's arguments: enter the key when asked, \
+            or on standard input.
             """))
 
-    private static let notRepeated = localized("What was given is not repeated here, since it may be a key.")
+    private static let notRepeated = localized("The value is not repeated here, because it may be a key.")
 
     private static func site(_ id: String?) throws(Problem) -> Site {
         let sites = Site.sitesWithKeys.map(\.id).joinedAsAlternatives()
-        guard let id else { throw Problem(message: localized("SITE is missing: \(sites).")) }
+        guard let id else { throw Problem(message: localized("Missing argument: SITE (\(sites)).")) }
         guard let site = Site.marketSites.first(where: { $0.id == id }) else {
-            throw Problem(message: localized("SITE is \(sites), and something else was given. \(notRepeated)"))
+            throw Problem(message: localized("Invalid SITE: use \(sites). \(notRepeated)"))
         }
         guard Site.sitesWithKeys.contains(site) else {
-            throw Problem(message: localized("\(site.name) wants no API key; \(sites) does."))
+            throw Problem(message: localized("\(site.name) needs no API key; \(sites) does."))
         }
         return site
     }
 
     private static let timeout = Option<Double>(
         "timeout", placeholder: "SECONDS", format: .decimal(in: 0.1...600, unit: localized("seconds")),
-        help: localized("How long set and clear wait for the keyring's password, 0.1 to 600; default: 120."))
+        help: localized("How long set and clear wait for the keyring's password, 0.1 to 600 (default: 120)."))
 
     static let syntax = CommandSyntax(
-        name: "wick key", summary: localized("Keep the API keys of sites in your keyring."),
+        name: "wick key", summary: localized("Save the API keys of sites in your keyring."),
         discussion: localized(
             """
-            What to do:
-              set SITE      Keep a key: type it when asked, which shows nothing, or give it
-                            on standard input. It is never an argument.
-              clear SITE    Remove the key that is kept.
-              status        Tell where each site's key comes from.
+            Commands:
+              set SITE      Save a key: type it when asked (it is not shown), or pass it on
+                            standard input. It is never an argument.
+              clear SITE    Remove the saved key.
+              status        Show where each site's key comes from.
 
             SITE is \(Site.sitesWithKeys.map(\.id).joinedAsAlternatives()). An environment variable
-            (\(Site.sitesWithKeys.map(\.keyVariable).joined(separator: ", "))) comes before the
-            key that is kept.
-
-            Examples:
-              wick key set coinmarketcap
-              wick key set cryptocompare < key.txt
-              wick key status
+            (\(Site.sitesWithKeys.map(\.keyVariable).joined(separator: ", "))) takes precedence
+            over the saved key.
             """),
+        examples: [
+            "wick key set coinmarketcap",
+            "wick key set cryptocompare < key.txt",
+            "wick key status",
+        ],
         operands: .upTo(.max, placeholder: "set|clear|status [SITE]"),
         groups: [.init(localized("Options"), [timeout.syntax])])
 }

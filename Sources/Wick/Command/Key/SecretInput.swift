@@ -87,7 +87,7 @@ struct SecretInput: Sendable {
             case let count:
                 bytes += buffer[..<count]
                 if isLine, bytes.last == UInt8(ascii: "\n") { return .text(String(decoding: bytes, as: UTF8.self)) }
-                if bytes.count > mostBytes { return .failed(localized("there is more of it than any key has")) }
+                if bytes.count > mostBytes { return .failed(localized("it is longer than any key")) }
             }
         }
     }

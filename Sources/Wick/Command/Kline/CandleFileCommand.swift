@@ -23,7 +23,7 @@ struct CandleFileCommand {
             return .failure
         } catch {
             let reason = (error as? WholeFile.Failure)?.reason ?? "\(error)"
-            context.say(localized("\(name) could not be read: \(reason). Check what --input names."))
+            context.say(localized("\(name) could not be read: \(reason). Check --input."))
             return .failure
         }
         let interval = ChartInterval(of: file.series.candles)

@@ -17,14 +17,15 @@ enum KlineMessages {
             let others = others.map(\.id)
             let advice =
                 others.isEmpty
-                ? localized("No other source lists it.") : localized("Try --source \(others.joinedAsAlternatives()).")
+                ? localized("No other source lists this coin.")
+                : localized("Try --source \(others.joinedAsAlternatives()).")
             return "\(failure.message) \(advice)"
         }
         // The site only has symbols, so whether it trades this coin is not known.
         return localized(
             """
-            \(failure.site.name) does not list \(coin.name) (id \(coin.id.rawValue)): of the coins with the symbol \
-            \(coin.symbol), it can only be \(holder.name) (id \(holder.id.rawValue)), the highest-ranked.
+            \(failure.site.name) does not list \(coin.name) (ID \(coin.id.rawValue)): with the symbol \
+            \(coin.symbol), it lists \(holder.name) (ID \(holder.id.rawValue)), the highest-ranked.
             """)
     }
 
@@ -92,10 +93,10 @@ enum KlineMessages {
         if let notice = CoinMessages.sharing(choice) { lines.append(notice) }
         if !series.candles.isEmpty {
             if series.candles.count + series.skipped < limit, !series.mayHaveOlder {
-                lines.append(localized("\(provider.title) has no older ones."))
+                lines.append(localized("\(provider.title) has no older candles."))
             }
         } else {
-            lines.append(localized("\(provider.title) has no candles of it."))
+            lines.append(localized("\(provider.title) has no candles for this coin."))
         }
         return lines + [series.skipped.skippedNotice].compactMap { $0 }
     }

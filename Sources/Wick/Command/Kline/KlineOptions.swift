@@ -88,7 +88,7 @@ struct KlineOptions: Hashable, Sendable {
         let names = intervals.sorted().map(\.rawValue).joinedAsAlternatives()
         return .invalidValue(
             option: intervalOption.syntax.flag,
-            reason: InvalidValue(expectation: localized("\(names) with this source"), showing: interval.rawValue))
+            reason: InvalidValue(expectation: localized("\(names) for this source"), showing: interval.rawValue))
     }
 }
 
@@ -107,26 +107,26 @@ extension KlineOptions {
             "source", placeholder: "SITE", format: .choice(among: choices, named: \.id),
             help: localized(
                 """
-                Ask \(choices.map(\.id).joinedAsAlternatives()); auto (the standard) asks the first that has the \
-                coin, needs no key or has one, and is available.
+                The source: \(choices.map(\.id).joinedAsAlternatives()); auto (default) takes the first available \
+                one that lists the coin and needs no missing key.
                 """))
     }
     private static let intervalOption = Option<CandleInterval>(
         "interval", placeholder: "TIME", format: .choice,
         help: localized(
             """
-            Show candles of \(CandleInterval.allCases.map(\.rawValue).joinedAsAlternatives()), as far as the site has \
-            them; by itself the site's standard.
+            The interval of the candles: \(CandleInterval.allCases.map(\.rawValue).joinedAsAlternatives()), as far \
+            as the site has it (default: the site's).
             """))
     private static let limitOption = Option<Int>(
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
-        help: localized("Show the newest N candles at most; by itself 100 of a coin, and all of a file."))
+        help: localized("Show at most the newest N candles (default: 100 of a coin, all of a file)."))
     private static let inputOption = Option<String>(
         "input", placeholder: "FILE", format: .path,
-        help: localized("Take your own candles from a CSV file instead of a site; - is standard input."))
+        help: localized("Read candles from a CSV file instead of a site; - is standard input."))
     private static let outputOption = Option<String>(
         "output", placeholder: "FILE", format: .path,
-        help: localized("Write to a file instead of standard output. It is replaced as a whole, or left as it is."))
+        help: localized("Write to a file instead of standard output, replacing it only on success."))
 
     static let syntax = syntax(CandleProvider.all)
 
@@ -138,23 +138,21 @@ extension KlineOptions {
             discussion: localized(
                 """
                 \(CoinMessages.discussion)
-                A file of your own begins with the line time,open,high,low,close,volume, in any
-                order; the volume may be missing. A time is ISO 8601 with a zone, a date (its
-                midnight in UTC), or the seconds or milliseconds since 1970. Lines that cannot
-                be read are left out and told.
-                Data go to standard output, words to standard error.
-
-                \(CommonOptions.discussion)
-
-                Examples:
-                  wick kline BTC
-                  wick kline eth --source huobi --interval 1d --limit 30
-                  wick kline 1027 --format csv > ether.csv
-                  wick kline BTC --indicator rsi:14 --indicator macd:12,26,9
-                  wick kline BTC --format png --output btc.png --theme dark
-                  wick kline BTC --offline
-                  wick kline --input my.csv --format png --output my.png --size 800x400
+                Your own file begins with the line time,open,high,low,close,volume, in any
+                order; the volume is optional. A time is ISO 8601 with a zone, a date (midnight
+                in UTC), or seconds or milliseconds since 1970. Lines that cannot be read are
+                skipped and reported.
+                Data is written to standard output, messages to standard error.
                 """),
+            examples: [
+                "wick kline BTC",
+                "wick kline eth --source huobi --interval 1d --limit 30",
+                "wick kline 1027 --format csv > ether.csv",
+                "wick kline BTC --indicator rsi:14 --indicator macd:12,26,9",
+                "wick kline BTC --format png --output btc.png --theme dark",
+                "wick kline BTC --offline",
+                "wick kline --input my.csv --format png --output my.png --size 800x400",
+            ],
             operands: .upTo(1, placeholder: operand),
             groups: [
                 .init(
@@ -164,7 +162,7 @@ extension KlineOptions {
                         limitOption.syntax, IndicatorOption.option.syntax, KlineFormat.option.syntax,
                         outputOption.syntax, Offline.option,
                     ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
-                CommonOptions.group,
+                CommonOptions.groupOfCommand,
             ])
     }
 }
@@ -178,5 +176,5 @@ enum KlineFormat: String, CaseIterable, Sendable {
 
     static let option = Option<KlineFormat>(
         "format", placeholder: "FORMAT", format: .choice,
-        help: localized("Write a table (the standard), json, csv, or a png: the chart as a picture."))
+        help: localized("Write a table (default), json, csv, or png (the chart as a picture)."))
 }

@@ -79,10 +79,10 @@ extension KlineCommand {
         case .nothing(let coin):
             context.say(
                 localized(
-                    "No such candles of \(coin.name) (\(coin.symbol)) are saved. Run the command once without --offline."
+                    "No such candles of \(coin.name) (\(coin.symbol)) saved. Run the command once without --offline."
                 ))
         case .unknown(let choice): CoinMessages.problem(coin, choice).forEach(context.say)
-        case .empty: context.say(localized("No candles are saved. Run the command once without --offline."))
+        case .empty: context.say(localized("No candles saved. Run the command once without --offline."))
         }
         return .failure
     }

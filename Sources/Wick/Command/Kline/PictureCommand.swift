@@ -14,7 +14,7 @@ struct PictureCommand {
 
     /// Executes the program that renders pictures; returns only if that fails.
     func run() -> ExitStatus {
-        let instead = localized("Install Wick anew, or choose another --format.")
+        let instead = localized("Reinstall Wick, or choose another --format.")
         do throws(SiblingPrograms.Missing) {
             let path = try context.siblings.path(of: "wick-picture")
             let reason = context.siblings.become(path, arguments, context.environment.withSecrets)

@@ -19,19 +19,20 @@ struct PictureOptions: Hashable, Sendable {
 
     static let size = Option<ChartSize>(
         "size", placeholder: "WxH", format: sizeFormat,
-        help: localized("How wide and high the png is, in pixels at scale 1: 280x200 to 4096x4096; 1200x675 by itself.")
+        help: localized("The size of the png in pixels at scale 1: 280x200 to 4096x4096 (default: 1200x675).")
     )
     static let theme = Option<Theme>(
-        "theme", placeholder: "THEME", format: .choice, help: localized("Draw the png on light (the standard) or dark.")
+        "theme", placeholder: "THEME", format: .choice,
+        help: localized("The background of the png: light (default) or dark.")
     )
 
     static let colors = Option<Colors>(
         "colors", placeholder: "COLORS", format: .choice,
-        help: localized("Draw the png with green-rises (the standard), or red-rises as in East Asia."))
+        help: localized("The price colors of the png: green-rises (default) or red-rises, as in East Asia."))
     static let scale = Option<Int>(
         "scale", placeholder: "N", format: .wholeNumber(in: 1...2),
         help: localized(
-            "Draw everything N times as large and fine: 1 (the standard), or 2 for screens of high resolution."))
+            "The scale of the png: 1 (default), or 2 for high-resolution screens."))
 
     /// The options, in the order of the help text.
     static let syntaxes = [size.syntax, scale.syntax, theme.syntax, colors.syntax]
@@ -80,8 +81,8 @@ struct PictureOptions: Hashable, Sendable {
         let expectation =
             localized(
                 """
-                a width and a height in pixels from \(allowedWidths.lowerBound)x\(allowedHeights.lowerBound) to \
-                \(allowedWidths.upperBound)x\(allowedHeights.upperBound), as 1200x675
+                a width and height in pixels from \(allowedWidths.lowerBound)x\(allowedHeights.lowerBound) to \
+                \(allowedWidths.upperBound)x\(allowedHeights.upperBound), such as 1200x675
                 """)
         return ValueFormat(expectation: expectation) { text throws(InvalidValue) in
             let parts = text.split(separator: "x", omittingEmptySubsequences: false)

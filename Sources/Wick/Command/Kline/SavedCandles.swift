@@ -72,7 +72,8 @@ extension CommandContext {
     /// A message that candles are saved, with their age, where the network has failed.
     func offer(of saved: StoredCandles) -> String {
         localized(
-            "Candles from \(time(of: saved)) (\(AgeText.ago(saved.date, now: now()))) are saved: --offline shows them.")
+            "Saved candles from \(time(of: saved)) (\(AgeText.ago(saved.date, now: now()))) are available: use --offline."
+        )
     }
 
     private func time(of saved: StoredCandles) -> String {

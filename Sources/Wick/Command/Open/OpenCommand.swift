@@ -43,10 +43,10 @@ struct OpenCommand {
     private func open(_ coin: Coin, _ choice: CoinChoice, _ client: MarketClient) -> ExitStatus {
         guard case .value(let page?) = context.fetch(client.pages.map(coin.page), of: .coinMarketCap) else {
             context.say(
-                localized("\(coin.name) (id \(coin.id.rawValue)) has no page on \(Site.coinMarketCap.name)."))
+                localized("\(coin.name) (ID \(coin.id.rawValue)) has no page on \(Site.coinMarketCap.name)."))
             return .failure
         }
-        report(localized("\(coin.name) (\(coin.symbol)) on \(Site.coinMarketCap.name), id \(coin.id.rawValue)."))
+        report(localized("\(coin.name) (\(coin.symbol)) on \(Site.coinMarketCap.name), ID \(coin.id.rawValue)."))
         if let notice = CoinMessages.sharing(choice) { report(notice) }
         if let notice = configuration.originNotice(for: .coinMarketCap) { report(notice) }
         let status = show(page)
@@ -69,7 +69,7 @@ struct OpenCommand {
                 report(localized("Opened \(address)"))
                 return .success
             }
-            report(hasFailed ? localized("Its link:") : localized("There is no browser to open it here. Its link:"))
+            report(hasFailed ? localized("Its link:") : localized("No browser available. Its link:"))
         }
         do {
             try context.output.write(Array("\(address)\n".utf8))

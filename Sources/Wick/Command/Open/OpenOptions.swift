@@ -31,18 +31,16 @@ struct OpenOptions: Hashable, Sendable {
         discussion: localized(
             """
             \(CoinMessages.discussion)
-            The page opens in the browser that BROWSER names, else in the desktop's. Where
-            there is none, as without a display, the link goes to standard output.
-            In qa the simulator serves the page until Ctrl+C.
-
-            \(CommonOptions.discussion)
-
-            Examples:
-              wick open BTC
-              wick open 1027 --print
+            The page opens in the browser named by BROWSER, or in that of the desktop.
+            Without a browser, or without a display, the link is printed. In qa the
+            simulator serves the page until Ctrl+C.
             """),
+        examples: [
+            "wick open BTC",
+            "wick open 1027 --print",
+        ],
         operands: .upTo(1, placeholder: operand),
         groups: [
-            .init(localized("What to do"), [print, Verbosity.verbose, Verbosity.quiet]), CommonOptions.group,
+            .init(localized("What to do"), [print, Verbosity.verbose, Verbosity.quiet]), CommonOptions.groupOfCommand,
         ])
 }

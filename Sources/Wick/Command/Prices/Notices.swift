@@ -30,10 +30,10 @@ struct Notices {
     private var what: String {
         let search = command.options.search
         return switch (command.options.section, search.isEmpty) {
-        case (nil, true): localized("There is nothing.")
-        case (.coin, true): localized("There is no coin.")
-        case (.token, true): localized("There is no token.")
-        case (nil, false): localized("Nothing matches \"\(search)\".")
+        case (nil, true): localized("No coins or tokens.")
+        case (.coin, true): localized("No coins.")
+        case (.token, true): localized("No tokens.")
+        case (nil, false): localized("No coin or token matches \"\(search)\".")
         case (.coin, false): localized("No coin matches \"\(search)\".")
         case (.token, false): localized("No token matches \"\(search)\".")
         }
@@ -48,19 +48,19 @@ struct Notices {
         let coins = command.configuration.coins.value
         if command.configuration.environment.value == .qa, ranks >= coins {
             return coins < Configuration.mostCoins
-                ? localized("The \(coins) simulated coins were looked at; --coins simulates more.")
-                : localized("The whole market was looked at.")
+                ? localized("Searched \(coins) simulated coins; use --coins for more.")
+                : localized("Searched the whole market.")
         }
         // The site returned fewer ranks than requested, so it has no more.
         guard listing.tickers.count + listing.skipped >= ranks else {
             let count = listing.tickers.count
             return listing.substitute == nil
-                ? localized("The whole market was looked at.")
-                : localized(count, "The first rank was looked at.", "The first \(count) ranks were looked at.")
+                ? localized("Searched the whole market.")
+                : localized(count, "The first rank was looked at.", "Searched the first \(count) ranks.")
         }
         return ranks < Configuration.mostCoins
-            ? localized("The first \(ranks) ranks were looked at; --listing-limit looks at more.")
-            : localized("The first \(ranks) ranks were looked at.")
+            ? localized("Searched the first \(ranks) ranks; use --listing-limit for more.")
+            : localized("Searched the first \(ranks) ranks.")
     }
 }
 

@@ -60,7 +60,7 @@ struct PricesCommand {
             return .failure
         }
         guard let saved = savedPrices.load() else {
-            context.say(localized("No prices are saved. Run wick prices once without --offline."))
+            context.say(localized("No prices saved. Run wick prices once without --offline."))
             return .failure
         }
         context.say(context.notice(of: saved))

@@ -57,35 +57,30 @@ struct PricesOptions: Hashable, Sendable {
 extension PricesOptions {
     private static let searchOption = Option<String>(
         "search", placeholder: "TEXT", format: .text(),
-        help: localized("Show what has TEXT in its name or symbol, whatever the case and accents."))
+        help: localized("Show names or symbols that contain TEXT, ignoring case and accents."))
     private static let sortOption = Option<SortColumn>(
         "sort", placeholder: "COLUMN",
         format: .choice(among: [.rank, .name, .marketCap, .volume, .price, .change], named: \.rawValue),
         help: localized("Sort by rank (default), name, market-cap, volume, price or change."))
     private static let descendingSwitch = OptionSyntax(
-        "descending", help: localized("Turn the order round; what has no figure stays last."))
+        "descending", help: localized("Reverse the order; missing figures stay last."))
     private static let sectionOption = Option<CoinKind>(
-        "section", placeholder: "SECTION", format: .choice, help: localized("Show the section coin or token alone."))
+        "section", placeholder: "SECTION", format: .choice, help: localized("Show only the section coin or token."))
     private static let limitOption = Option<Int>(
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),
-        help: localized("Show N rows at most, counted after searching and sorting; all without it."))
+        help: localized("Show at most N rows, after searching and sorting (default: all)."))
 
     static let syntax = CommandSyntax(
         name: "wick prices", summary: localized("Print the prices of the market."),
-        discussion: localized(
-            """
-            Data go to standard output, words to standard error.
-
-            \(CommonOptions.discussion)
-
-            Examples:
-              wick prices --limit 20
-              wick prices --search doge --format json
-              wick prices --section token --sort change --descending --limit 10
-              wick prices --currency EUR
-              wick prices --offline
-              wick prices --environment qa --coins 2000
-            """),
+        discussion: localized("Data is written to standard output, messages to standard error."),
+        examples: [
+            "wick prices --limit 20",
+            "wick prices --search doge --format json",
+            "wick prices --section token --sort change --descending --limit 10",
+            "wick prices --currency EUR",
+            "wick prices --offline",
+            "wick prices --environment qa --coins 2000",
+        ],
         groups: [
             .init(
                 localized("What to show"),
@@ -94,6 +89,6 @@ extension PricesOptions {
                     CurrencyOption.option.syntax, OutputFormat.option.syntax, Offline.option, Verbosity.verbose,
                     Verbosity.quiet,
                 ]),
-            CommonOptions.group,
+            CommonOptions.groupOfCommand,
         ])
 }

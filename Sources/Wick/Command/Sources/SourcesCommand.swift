@@ -32,7 +32,7 @@ struct SourcesCommand {
         // The client owns the simulator, which must live until the end.
         defer { withExtendedLifetime(client) {} }
         if client.isSimulated {
-            context.say(localized("Simulated sites: this tells nothing about the live ones."))
+            context.say(localized("Simulated sites: the live ones are not checked."))
         }
         let probing = client.ask(.coinMarketCap) { sources in
             Self.failures(of: sources.probes()).map { (failures: $0, environment: sources.environment) }
@@ -96,11 +96,9 @@ extension SourcesCommand {
             send, the age and the latency of its response, whether its API key is
             set, and what it offers. Sends one small request to each source, all at
             the same time. The exit status is 1 if no source responds.
-
-            \(CommonOptions.discussion)
-
-            Examples:
-              wick sources
-              wick sources --format json
-            """))
+            """),
+        examples: [
+            "wick sources",
+            "wick sources --format json",
+        ])
 }

@@ -110,6 +110,6 @@ struct WatchCommand {
         guard failure.isAboutCoin, options.source == .automatic, case .coin(let coin, _, let holder) = choice,
             coin == holder
         else { return context.say(failure, of: choice, from: options.source, among: streaming, client, keys) }
-        context.say(localized("No source that streams prices lists \(coin.name) (\(coin.symbol))."))
+        context.say(localized("No source of live prices lists \(coin.name) (\(coin.symbol))."))
     }
 }

@@ -21,7 +21,7 @@ struct WatchNotices {
                 return nil
             case .waiting:
                 guard live.contains(site), broken.insert(site).inserted else { return nil }
-                return localized("The stream of \(site.name) broke off. Wick connects again.")
+                return localized("The stream of \(site.name) was interrupted. Reconnecting.")
             }
         }
     }
@@ -33,6 +33,6 @@ struct WatchNotices {
         // The time of the next attempt is another each time.
         let known = SiteFailure(site: failure.site, reason: failure.reason)
         guard reported.insert(known).inserted else { return nil }
-        return localized("\(failure.message) Wick tries again.")
+        return localized("\(failure.message) Retrying.")
     }
 }

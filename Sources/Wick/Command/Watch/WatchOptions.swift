@@ -71,19 +71,20 @@ extension WatchOptions {
                 .offering(.words(streaming.map(\.id))),
             help: localized(
                 """
-                Watch at \(streaming.map(\.id).joinedAsAlternatives()); auto (the standard) takes the first that has the \
-                coin and is available.
+                The source: \(streaming.map(\.id).joinedAsAlternatives()); auto (default) takes the first available \
+                one that lists the coin.
                 """))
     }
     private static let intervalOption = Option<CandleInterval>(
         "interval", placeholder: "TIME", format: .choice,
         help: localized(
-            "Watch candles of \(CandleInterval.allCases.map(\.rawValue).joinedAsAlternatives()); by itself 1m."))
+            "The interval of the candles: \(CandleInterval.allCases.map(\.rawValue).joinedAsAlternatives()) (default: 1m)."
+        ))
     private static let countOption = Option<Int>(
         "count", placeholder: "N", format: .wholeNumber(in: 1...mostUpdates), help: localized("End after N updates."))
     private static let durationOption = Option<Double>(
         "for", placeholder: "TIME", format: .duration(upToHours: longestHours),
-        help: localized("End after a time, as 30s, 5m or 2h."))
+        help: localized("End after a time, such as 30s, 5m or 2h."))
 
     /// - Parameter candleProviders: The sites to choose from.
     static func syntax(_ candleProviders: [CandleProvider] = CandleProvider.all) -> CommandSyntax {
@@ -93,17 +94,15 @@ extension WatchOptions {
             discussion: localized(
                 """
                 \(CoinMessages.discussion)
-                In a terminal the table has one row for each coin, which changes in place;
-                elsewhere each update is a line, written at once. A candle that has ended comes
+                In a terminal, the table has one row for each coin, updated in place; otherwise
+                each update is written immediately as a line. A candle that has ended is written
                 once more, as closed.
-
-                \(CommonOptions.discussion)
-
-                Examples:
-                  wick watch BTC ETH
-                  wick watch BTC --source kraken --interval 5m --for 10m
-                  wick watch BTC --format jsonl --count 100 | jq .price
                 """),
+            examples: [
+                "wick watch BTC ETH",
+                "wick watch BTC --source kraken --interval 5m --for 10m",
+                "wick watch BTC --format jsonl --count 100 | jq .price",
+            ],
             operands: .upTo(mostCoins, placeholder: operand + "…"),
             groups: [
                 .init(
@@ -112,7 +111,7 @@ extension WatchOptions {
                         sourceOption(candleProviders).syntax, intervalOption.syntax, WatchFormat.option.syntax,
                         countOption.syntax, durationOption.syntax, Verbosity.verbose, Verbosity.quiet,
                     ]),
-                CommonOptions.group,
+                CommonOptions.groupOfCommand,
             ])
     }
 }
@@ -126,5 +125,5 @@ enum WatchFormat: String, CaseIterable, Sendable {
 
     static let option = Option<WatchFormat>(
         "format", placeholder: "FORMAT", format: .choice,
-        help: localized("Write a table (the standard), jsonl (a JSON object each line) or csv."))
+        help: localized("Write a table (default), jsonl (one JSON object per line) or csv."))
 }

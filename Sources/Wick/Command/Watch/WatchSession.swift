@@ -97,7 +97,7 @@ struct WatchSession {
         case .ended(let position, let failure): return .failed(position, failure)
         case .timeIsUp:
             if written > 0 { return .completed(.success) }
-            context.say(localized("No price has arrived in this time."))
+            context.say(localized("No price arrived in this time."))
             return .completed(.failure)
         case .interrupted(let signal): return .completed(.signal(signal))
         }

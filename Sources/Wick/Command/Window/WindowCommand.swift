@@ -9,7 +9,7 @@ struct WindowCommand {
     /// Requests the web page even if there is a display.
     static let browser = OptionSyntax(
         "browser",
-        help: localized("Show the window as a web page on this machine, as is done where there is no display."))
+        help: localized("Show the window as a web page on this machine (default without a display)."))
     /// The options of the window.
     static let group = CommandSyntax.Group(localized("The window"), [browser, BrowserOptions.port.syntax])
 
@@ -32,14 +32,14 @@ struct WindowCommand {
 
     /// Executes the window's program, and returns only if that fails; or shows the web page until it ends.
     func run() -> ExitStatus {
-        let instead = localized("Install Wick anew, or use \"wick prices\".")
+        let instead = localized("Reinstall Wick, or use \"wick prices\".")
         let path: String
         do throws(SiblingPrograms.Missing) {
             path = try context.siblings.path(of: "wick-gtk")
         } catch {
             let missing =
-                error.places.map { localized("The program that shows the window is missing at \($0).") }
-                ?? localized("The program that shows the window is missing.")
+                error.places.map { localized("The window's program is missing at \($0).") }
+                ?? localized("The window's program is missing.")
             context.say("\(missing) \(instead)")
             return .failure
         }
@@ -74,7 +74,7 @@ struct WindowCommand {
     }
 
     private func announce(_ address: SessionAddress) {
-        if !isPageRequested { context.say(localized("There is no display, so the window is shown as a web page.")) }
+        if !isPageRequested { context.say(localized("No display available, so the window is shown as a web page.")) }
         context.say(SessionMessages.invitation)
         // Without the address the page is useless, but it can be ended as usual.
         try? context.output.write(Array("\(address.text)\n".utf8))

@@ -9,12 +9,12 @@ extension ShortcutGroup {
         ShortcutGroup(
             localized("Window"),
             [
-                .init(localized("Prices, favorites"), "<Alt>1|<Alt>2"),
-                .init(localized("Next, previous page"), "<Control>Page_Down|<Control>Page_Up"),
+                .init(localized("Prices, Favorites"), "<Alt>1|<Alt>2"),
+                .init(localized("Next, Previous Page"), "<Control>Page_Down|<Control>Page_Up"),
                 .init(localized("Refresh"), ListPage.refreshKeys),
                 .init(localized("Search"), PageKeys.search),
                 .init(localized("Settings"), PageKeys.settings),
-                .init(localized("Back, close what lies on top"), "Escape"),
+                .init(localized("Back, Close Dialog"), "Escape"),
             ])
     }
 
@@ -22,13 +22,13 @@ extension ShortcutGroup {
         ShortcutGroup(
             localized("List"),
             [
-                .init(localized("Open, close the chart of a row"), "Return|space"),
-                .init(localized("Add to the favorites"), RowAction.addToFavorites.keys ?? ""),
-                .init(localized("Remove from the favorites"), RowAction.removeFromFavorites.keys ?? ""),
-                .init(localized("Take that back"), "<Control>z"),
-                .init(localized("Open the page of a coin, copy its price"), "<Control>Return|<Control>c"),
-                .init(localized("Menu of a row"), "Menu|<Shift>F10"),
-                .init(localized("First, last row"), "Home|End"),
+                .init(localized("Open or Close Chart"), "Return|space"),
+                .init(localized("Add to Favorites"), RowAction.addToFavorites.keys ?? ""),
+                .init(localized("Remove from Favorites"), RowAction.removeFromFavorites.keys ?? ""),
+                .init(localized("Undo"), "<Control>z"),
+                .init(localized("Open Web Page, Copy Price"), "<Control>Return|<Control>c"),
+                .init(localized("Row Menu"), "Menu|<Shift>F10"),
+                .init(localized("First, Last Row"), "Home|End"),
             ])
     }
 
@@ -37,17 +37,18 @@ extension ShortcutGroup {
         ShortcutGroup(
             localized("Chart"),
             [
-                .init(localized("Candle before, after"), "Left|Right"),
-                .init(localized("Ten candles back, on"), "<Control>Left|<Control>Right"),
-                .init(localized("Pan back, on"), "<Shift>Left|Page_Up|<Shift>Right|Page_Down"),
-                .init(localized("Oldest, newest candle"), "Home|End"),
-                .init(localized("Zoom in"), "plus|<Control>plus"),
-                .init(localized("Zoom out"), "minus|<Control>minus"),
-                .init(localized("Show all candles"), "0|<Control>0"),
-                .init(localized("Logarithmic axis; choose, hide indicators"), "l|i|m"),
-                .init(localized("Mark an edge of a pane or the chart, move it"), "s|Up|Down"),
-                .init(localized("Menu of the chart"), "Menu|<Shift>F10"),
-                .init(localized("Leave the candle"), "Escape"),
+                .init(localized("Previous, Next Candle"), "Left|Right"),
+                .init(localized("Move Ten Candles"), "<Control>Left|<Control>Right"),
+                .init(localized("Pan Back"), "<Shift>Left|Page_Up"),
+                .init(localized("Pan Forward"), "<Shift>Right|Page_Down"),
+                .init(localized("Oldest, Newest Candle"), "Home|End"),
+                .init(localized("Zoom In"), "plus|<Control>plus"),
+                .init(localized("Zoom Out"), "minus|<Control>minus"),
+                .init(localized("Show All Candles"), "0|<Control>0"),
+                .init(localized("Logarithmic Axis; Choose, Hide Indicators"), "l|i|m"),
+                .init(localized("Select an Edge of a Pane or the Chart, Move It"), "s|Up|Down"),
+                .init(localized("Chart Menu"), "Menu|<Shift>F10"),
+                .init(localized("Hide Crosshair"), "Escape"),
             ])
     }
 }

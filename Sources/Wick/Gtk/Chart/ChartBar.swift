@@ -75,7 +75,7 @@ final class ChartBar {
     }
 
     func show(source text: String) {
-        source.text = localized("Candles from \(text)")
+        source.text = localized("Chart data: \(text)")
     }
 
     /// Shows how the candles are updated; nil if there are none.

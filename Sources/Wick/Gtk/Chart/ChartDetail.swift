@@ -71,7 +71,7 @@ final class ChartDetail {
         gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
         widget = Box(.vertical, spacing: 8, [bar.widget, place, ranges.widget])
         widget.addClass("kline")
-        widget.setAccessibleLabel(localized("Kline of \(viewModel.title)"))
+        widget.setAccessibleLabel(localized("Chart of \(viewModel.title)"))
         widget.attach(self, forKey: "wick-kline")
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
         chart.rangeChanged = { [unowned self] in showRanges() }

@@ -69,7 +69,7 @@ enum ChartFile {
         } catch let error as ChartPictureError {
             return localized("The chart was not saved: \(error.message)")
         } catch {
-            return localized("The file was not saved in \(path): \(reason(of: error)). Choose another place.")
+            return localized("The file was not saved in \(path): \(reason(of: error)). Choose another folder.")
         }
     }
 
@@ -87,10 +87,10 @@ enum ChartFile {
 
     private static func reason(of error: any Error) -> String {
         switch (error as? CocoaError)?.code {
-        case .fileWriteNoPermission?: localized("you may not write there")
+        case .fileWriteNoPermission?: localized("permission denied")
         case .fileWriteOutOfSpace?: localized("the disk is full")
-        case .fileWriteVolumeReadOnly?: localized("it can only be read")
-        case .fileNoSuchFile?: localized("the folder is not there")
+        case .fileWriteVolumeReadOnly?: localized("it is read-only")
+        case .fileNoSuchFile?: localized("the folder does not exist")
         default: localized("it could not be written")
         }
     }

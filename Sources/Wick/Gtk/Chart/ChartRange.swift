@@ -31,7 +31,7 @@ enum ChartRange: Hashable, CaseIterable {
         case .month: localized("Show 1 month")
         case .quarter: localized("Show 3 months")
         case .year: localized("Show 1 year")
-        case .all: localized("Show all candles")
+        case .all: localized("Show All Candles")
         }
     }
 

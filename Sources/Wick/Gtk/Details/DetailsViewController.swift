@@ -33,7 +33,7 @@ final class DetailsViewController: ViewController {
     override func makeWidget() -> any Widget {
         loading.requestSize(width: 32, height: 32)
         loading.align(horizontal: .center, vertical: .center)
-        loading.setAccessibleLabel(localized("Loading the page"))
+        loading.setAccessibleLabel(localized("Loading page"))
         gtk_overlay_set_child(place.opaque, frame.pointer)
         for widget in [AnyWidget(loading), AnyWidget(message.widget), bar.widget] {
             gtk_overlay_add_overlay(place.opaque, widget.pointer)
@@ -118,11 +118,11 @@ final class DetailsViewController: ViewController {
     private static func failureText(for error: any Error) -> String {
         if error is WebSandbox.Unavailable {
             return localized(
-                "This system lets bubblewrap make no sandbox for web pages, and Wick shows none without it.")
+                "This system does not allow bubblewrap to create a sandbox, and Wick shows no web pages without one.")
         }
         let reason = (error as? WebLibrary.Missing)?.reason ?? "\(error)"
         return localized(
-            "What shows web pages could not be loaded: \(reason). Install WebKitGTK 6.0 and Wick anew.")
+            "The web view could not be loaded: \(reason). Reinstall WebKitGTK 6.0 and Wick.")
     }
 
     private func show(_ state: DetailsState) {

@@ -21,7 +21,7 @@ final class SettingsViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
-        let groups = [networking(), favorites(), appearance(), origin(), keys()]
+        let groups = [prices(), charts(), favorites(), appearance(), dataAndKeys()]
         let content = Box(.vertical, spacing: 24, groups)
         content.setMargins(horizontal: 12, vertical: 18)
         // Allows the last row to be scrolled out from under a toast.
@@ -32,25 +32,25 @@ final class SettingsViewController: ViewController {
         return page
     }
 
-    private func networking() -> PreferencesGroup {
-        let source =
-            list(localized("Kline Source"), viewModel.candleSources, viewModel.candleSource, title: \.title)
-        source.setSubtitle(
-            localized("Automatic uses the first available source that lists the coin."))
-        let sources = Button(localized("Show"))
-        sources.rx.tap.bind(to: viewModel.showSources).disposed(by: bag)
-        let sourcesRow = PreferencesRow(title: localized("Data Sources"), control: sources)
-        sourcesRow.setSubtitle(localized("The sites that Wick uses, and their status."))
-        sources.setAccessibleLabel(localized("Show the Data Sources"))
+    private func prices() -> PreferencesGroup {
+        let currency = list(
+            localized("Also Show"), viewModel.secondCurrencies, viewModel.secondCurrency, title: \.title)
+        currency.setSubtitle(localized("A second currency, by the daily rates of the ECB or a coin’s price."))
         return PreferencesGroup(
-            title: localized("Networking"),
+            title: localized("Prices"),
             [
-                source, sourcesRow,
                 toggle(
-                    localized("Live Prices"),
-                    localized("When off, prices and charts are refreshed at intervals."), viewModel.liveUpdates),
-                toggle(localized("Show Coin Only"), localized("Leaves the tokens out."), viewModel.showCoinOnly),
+                    localized("Live Prices"), localized("When off, prices and charts refresh at intervals."),
+                    viewModel.liveUpdates),
+                toggle(localized("Coins Only"), localized("Hide tokens"), viewModel.showCoinOnly),
+                currency,
             ])
+    }
+
+    private func charts() -> PreferencesGroup {
+        let source = list(localized("Chart Source"), viewModel.candleSources, viewModel.candleSource, title: \.title)
+        source.setSubtitle(localized("Automatic uses the first available source that lists the coin."))
+        return PreferencesGroup(title: localized("Charts"), [source])
     }
 
     private func favorites() -> PreferencesGroup {
@@ -63,35 +63,32 @@ final class SettingsViewController: ViewController {
             [
                 toggle(
                     localized("Save Favorites"),
-                    localized("Switched off, they last until Wick is closed and are removed from disk."),
+                    localized("When off, favorites are forgotten when you quit."),
                     viewModel.savesFavorites),
-                PreferencesRow(title: localized("Clear My Favorites"), control: clear),
+                PreferencesRow(title: localized("Clear Favorites"), control: clear),
             ])
     }
 
     private func appearance() -> PreferencesGroup {
-        let currency = list(
-            localized("Also Show"), viewModel.secondCurrencies, viewModel.secondCurrency, title: \.title)
-        currency.setSubtitle(localized("A second currency, by the daily rates of the ECB or a coin’s price."))
-        return PreferencesGroup(
+        PreferencesGroup(
             title: localized("Appearance"),
-            [
-                choice(
-                    localized("Colors of Change"), DirectionColors.allCases, viewModel.directionColors, title: \.title),
-                currency,
-            ])
+            [choice(localized("Price Colors"), DirectionColors.allCases, viewModel.directionColors, title: \.title)])
     }
 
-    private func origin() -> PreferencesGroup {
-        PreferencesGroup(
-            title: localized("Where Data Come From"),
-            [
-                choice(
-                    localized("Environment"), MarketEnvironment.allCases, viewModel.environment,
-                    note: viewModel.environmentNote,
-                    title: \.title),
-                cache(),
-            ])
+    private func dataAndKeys() -> PreferencesGroup {
+        let sources = Button(localized("Show"))
+        sources.rx.tap.bind(to: viewModel.showSources).disposed(by: bag)
+        let sourcesRow = PreferencesRow(title: localized("Data Sources"), control: sources)
+        sourcesRow.setSubtitle(localized("The sites that Wick uses and their status"))
+        sources.setAccessibleLabel(localized("Show the Data Sources"))
+        let keys = viewModel.keys.map { (site: $0.site, row: SiteKeyRow($0, in: bag)) }
+        let environment = choice(
+            localized("Environment"), MarketEnvironment.allCases, viewModel.environment,
+            note: viewModel.environmentNote, title: \.title)
+        let group = PreferencesGroup(
+            title: localized("Data & Keys"), keys.map(\.row.widget) + [sourcesRow, cache(), environment])
+        viewModel.keyShown.bind(to: group) { site in keys.first { $0.site == site }?.row.entry.grabFocus() }
+        return group
     }
 
     private func cache() -> PreferencesRow {
@@ -105,13 +102,6 @@ final class SettingsViewController: ViewController {
             clear.setAccessibleDescription(size)
         }
         return row
-    }
-
-    private func keys() -> PreferencesGroup {
-        let rows = viewModel.keys.map { (site: $0.site, row: SiteKeyRow($0, in: bag)) }
-        let group = PreferencesGroup(title: localized("API Keys"), rows.map(\.row.widget))
-        viewModel.keyShown.bind(to: group) { site in rows.first { $0.site == site }?.row.entry.grabFocus() }
-        return group
     }
 
     /// A property whose values arrive on the main thread, in one order with the user's actions.

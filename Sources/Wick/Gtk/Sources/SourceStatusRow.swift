@@ -19,7 +19,7 @@ struct SourceStatusRow {
     init(_ source: DataSource, _ rows: Observable<SourceRow>, enterKey: AnyObserver<Site>, in bag: DisposeBag) {
         let (mark, state, details, problem) = (Label(), Label(), Label(), Label())
         let key = Button(localized("Enter Key"))
-        key.setAccessibleLabel(localized("Enter the API key of \(source.site.name)"))
+        key.setAccessibleLabel(localized("Enter API Key of \(source.site.name)"))
         key.align(horizontal: .start)
         key.isVisible = false
         key.rx.tap.map { source.site }.bind(to: enterKey).disposed(by: bag)

@@ -179,7 +179,7 @@ public final class AppCoordinator: Coordinator {
             let copying = Notice.Action(title: localized("Copy Link")) { [weak self] in
                 self?.links?.copy(url.absoluteString)
             }
-            self?.notices?.present(Notice(localized("No browser opens \(url.absoluteString)"), action: copying))
+            self?.notices?.present(Notice(localized("No browser available for \(url.absoluteString)"), action: copying))
         }
     }
 

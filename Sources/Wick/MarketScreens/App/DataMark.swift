@@ -21,9 +21,9 @@ public enum DataMark: Hashable, Sendable {
     /// The label as a sentence, for a tooltip and for assistive technology.
     public var explanation: String {
         switch self {
-        case .simulated: localized("Every figure is made up on this machine.")
-        case .staging(let hosts) where hosts.isEmpty: localized("Figures come from servers of the configuration.")
-        case .staging(let hosts): localized("Figures come from \(hosts.joined(separator: ", ")).")
+        case .simulated: localized("All figures are invented on this machine.")
+        case .staging(let hosts) where hosts.isEmpty: localized("Data from the servers in the configuration.")
+        case .staging(let hosts): localized("Data from \(hosts.joined(separator: ", ")).")
         }
     }
 }

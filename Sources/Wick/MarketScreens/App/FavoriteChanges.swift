@@ -35,11 +35,11 @@ struct FavoriteChanges: Sendable {
         case .add(let coin):
             return reported(localized("\(coin.name) was not added to Favorites"), store.add([coin])) { change in
                 guard let favorite = change.favorites.first else {
-                    return ChangeResult(text: localized("\(coin.name) is among your favorites already"), undo: nil)
+                    return ChangeResult(text: localized("\(coin.name) is already a favorite"), undo: nil)
                 }
                 let text =
                     change.persistence == .thisRunOnly
-                    ? localized("\(favorite.name) added to Favorites for this run")
+                    ? localized("\(favorite.name) added to Favorites until you quit")
                     : localized("\(favorite.name) added to Favorites")
                 return ChangeResult(text: text, undo: .undoAdding(favorite))
             }
@@ -52,7 +52,7 @@ struct FavoriteChanges: Sendable {
         case .clear:
             return reported(localized("The favorites were not cleared"), store.clear()) { change in
                 switch change.favorites.count {
-                case 0: ChangeResult(text: localized("There are no favorites to clear"), undo: nil)
+                case 0: ChangeResult(text: localized("No favorites to clear"), undo: nil)
                 case let count:
                     ChangeResult(
                         text: localized(count, "1 favorite cleared", "\(count) favorites cleared"),
@@ -61,7 +61,7 @@ struct FavoriteChanges: Sendable {
             }
         case .undoAdding(let favorite):
             return reported(
-                localized("\(favorite.name) was not removed from Favorites again"),
+                localized("\(favorite.name) was not removed from Favorites"),
                 // Not the favorite of another kind of market, which may be shown by now.
                 store.favorites.take(1).asSingle().flatMap { [store] favorites in
                     favorites.contains { $0.id == favorite.id && $0.market != favorite.market }
@@ -73,7 +73,7 @@ struct FavoriteChanges: Sendable {
         case .restore(let favorites):
             let failure =
                 favorites.count == 1
-                ? localized("\(favorites[0].name) could not be brought back")
+                ? localized("\(favorites[0].name) could not be restored")
                 : localized(
                     favorites.count, "1 favorite could not be brought back",
                     "\(favorites.count) favorites could not be brought back")

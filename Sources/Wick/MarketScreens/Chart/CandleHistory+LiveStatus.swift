@@ -19,7 +19,7 @@ extension CandleHistory {
             LiveStatus(kind: connection == .live && schedule.failure == nil ? .live : .connecting, explanation: "")
         case .off, .starting, .delayed: LiveStatus(kind: .connecting, explanation: "")
         case .failed(let failure) where failure.reason == .notConfigured:
-            polling(localized("This environment has no address of \(route.provider.site.name)’s stream."))
+            polling(localized("The environment has no stream address for \(route.provider.site.name)."))
         case .failed(let failure): polling(failure.message)
         }
     }

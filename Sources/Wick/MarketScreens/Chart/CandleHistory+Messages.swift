@@ -121,7 +121,7 @@ extension CandleHistory {
         guard let lastUpdated else { return nil }
         // `moment` rounds up to the next minute; an age is rounded down.
         let minute = Date(timeIntervalSince1970: (lastUpdated.timeIntervalSince1970 / 60).rounded(.down) * 60)
-        return localized("These are the candles of \(times.moment(minute, now: now)).")
+        return localized("Showing candles of \(times.moment(minute, now: now)).")
     }
 
     /// Whether only the site can fix the failure, so that the user can only retry later.

@@ -39,19 +39,19 @@ public enum PageFailure: Hashable, Sendable {
             DetailsMessage(
                 title: localized("Connection Not Secure"),
                 text: localized(
-                    "\(site) could not prove who it is: its certificate is not valid. The page is not shown."))
+                    "The certificate of \(site) is not valid, so the page is not shown."))
         case .stopped:
             DetailsMessage(title: localized("Page Not Loaded"), text: localized("Loading was stopped."))
         case .crashed:
             DetailsMessage(
-                title: localized("Page Has Stopped Working"),
-                text: localized("What showed the page has ended. Everything else goes on."),
+                title: localized("Page Crashed"),
+                text: localized("The web process ended. Wick is not affected."),
                 retry: localized("Reload"))
         case .unprotected(let reason):
             DetailsMessage(
                 title: localized("Page Not Loaded"),
                 text: localized(
-                    "Wick could not keep the page from reaching this computer’s network, so it is not shown: \(reason)")
+                    "The page could not be isolated from this computer’s network, so it is not shown: \(reason)")
             )
         case .unknownAddress(let failure):
             DetailsMessage(
@@ -61,7 +61,7 @@ public enum PageFailure: Hashable, Sendable {
             DetailsMessage(title: localized("Pages Cannot Be Shown Here"), text: reason, retry: nil)
         case .ledElsewhere(let other):
             DetailsMessage(
-                title: localized("Page Is Elsewhere"),
+                title: localized("Page Opened in Browser"),
                 text: localized("\(site) leads to \(other), which opens in your browser."))
         case .refused(let refusal):
             DetailsMessage(title: localized("Page Not Shown"), text: refusal.message)

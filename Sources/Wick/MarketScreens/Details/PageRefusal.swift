@@ -28,18 +28,18 @@ public enum PageRefusal: Hashable, Sendable {
     public var message: String {
         switch self {
         case .scheme(let scheme?):
-            localized("Links that begin with “\(scheme):” are not opened: only web pages are")
-        case .scheme(nil): localized("That link was not opened: it leads to no web page")
+            localized("Links that begin with “\(scheme):” are not opened")
+        case .scheme(nil): localized("The link does not lead to a web page")
         case .privateAddress:
-            localized("The page wanted to reach this computer or its network, which Wick does not let it")
-        case .download(let name?): localized("“\(name)” was not downloaded: Wick saves no files of web pages")
-        case .download(nil): localized("Nothing was downloaded: Wick saves no files of web pages")
-        case .newWindow: localized("The page wanted to open a window, which Wick does not let it")
+            localized("Blocked: access to this computer or its network")
+        case .download(let name?): localized("“\(name)” was not downloaded: downloads are blocked")
+        case .download(nil): localized("Downloads are blocked")
+        case .newWindow: localized("Blocked: a new window")
         case .permission(let permission): permission.message
-        case .dialog: localized("The page wanted to show a dialog, which Wick does not let it")
-        case .file: localized("The page asked for a file, which it is not given")
-        case .password: localized("The page asked for a password, which Wick does not pass on")
-        case .print: localized("The page wanted to print, which Wick does not let it")
+        case .dialog: localized("Blocked: a dialog")
+        case .file: localized("Blocked: file access")
+        case .password: localized("Blocked: a request for a password")
+        case .print: localized("Blocked: printing")
         }
     }
 
@@ -72,15 +72,15 @@ public enum PagePermission: String, CaseIterable, Sendable {
     /// The message to show, as a sentence.
     var message: String {
         switch self {
-        case .location: localized("The page asked for your location, which it is not given")
-        case .notifications: localized("The page asked for leave to show notifications, which it is not given")
-        case .camera: localized("The page asked for your camera, which it is not given")
-        case .microphone: localized("The page asked for your microphone, which it is not given")
-        case .screen: localized("The page asked for a picture of your screen, which it is not given")
-        case .clipboard: localized("The page asked for what you have copied, which it is not given")
-        case .pointer: localized("The page asked to hold your pointer, which it may not")
-        case .storage: localized("The page asked for leave to keep data, which it is not given")
-        case .other: localized("The page asked for a permission, which it is not given")
+        case .location: localized("Blocked: location access")
+        case .notifications: localized("Blocked: notifications")
+        case .camera: localized("Blocked: camera access")
+        case .microphone: localized("Blocked: microphone access")
+        case .screen: localized("Blocked: screen capture")
+        case .clipboard: localized("Blocked: clipboard access")
+        case .pointer: localized("Blocked: pointer lock")
+        case .storage: localized("Blocked: data storage")
+        case .other: localized("Blocked: a permission request")
         }
     }
 }

@@ -61,7 +61,7 @@ extension LiveStatus {
             self.init(kind: .polling(every: interval), explanation: reason.explanation)
         } else if !connections.hasStreams {
             self.init(
-                kind: .polling(every: interval), explanation: localized("This environment has no addresses of streams.")
+                kind: .polling(every: interval), explanation: localized("The environment has no stream addresses.")
             )
         } else if connections.isStarting && !isUnstreamed || !connections.pending.isEmpty {
             let sites = connections.pending.map(\.name).joined(separator: ", ")
@@ -94,8 +94,8 @@ extension LiveUpdates.Reason {
     var explanation: String {
         switch self {
         case .turnedOff: localized("Live prices are turned off in the settings.")
-        case .powerSaving: localized("There are no live prices while the device saves power.")
-        case .metered: localized("There are no live prices on a metered network.")
+        case .powerSaving: localized("Live prices are paused while saving power.")
+        case .metered: localized("Live prices are paused on a metered network.")
         }
     }
 }

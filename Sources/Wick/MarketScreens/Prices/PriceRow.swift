@@ -140,7 +140,7 @@ public struct PriceRow: Identifiable, Sendable {
     ///
     /// For example "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1,321,456,789,012".
     public var spokenDescription: String {
-        let favorite = isFavorite ? localized("among your favorites") : nil
+        let favorite = isFavorite ? localized("favorite") : nil
         guard isListed else {
             return [name, symbol, localized("no longer listed", context: "in the middle of a sentence"), favorite]
                 .compactMap(\.self).joined(separator: ", ")

@@ -86,7 +86,7 @@ public struct PriceStatus: Equatable, Sendable {
                 text: localized("Click the star on any coin to add it here."), action: localized("Browse Prices"))
         case .empty:
             Message(
-                title: localized("No Prices"), text: localized("The market has no entry that could be read."),
+                title: localized("No Prices"), text: localized("No entry of the market could be read."),
                 canRetry: true)
         case .nothing(of: .coin):
             Message(title: localized("No Coins"), text: localized("The market has only tokens, which are hidden."))

@@ -22,8 +22,8 @@ extension DirectionColors {
     /// The title to display.
     public var title: String {
         switch self {
-        case .greenRises: localized("Green rises")
-        case .redRises: localized("Red rises")
+        case .greenRises: localized("Green for Rising")
+        case .redRises: localized("Red for Rising")
         }
     }
 }

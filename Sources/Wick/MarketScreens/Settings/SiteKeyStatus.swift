@@ -33,13 +33,14 @@ public struct SiteKeyStatus: Hashable, Sendable {
         isChanging = editState == .setting || editState == .clearing
         switch key {
         case _ where isAskingForPassword && (key == nil || isChanging):
-            text = localized("The keyring asks for a password, in a window of its own.")
-        case nil: text = localized("The keyring is being asked.")
-        case .absent: text = localized("There is no key.")
-        case .variable(_, let name): text = localized("The key comes from \(name), before any that is kept here.")
-        case .stored: text = localized("The key is kept in the keyring.")
+            text = localized("Waiting for the keyring’s password in a separate window…")
+        case nil: text = localized("Reading the keyring…")
+        case .absent: text = localized("No key saved")
+        case .variable(_, let name):
+            text = localized("The key comes from \(name), which takes precedence over a saved key.")
+        case .stored: text = localized("Saved in the keyring")
         case .thisRunOnly(_, let reason):
-            text = localized("The key is held until Wick ends, and not kept. \(reason.message) \(reason.advice)")
+            text = localized("The key is not saved and is forgotten when you quit. \(reason.message) \(reason.advice)")
         case .unknown(let reason): text = "\(reason.message) \(reason.advice)"
         }
         canClear =

@@ -29,7 +29,7 @@ public final class SiteKeyViewModel: Sendable {
         }
         set = .elements { text in
             guard let key = APIKey(text) else {
-                _ = begin(.failed(localized("This is no key: a key has letters, digits and signs, and no spaces.")))
+                _ = begin(.failed(localized("Invalid key: use letters, digits and symbols without spaces.")))
                 return
             }
             let editState = begin(.setting)

@@ -67,7 +67,7 @@ final class BeersWindowTests: GtkTestCase {
             XCTAssertTrue(
                 runLoop {
                     stage.test.time.advanceTo(stage.test.time.clock + 300)
-                    return stage.shows("No beer's name or style fits “cider”.")
+                    return stage.shows("No beer’s name or style contains “cider”.")
                 })
             XCTAssertFalse(stage.shows("Köhler's Porter"))
             stage.end()
@@ -114,10 +114,10 @@ final class BeersWindowTests: GtkTestCase {
             stage.click("Submit")
             XCTAssertEqual(stage.button("Submitting…")?.isSensitive, false)
             stage.test.service.failOrder(.timedOut)
-            stage.waitFor("Beers did not answer in time.")
+            stage.waitFor("Beers did not respond in time.")
             XCTAssertEqual(stage.button("Submit Again")?.holdsFocus, true)
             stage.click("Submit Again")
-            XCTAssertFalse(stage.shows("Beers did not answer in time."))
+            XCTAssertFalse(stage.shows("Beers did not respond in time."))
             stage.test.service.failOrder(.soldOut(left: 1))
             stage.waitFor("Only 1 is left.")
             XCTAssertEqual(

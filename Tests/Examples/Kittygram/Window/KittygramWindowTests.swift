@@ -22,13 +22,13 @@ final class KittygramWindowTests: GtkTestCase {
         let limited = HTTPResponse(
             status: .forbidden, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "300"])
         let states: [(ScriptedSource.Response, String, String)] = [
-            (.value(RepositoryPage([], next: nil)), "Nothing to see", "ashfurrow has no repositories yet."),
+            (.value(RepositoryPage([], next: nil)), "No Repositories", "ashfurrow has no repositories."),
             (
-                .failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), "GitHub knows no ashfurrow",
-                "Look at the spelling, or name somebody else."
+                .failure(.status(HTTPResponse(status: .notFound), retryAt: nil)), "User ashfurrow Not Found",
+                "Check the spelling, or choose another user."
             ),
             (
-                .failure(.status(limited, retryAt: nil)), "GitHub wants a rest",
+                .failure(.status(limited, retryAt: nil)), "Too Many Requests",
                 "There were too many requests. Try again at 00:05."
             ),
         ]

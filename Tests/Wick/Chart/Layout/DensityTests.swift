@@ -20,7 +20,7 @@ struct DensityTests {
         #expect(layout.candles.allSatisfy { $0.body.width == 1 || $0.body.width == 2 })
         #expect(layout.candles.allSatisfy { $0.wick.width == $0.body.width })
         #expect(zip(layout.candles, layout.candles.dropFirst()).allSatisfy { $0.body.maxX == $1.body.x })
-        #expect(layout.legend.contains { $0.text == "32 candles a column" })
+        #expect(layout.legend.contains { $0.text == "32 candles per bar" })
     }
 
     @Test("A column extends from the highest to the lowest price of its candles")
@@ -38,7 +38,7 @@ struct DensityTests {
     func note() throws {
         let layout = LayoutFixture.layout(series, width: 280, height: 200) { $0.fit() }
         #expect(!layout.legend.contains { $0.text.contains("column") })
-        #expect(layout.densityNote?.texts.map(\.text) == ["128 candles a column"])
+        #expect(layout.densityNote?.texts.map(\.text) == ["128 candles per bar"])
         let note = try #require(layout.densityNote?.frame)
         #expect(!layout.extremes.contains { $0.label.frame.intersects(note) })
         #expect(LayoutFixture.layout(series, width: 280, height: 200).densityNote == nil)

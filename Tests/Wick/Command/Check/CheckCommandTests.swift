@@ -73,8 +73,8 @@ struct CheckCommandTests {
         #expect(failed.count == 2)
         #expect(
             failed[0].hasSuffix(
-                "The answer of CryptoCompare could not be understood. Try again later, and look for a newer Wick if it "
-                    + "stays so. [undecodable: not a Array<Any> at Data]"))
+                "The response of CryptoCompare could not be read. Try again later. If this persists, look for a "
+                    + "newer version of Wick. [undecodable: not a Array<Any> at Data]"))
         #expect(failed[1].contains("Huobi          symbols") && failed[1].contains("Huobi cannot be reached. Check"))
     }
 
@@ -108,14 +108,14 @@ struct CheckCommandTests {
         }
         #expect(context.run(["check"], transport: transport) == .failure)
         #expect(lines[3].hasPrefix("FAIL") && lines[3].contains("v1: 2 items, none of which could be read."))
-        #expect(lines[13].hasPrefix("FAIL") && lines[13].contains("v1, list of pairs: nothing in it."))
+        #expect(lines[13].hasPrefix("FAIL") && lines[13].contains("v1, list of pairs: empty."))
     }
 
     @Test("A host that lacks even Bitcoin's icon, or responds with something else, is a failure")
     func icon() {
         for (response, errorOutput) in [
-            (HTTPResponse(status: .notFound), "PNG: nothing in it. Look for a newer Wick if it stays so."),
-            (.json("{}"), "The answer of CoinMarketCap could not be understood."),
+            (HTTPResponse(status: .notFound), "PNG: empty. If this persists, look for a newer version of Wick."),
+            (.json("{}"), "The response of CoinMarketCap could not be read."),
         ] {
             let context = FakeCommandContext()
             let transport = RoutedTransport { $0.hasSuffix("/1.png") ? .success(response) : nil }
@@ -137,7 +137,7 @@ struct CheckCommandTests {
         #expect(rows[0]["site"] as? String == "coinmarketcap" && rows[0]["items"] as? Int == 4)
         #expect(rows[0]["ok"] as? Bool == true && rows[0]["problem"] is NSNull)
         #expect(rows[13]["ok"] as? Bool == false && rows[13]["form"] is NSNull)
-        #expect((rows[13]["problem"] as? String)?.hasPrefix("Huobi did not answer in time.") == true)
+        #expect((rows[13]["problem"] as? String)?.hasPrefix("Huobi did not respond in time.") == true)
         #expect(rows[13]["milliseconds"] as? Int == 250)
     }
 
@@ -148,16 +148,16 @@ struct CheckCommandTests {
         #expect(lines.count == 4)
         #expect(
             context.errorOutput
-                == "wick: CoinGecko is not asked: staging has no address for it.\n"
-                + "wick: CoinPaprika is not asked: staging has no address for it.\n"
-                + "wick: CryptoCompare is not asked: staging has no address for it.\n"
-                + "wick: Huobi is not asked: staging has no address for it.\n"
-                + "wick: Binance is not asked: staging has no address for it.\n"
-                + "wick: Kraken is not asked: staging has no address for it.\n"
-                + "wick: Coinbase is not asked: staging has no address for it.\n"
-                + "wick: OKX is not asked: staging has no address for it.\n"
-                + "wick: ECB is not asked: staging has no address for it.\n"
-                + "wick: Icons are not asked for: staging has no address for them.\n")
+                == "wick: CoinGecko is skipped: staging has no address for it.\n"
+                + "wick: CoinPaprika is skipped: staging has no address for it.\n"
+                + "wick: CryptoCompare is skipped: staging has no address for it.\n"
+                + "wick: Huobi is skipped: staging has no address for it.\n"
+                + "wick: Binance is skipped: staging has no address for it.\n"
+                + "wick: Kraken is skipped: staging has no address for it.\n"
+                + "wick: Coinbase is skipped: staging has no address for it.\n"
+                + "wick: OKX is skipped: staging has no address for it.\n"
+                + "wick: ECB is skipped: staging has no address for it.\n"
+                + "wick: Icons are skipped: staging has no address for them.\n")
     }
 
     @Test("A key is never printed, whatever fails")

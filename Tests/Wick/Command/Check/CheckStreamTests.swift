@@ -37,8 +37,8 @@ struct CheckStreamTests {
         "A stream that cannot be reached, refuses, or is silent fails with advice; the other streams pass",
         arguments: [
             ("status:503", "Kraken answered with HTTP status 503"), ("hang-up", "Kraken cannot be reached."),
-            ("refused-subscription", "Kraken refused: "), ("half-open", "Kraken did not answer in time."),
-            ("unacknowledged-subscription", "Kraken did not answer in time."),
+            ("refused-subscription", "Kraken refused: "), ("half-open", "Kraken did not respond in time."),
+            ("unacknowledged-subscription", "Kraken did not respond in time."),
         ])
     func faults(_ fault: String, _ message: String) async throws {
         try simulator.add(Fault(parsing: "kraken/stream=\(fault)"))
@@ -59,7 +59,7 @@ struct CheckStreamTests {
                 + simulator.streamFlags.filter { !$0.contains("okx") })
         #expect(partial.status == 0)
         #expect(
-            partial.errorOutput == "wick: The streams of OKX are not asked for: staging has no address for them.\n")
+            partial.errorOutput == "wick: The streams of OKX are skipped: staging has no address for them.\n")
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(partial.output.utf8)) as? [[String: Any]])
         let kraken = try #require(
             rows.first { $0["name"] as? String == "stream of candles" && $0["site"] as? String == "kraken" })

@@ -97,7 +97,7 @@ struct CoinChoiceTests {
     func candidates() {
         #expect(
             CoinMessages.problem("terra", CoinChoice("terra", among: Self.coins)) == [
-                "2 coins fit \"terra\". Give the id of the one that you mean:",
+                "2 coins match \"terra\". Specify the ID of one:",
                 "700: Terra (LUNA), rank 60", "701: Terra (LUNC), rank 90",
             ])
         let many = (1...13).map { Self.coin($0, "S\($0)", "Same", rank: nil) }

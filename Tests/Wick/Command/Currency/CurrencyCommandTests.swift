@@ -108,7 +108,7 @@ struct CurrencyCommandTests {
             run(["prices", "--currency=EUR", "--limit=1", "--format=csv"], transport: failing(.timedOut(.idle)))
                 == .failure)
         #expect(context.output.contains(",64000.5,") && context.output.hasSuffix(",EUR,,\r\n"))
-        #expect(context.errorOutput.contains("wick: ECB did not answer in time."))
+        #expect(context.errorOutput.contains("wick: ECB did not respond in time."))
         #expect(run(["prices", "--currency=EUR", "--limit=1", "--format=csv", "--offline"]) == .failure)
         #expect(context.errorOutput.contains("wick: No exchange rates are saved."))
         #expect(run(["prices", "--currency=EUR", "--limit=1", "--format=csv"]) == .success)
@@ -118,8 +118,8 @@ struct CurrencyCommandTests {
     @Test(
         "Rates that are malformed, outdated, or without the currency are errors, and prices are printed",
         arguments: [
-            ("<Cube", 0.0, "The answer of ECB could not be understood."),
-            ("<Cube currency='USD' rate='-1'/>", 0, "The answer of ECB could not be understood."),
+            ("<Cube", 0.0, "The response of ECB could not be read."),
+            ("<Cube currency='USD' rate='-1'/>", 0, "The response of ECB could not be read."),
             (
                 "<Cube currency='USD' rate='1.1'/><Cube currency='GBP' rate='0'/>", 0,
                 "The newest rates of the ECB have none for GBP."

@@ -73,7 +73,7 @@ struct FavoritesCommandTests {
     func twice() throws {
         home.add(.bitcoin)
         #expect(favorites(["add", "BTC"]) == .success)
-        #expect(context.errorOutput == "wick: Bitcoin (BTC) is among your favorites already.\n")
+        #expect(context.errorOutput == "wick: Bitcoin (BTC) is already a favorite.\n")
         #expect(try home.ids == [1])
     }
 
@@ -83,9 +83,9 @@ struct FavoritesCommandTests {
         #expect(
             context.errorOutput == """
                 wick: Bitcoin (BTC) added to your favorites.
-                wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.
+                wick: 2 coins have the symbol BTC; this is Bitcoin (ID 1), the highest-ranked.
                 wick: Batcat (btc) added to your favorites.
-                wick: 2 coins have the symbol btc; this is Batcat (id 9), not the highest-ranked, which is Bitcoin.
+                wick: 2 coins have the symbol btc; this is Batcat (ID 9), not the highest-ranked, which is Bitcoin.
 
                 """)
         #expect(try home.ids == [1, 9])
@@ -96,7 +96,7 @@ struct FavoritesCommandTests {
         #expect(favorites(["add", "ETH", "BTX"]) == .failure)
         #expect(
             context.errorOutput == """
-                wick: There is no coin with the symbol, name or id "BTX". Did you mean BTC (Bitcoin)?
+                wick: No coin has the symbol, name or ID "BTX". Did you mean BTC (Bitcoin)?
                 wick: Nothing was changed.
 
                 """)
@@ -175,7 +175,7 @@ struct FavoritesCommandTests {
     func none() {
         #expect(favorites(["list", "--format=json"], transport: offline) == .success)
         #expect(context.output == "[]\n")
-        #expect(context.errorOutput == "wick: There are no favorites yet; wick favorites add COIN adds one.\n")
+        #expect(context.errorOutput == "wick: No favorites yet. Add one with wick favorites add COIN.\n")
     }
 
     @Test("A favorite is removed by ID, symbol or name, without a network", arguments: ["77", "gone", "Gone coin"])
@@ -192,10 +192,10 @@ struct FavoritesCommandTests {
         #expect(favorites(["remove", "BTC", "ethereun", "eth"], transport: offline) == .failure)
         #expect(
             context.errorOutput == """
-                wick: 2 coins fit "BTC". Give the id of the one that you mean:
+                wick: 2 coins match "BTC". Specify the ID of one:
                 wick: 1: Bitcoin (BTC)
                 wick: 9: Batcat (btc)
-                wick: No favorite has the symbol, name or id "ethereun". Did you mean ETH (Ethereum)?
+                wick: No favorite has the symbol, name or ID "ethereun". Did you mean ETH (Ethereum)?
                 wick: Nothing was changed.
 
                 """)
@@ -206,7 +206,7 @@ struct FavoritesCommandTests {
     func clear(count: Int) throws {
         for coin in [Coin.bitcoin, .ether].prefix(count) { home.add(coin) }
         #expect(favorites(["clear"], transport: offline) == .success)
-        let errorOutput = ["There are no favorites to clear.", "1 favorite cleared.", "2 favorites cleared."]
+        let errorOutput = ["No favorites to clear.", "1 favorite cleared.", "2 favorites cleared."]
         #expect(context.errorOutput == "wick: \(errorOutput[count])\n")
         #expect(try home.ids == [])
     }
@@ -226,8 +226,8 @@ struct FavoritesCommandTests {
         #expect(favorites([command] + operands, transport: offline) == .failure)
         #expect(
             context.errorOutput
-                == "wick: Save Favorites is off, so the favorites last for one run of the window and are not on disk. "
-                + "Switch it on in the window's settings.\n")
+                == "wick: Save Favorites is off, so the favorites are not on disk. Turn it on in the window's settings.\n"
+        )
     }
 
     @Test("If Save Favorites is switched off during a request, nothing is reported as added")
@@ -269,7 +269,7 @@ struct FavoritesCommandTests {
         home.add(.ether)
         try Data("nonsense, and enough of it to be looked at".utf8).write(to: URL(filePath: home.file))
         #expect(favorites(["add", "BTC"]) == .success)
-        #expect(context.errorOutput.hasPrefix("wick: Wick's data file \(home.file) was damaged. It is kept as "))
+        #expect(context.errorOutput.hasPrefix("wick: Wick's data file \(home.file) was damaged. It was renamed to "))
         #expect(try home.ids == [1])
     }
 
@@ -282,11 +282,11 @@ struct FavoritesCommandTests {
     @Test(
         "Usage errors say what is allowed",
         arguments: [
-            (["lst"], #"There is no command "lst". Did you mean list? See "wick favorites --help"."#),
-            (["add"], #"COIN... is missing. See "wick favorites add --help"."#),
-            (["remove", ""], #"COIN... is missing. See "wick favorites remove --help"."#),
-            (["clear", "BTC"], #"There is an argument that does not belong here. See "wick favorites clear --help"."#),
-            (["add", "--format=json", "x"], #"There is no option "--format". See "wick favorites add --help"."#),
+            (["lst"], #"Unknown command: "lst". Did you mean list? See "wick favorites --help"."#),
+            (["add"], #"Missing argument: COIN.... See "wick favorites add --help"."#),
+            (["remove", ""], #"Missing argument: COIN.... See "wick favorites remove --help"."#),
+            (["clear", "BTC"], #"Unexpected argument. See "wick favorites clear --help"."#),
+            (["add", "--format=json", "x"], #"Unknown option: "--format". See "wick favorites add --help"."#),
         ])
     func usage(_ arguments: [String], _ message: String) {
         #expect(favorites(arguments) == .usage)

@@ -25,12 +25,12 @@ struct KeyCommandTests {
         #expect(run("clear", "coinmarketcap") == .success)
         #expect(try await keyring.key(for: .coinMarketCap).value == nil)
         #expect(run("clear", "coinmarketcap") == .success)
-        #expect(context.output == "coinmarketcap: kept in the keyring\ncoingecko: no key\ncryptocompare: no key\n")
+        #expect(context.output == "coinmarketcap: saved in the keyring\ncoingecko: no key\ncryptocompare: no key\n")
         #expect(
             context.errorOutput == """
-                wick: The API key of CoinMarketCap is kept in your keyring.
-                wick: No API key of CoinMarketCap is kept in your keyring any more.
-                wick: No API key of CoinMarketCap is kept in your keyring any more.
+                wick: The API key of CoinMarketCap was saved in your keyring.
+                wick: The API key of CoinMarketCap was removed from your keyring.
+                wick: The API key of CoinMarketCap was removed from your keyring.
 
                 """)
     }
@@ -43,8 +43,7 @@ struct KeyCommandTests {
             context.run(["key", "set", "coinmarketcap"], keyring: keyring, secret: .text(text)) == .failure)
         #expect(
             context.errorOutput
-                == "wick: That is no key: a key is visible ASCII characters without spaces between them. "
-                + "Nothing was changed.\n")
+                == "wick: Invalid key: use visible ASCII characters without spaces. Nothing was changed.\n")
         #expect(try await keyring.key(for: .coinMarketCap).value == nil)
     }
 
@@ -60,7 +59,7 @@ struct KeyCommandTests {
         #expect(set(.interrupted(2)) == .signal(2))
         #expect(
             context.errorOutput == """
-                wick: No key was given. Nothing was changed.
+                wick: No key entered. Nothing was changed.
                 wick: The key could not be read: Input/output error. Nothing was changed.
 
                 """)
@@ -79,14 +78,14 @@ struct KeyCommandTests {
         #expect(context.run(["key", "status"], keyring: keyring) == .failure)
         #expect(
             context.errorOutput == """
-                wick: The key was not kept. \(reason.message) \(reason.advice)
+                wick: The key was not saved. \(reason.message) \(reason.advice)
                 wick: Nothing was removed. \(reason.message) \(reason.advice)
 
                 """)
         #expect(
             context.output
                 == ["coinmarketcap", "coingecko", "cryptocompare"]
-                .map { "\($0): not known. \(reason.message) \(reason.advice)\n" }.joined())
+                .map { "\($0): unknown: \(reason.message) \(reason.advice)\n" }.joined())
     }
 
     @Test("A key typed at a terminal is not lost if the keyring fails: Enter retries with it")
@@ -109,9 +108,10 @@ struct KeyCommandTests {
                 "API key of CoinMarketCap (nothing is shown as you type): ", again, again,
             ])
         #expect(try await keyring.key(for: .coinMarketCap).value == APIKey(Self.secret))
-        let failure = "wick: The key was not kept. \(KeyringError.locked.message) \(KeyringError.locked.advice)\n"
+        let failure = "wick: The key was not saved. \(KeyringError.locked.message) \(KeyringError.locked.advice)\n"
         #expect(
-            context.errorOutput == failure + failure + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+            context.errorOutput == failure + failure + "wick: The API key of CoinMarketCap was saved in your keyring.\n"
+        )
     }
 
     @Test(
@@ -138,8 +138,8 @@ struct KeyCommandTests {
         #expect(context.run(["key", "status"], variables: variables, keyring: keyring) == .success)
         #expect(
             context.errorOutput == """
-                wick: The API key of CoinMarketCap is kept in your keyring.
-                wick: WICK_COINMARKETCAP_KEY is set, and comes before what the keyring keeps.
+                wick: The API key of CoinMarketCap was saved in your keyring.
+                wick: WICK_COINMARKETCAP_KEY is set and takes precedence over the keyring.
 
                 """)
         #expect(
@@ -174,7 +174,7 @@ struct KeyCommandTests {
         let context = FakeCommandContext()
         #expect(context.run(["key", "set", "huobi"]) == .usage)
         let sites = "coinmarketcap, coingecko or cryptocompare"
-        #expect(context.errorOutput.hasPrefix("wick: Huobi wants no API key; \(sites) does."))
+        #expect(context.errorOutput.hasPrefix("wick: Huobi needs no API key; \(sites) does."))
     }
 
     @Test("A configuration file that contains keys does not prevent the command from running")
@@ -183,8 +183,8 @@ struct KeyCommandTests {
         let file = "{\"keys\": {\"coinmarketcap\": \"\(Self.secret)\"}}"
         #expect(context.run(["prices"], file: file) == .usage)
         #expect(
-            context.errorOutput == "wick: /home/ada/.config/wick/config.json, line 1: API keys may not stand in this "
-                + "file. Take \"keys\" out of it, and keep each key in your keyring: wick key set coinmarketcap.\n")
+            context.errorOutput == "wick: /home/ada/.config/wick/config.json, line 1: API keys are not allowed in this "
+                + "file. Remove \"keys\" from it, and save each key in your keyring: wick key set coinmarketcap.\n")
         #expect(
             context.run(
                 ["key", "set", "coinmarketcap"], file: file, keyring: MemoryKeyring(), secret: .text(Self.secret))

@@ -54,7 +54,7 @@ struct KeyProcessTests {
             #expect(try await session.run(["prices"] + flags).status == 1)
             let set = try await session.run(["key", "set", "coinmarketcap"], giving: Self.secret + "\n")
             #expect(set.status == 0)
-            #expect(set.errorOutput == "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+            #expect(set.errorOutput == "wick: The API key of CoinMarketCap was saved in your keyring.\n")
             let prices = try await session.run(["prices", "--verbose"] + flags)
             #expect(prices.status == 0)
             #expect(prices.output.split(separator: "\r\n").count == 21)
@@ -63,7 +63,7 @@ struct KeyProcessTests {
             #expect(overridden.status == 3, "The prices saved by the previous run are shown.")
             #expect(
                 try await session.run(["key", "status"]).output
-                    == "coinmarketcap: kept in the keyring\ncoingecko: no key\ncryptocompare: no key\n")
+                    == "coinmarketcap: saved in the keyring\ncoingecko: no key\ncryptocompare: no key\n")
 
             _ = try await session.run(["key", "set", "cryptocompare"], giving: Self.secret)
             let candles = try await session.run(["kline", "BTC"] + flags)
@@ -75,7 +75,7 @@ struct KeyProcessTests {
             #expect(try await session.run(["prices"] + flags).status == 3)
             #expect(
                 try await session.run(["key", "status"]).output
-                    == "coinmarketcap: no key\ncoingecko: no key\ncryptocompare: kept in the keyring\n")
+                    == "coinmarketcap: no key\ncoingecko: no key\ncryptocompare: saved in the keyring\n")
         }
         session.expectNoTrace()
     }
@@ -101,13 +101,13 @@ struct KeyProcessTests {
         let errorOutput = "\(reason.message) \(reason.advice)\n"
         let set = try await session.run(["key", "set", "coinmarketcap"], giving: Self.secret)
         #expect(set.status == 1)
-        #expect(set.errorOutput.hasSuffix("wick: The key was not kept. \(errorOutput)"))
+        #expect(set.errorOutput.hasSuffix("wick: The key was not saved. \(errorOutput)"))
         let clear = try await session.run(["key", "clear", "coinmarketcap"])
         #expect(clear.status == 1)
         #expect(clear.errorOutput.hasSuffix("wick: Nothing was removed. \(errorOutput)"))
         let status = try await session.run(["key", "status"])
         #expect(status.status == 1)
-        let lines = ["coinmarketcap", "coingecko", "cryptocompare"].map { "\($0): not known. \(errorOutput)" }
+        let lines = ["coinmarketcap", "coingecko", "cryptocompare"].map { "\($0): unknown: \(errorOutput)" }
         #expect(status.output == lines.joined())
         try await withSimulator { flags in
             let prices = try await session.run(["prices"] + flags)
@@ -130,7 +130,7 @@ struct KeyProcessTests {
             ["key", "set", "coinmarketcap"], variables: variables, input: input.fileHandleForReading)
         #expect(result.status == 1)
         let reason = KeyringError.noBus
-        #expect(result.errorOutput == "wick: The key was not kept. \(reason.message) \(reason.advice)\n")
+        #expect(result.errorOutput == "wick: The key was not saved. \(reason.message) \(reason.advice)\n")
     }
 
     @Test(
@@ -142,8 +142,8 @@ struct KeyProcessTests {
         let set = try await session.run(["key", "set", "coinmarketcap", "--timeout=0.5"], giving: Self.secret)
         #expect(set.status == 1)
         #expect(
-            set.errorOutput == "wick: The keyring may ask for a password now, in a window of its own.\n"
-                + "wick: The key was not kept. \(reason.message) \(reason.advice)\n")
+            set.errorOutput == "wick: The keyring may now ask for a password in a separate window.\n"
+                + "wick: The key was not saved. \(reason.message) \(reason.advice)\n")
         session.expectNoTrace()
     }
 
@@ -213,12 +213,12 @@ struct KeyTerminalTests {
         #expect(result.status == 0)
         #expect(
             result.errorOutput == "API key of CoinMarketCap (nothing is shown as you type): \n"
-                + "wick: The API key of CoinMarketCap is kept in your keyring.\n")
+                + "wick: The API key of CoinMarketCap was saved in your keyring.\n")
         #expect(terminal.isEchoing)
         #expect(!terminal.shown().contains("S3cret"))
         #expect(keyring.files(holding: Self.secret).isEmpty)
         let status = try await WickProcess.run(["key", "status"], variables: keyring.variables)
-        #expect(status.output.hasPrefix("coinmarketcap: kept in the keyring\n"))
+        #expect(status.output.hasPrefix("coinmarketcap: saved in the keyring\n"))
     }
 
     @Test("A signal ends it with echo enabled", arguments: [SIGINT, SIGTERM])
@@ -244,7 +244,7 @@ struct KeyTerminalTests {
             screen.type(typed)
         }
         #expect(result.status == 1)
-        #expect(result.errorOutput.hasSuffix("\nwick: No key was given. Nothing was changed.\n"))
+        #expect(result.errorOutput.hasSuffix("\nwick: No key entered. Nothing was changed.\n"))
         #expect(terminal.isEchoing)
     }
 }

@@ -123,7 +123,7 @@ struct CandleFileCommandTests {
         #expect(context.became == [[program] + arguments])
         #expect(
             context.errorOutput == "wick: \(program) could not be started: Exec format error. "
-                + "Install Wick anew, or choose another --format.\n")
+                + "Reinstall Wick, or choose another --format.\n")
     }
 
     @Test("A failure to render a picture is reported, and nothing is written")
@@ -133,7 +133,7 @@ struct CandleFileCommandTests {
             draw: { _ throws(ChartPictureError) in throw .noFonts })
         #expect(status == .failure && written.files.withLock { $0.isEmpty })
         #expect(
-            context.errorOutput == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
+            context.errorOutput == "wick: No font found. Install one, such as Debian's fonts-cantarell.\n")
     }
 
     @Test("Read and write errors are reported with the reason and advice")
@@ -151,8 +151,8 @@ struct CandleFileCommandTests {
             read: { _, _ throws(WholeFile.Failure) in throw .tooLarge }, write: { _, _ throws(WholeFile.Failure) in })
         #expect(
             errorOutput([], missing)
-                == "wick: \"my.csv\" could not be read: No such file or directory. Check what --input names.\n")
-        #expect(errorOutput([], tooLarge).hasPrefix("wick: \"my.csv\" is larger than 256 MiB, the most that is read. "))
+                == "wick: \"my.csv\" could not be read: No such file or directory. Check --input.\n")
+        #expect(errorOutput([], tooLarge).hasPrefix("wick: \"my.csv\" is larger than the limit of 256 MiB. "))
         #expect(
             errorOutput([], files("time,open,high,low,close\nx\n"))
                 == "wick: \"my.csv\": the one candle cannot be read. Line 2: it has 1 field where the header names 5.\n"

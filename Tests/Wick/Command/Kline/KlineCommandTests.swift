@@ -49,7 +49,7 @@ struct KlineCommandTests {
         #expect(context.run(["kline", "BTC"], transport: transport) == .success)
         #expect(
             context.errorOutput.contains(
-                "wick: 2 coins have the symbol BTC; this is Bitcoin (id 1), the highest-ranked.\n"))
+                "wick: 2 coins have the symbol BTC; this is Bitcoin (ID 1), the highest-ranked.\n"))
     }
 
     @Test("For a coin that does not own its symbol, a message names the owner")
@@ -59,8 +59,8 @@ struct KlineCommandTests {
         #expect(context.run(["kline", "9"], transport: transport) == .failure)
         #expect(
             context.errorOutput
-                == "wick: Huobi does not list Batcat (id 9): of the coins with the symbol btc, it can only be Bitcoin "
-                + "(id 1), the highest-ranked.\n")
+                == "wick: Huobi does not list Batcat (ID 9): with the symbol btc, it lists Bitcoin (ID 1), the "
+                + "highest-ranked.\n")
         #expect(context.output.isEmpty)
     }
 
@@ -70,7 +70,7 @@ struct KlineCommandTests {
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(coins) : nil }
         #expect(context.run(["kline", "xyz", "--source", source], transport: transport) == .failure)
-        #expect(context.errorOutput == "wick: \(name) does not list XYZ. No other source lists it.\n")
+        #expect(context.errorOutput == "wick: \(name) does not list XYZ. No other source lists this coin.\n")
     }
 
     @Test("Automatic takes the next source where one fails or refuses, and says which is unavailable")
@@ -102,12 +102,12 @@ struct KlineCommandTests {
         #expect(context.run(["kline", "BTX"]) == .failure)
         #expect(
             context.errorOutput
-                == "wick: There is no coin with the symbol, name or id \"BTX\". Did you mean BTC (Bitcoin)?\n")
+                == "wick: No coin has the symbol, name or ID \"BTX\". Did you mean BTC (Bitcoin)?\n")
         let second = FakeCommandContext()
         #expect(second.run(["kline", "qqqqqqq\u{1B}[2J"]) == .failure)
         #expect(
             second.errorOutput
-                == "wick: There is no coin with the symbol, name or id \"qqqqqqq\\u{1b}[2J\". "
+                == "wick: No coin has the symbol, name or ID \"qqqqqqq\\u{1b}[2J\". "
                 + "wick prices --search TEXT finds coins by name.\n")
     }
 
@@ -129,7 +129,7 @@ struct KlineCommandTests {
             path.contains("coinlist") ? .success(.json(body, status: .unauthorized)) : nil
         }
         #expect(context.run(["kline", "BTC", "--source=cryptocompare"], transport: transport) == .failure)
-        #expect(context.errorOutput.contains("CryptoCompare wants an API key."))
+        #expect(context.errorOutput.contains("CryptoCompare needs an API key."))
         #expect(context.errorOutput.contains("WICK_CRYPTOCOMPARE_KEY"))
     }
 
@@ -141,7 +141,7 @@ struct KlineCommandTests {
         }
         #expect(context.run(["kline", "BTC", "--format=csv"], transport: transport) == .success)
         #expect(context.output.split(separator: "\r\n").count == 2)
-        #expect(context.errorOutput.contains("wick: Huobi has no older ones.\n"))
+        #expect(context.errorOutput.contains("wick: Huobi has no older candles.\n"))
         #expect(context.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
     }
 
@@ -152,7 +152,7 @@ struct KlineCommandTests {
         }
         #expect(context.run(["kline", "BTC", "--format=json"], transport: transport) == .success)
         #expect(context.output == "[]\n")
-        #expect(context.errorOutput.contains("wick: Huobi has no candles of it.\n"))
+        #expect(context.errorOutput.contains("wick: Huobi has no candles for this coin.\n"))
     }
 
     @Test("A response with only invalid candles is not reported as empty")
@@ -162,7 +162,7 @@ struct KlineCommandTests {
         }
         #expect(context.run(["kline", "BTC", "--source=huobi", "--format=json"], transport: transport) == .failure)
         #expect(context.output.isEmpty)
-        #expect(context.errorOutput.contains("wick: The answer of Huobi could not be understood."))
+        #expect(context.errorOutput.contains("wick: The response of Huobi could not be read."))
     }
 
     @Test("A reader that closes the pipe is not a failure")

@@ -34,7 +34,7 @@ struct KlineOptionsTests {
     @Test(
         "Invalid options are reported with the allowed values",
         arguments: [
-            ([], "COIN is missing."), ([""], "COIN is missing."),
+            ([], "Missing argument: COIN."), ([""], "Missing argument: COIN."),
             (
                 ["x", "--source=mtgox"],
                 "--source takes auto, cryptocompare, huobi, binance, kraken, coinbase, okx or coingecko."
@@ -43,10 +43,10 @@ struct KlineOptionsTests {
                 ["x", "--interval=2h"],
                 "--interval takes 1m, 5m, 15m, 30m, 1h, 4h, 1d or 1w, not \"2h\". Did you mean 1h?"
             ),
-            (["x", "--input=a.csv"], "COIN does not go together with --input."),
-            (["--input=a.csv", "--source=huobi"], "--source does not go together with --input."),
-            (["--input=a.csv", "--interval=1d"], "--interval does not go together with --input."),
-            (["--input=a.csv", "--environment=qa"], "--environment does not go together with --input."),
+            (["x", "--input=a.csv"], "COIN cannot be combined with --input."),
+            (["--input=a.csv", "--source=huobi"], "--source cannot be combined with --input."),
+            (["--input=a.csv", "--interval=1d"], "--interval cannot be combined with --input."),
+            (["--input=a.csv", "--environment=qa"], "--environment cannot be combined with --input."),
             (["--input="], "--input takes the name of a file."),
             (["x", "--output="], "--output takes the name of a file."),
             (["x", "--format=jpg"], "--format takes table, json, csv or png."),
@@ -93,7 +93,7 @@ struct KlineOptionsTests {
             try options(["x", "--format=png", "--size=\(size)"])
         } throws: {
             ($0 as? UsageError)?.message
-                == "--size takes a width and a height in pixels from 280x200 to 4096x4096, as 1200x675."
+                == "--size takes a width and height in pixels from 280x200 to 4096x4096, such as 1200x675."
         }
     }
 
@@ -110,7 +110,7 @@ struct KlineOptionsTests {
         #expect {
             try options(["x", "--interval=5m"]).interval(among: [.hour, .day])
         } throws: {
-            ($0 as? UsageError)?.message == "--interval takes 1h or 1d with this source, not \"5m\"."
+            ($0 as? UsageError)?.message == "--interval takes 1h or 1d for this source, not \"5m\"."
         }
     }
 }

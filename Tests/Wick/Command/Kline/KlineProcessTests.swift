@@ -72,14 +72,14 @@ struct KlineProcessTests {
         let times = try times(result)
         #expect(times.count > 1000 && times.count < 20_000)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 86_400 })
-        #expect(result.errorOutput.contains("wick: CryptoCompare has no older ones.\n"))
+        #expect(result.errorOutput.contains("wick: CryptoCompare has no older candles.\n"))
     }
 
     @Test("Huobi returns its newest 2000 candles, and a message says that there are no older ones")
     func mostOfHuobi() async throws {
         let result = try await kline(["BTC", "--source=huobi", "--limit=5000", "--format=csv"])
         #expect(rows(result).count == 2000)
-        #expect(result.errorOutput.contains("wick: Huobi has no older ones.\n"))
+        #expect(result.errorOutput.contains("wick: Huobi has no older candles.\n"))
     }
 
     @Test("A site's failure is reported as such, and never as a missing symbol")
@@ -91,16 +91,16 @@ struct KlineProcessTests {
             ),
             (
                 "cryptocompare/histohour", "cryptocompare", .rateLimited(retryAfter: 1),
-                "wick: CryptoCompare was asked too often."
+                "wick: Too many requests to CryptoCompare."
             ),
             (
                 "cryptocompare/histohour", "cryptocompare", .brokenJSON,
-                "wick: The answer of CryptoCompare could not be understood."
+                "wick: The response of CryptoCompare could not be read."
             ),
             ("cryptocompare/histohour", "cryptocompare", .hangUp, "wick: CryptoCompare cannot be reached."),
-            ("huobi/symbols", "huobi", .emptyBody, "wick: The answer of Huobi could not be understood."),
-            ("huobi/kline", "huobi", .halfBody, "wick: The answer of Huobi broke off before its end."),
-            ("huobi/kline", "huobi", .contentType("text/html"), "wick: The answer of Huobi could not be understood."),
+            ("huobi/symbols", "huobi", .emptyBody, "wick: The response of Huobi could not be read."),
+            ("huobi/kline", "huobi", .halfBody, "wick: The response of Huobi ended early."),
+            ("huobi/kline", "huobi", .contentType("text/html"), "wick: The response of Huobi could not be read."),
         ]
         for (endpoint, site, kind, errorOutput) in faults {
             let simulator = MarketSimulator(
@@ -156,7 +156,7 @@ struct KlineProcessTests {
         #expect(wrong.errorOutput.contains("wick: CryptoCompare does not accept the API key."))
         let none = try await WickProcess.run(flags + coins + site)
         #expect(none.status == 1)
-        #expect(none.errorOutput.contains("wick: CryptoCompare wants an API key. Get a key"))
+        #expect(none.errorOutput.contains("wick: CryptoCompare needs an API key. Get a key"))
     }
 
     @Test("Ctrl+C ends the wait, a closed pipe is not a failure, an unknown symbol is one")
@@ -168,7 +168,7 @@ struct KlineProcessTests {
         #expect(unknown.status == 1)
         #expect(
             unknown.errorOutput.contains(
-                "wick: There is no coin with the symbol, name or id \"BTCX\". Did you mean BTC (Bitcoin)"))
+                "wick: No coin has the symbol, name or ID \"BTCX\". Did you mean BTC (Bitcoin)"))
         #expect(try await kline([]).status == 2)
         try simulator.add(Fault(endpoint: "huobi/kline", kind: .silence))
         for format in ["csv", "png"] {
@@ -186,7 +186,7 @@ struct KlineProcessTests {
         ])
         #expect(result.status == 0)
         #expect(result.output.split(separator: "\n").count == 7)
-        #expect(result.errorOutput.hasPrefix("wick: Simulated data: every figure is made up (seed 1).\n"))
+        #expect(result.errorOutput.hasPrefix("wick: Simulated data: all figures are invented (seed 1).\n"))
         #expect(result.errorOutput.contains("candles of 1h from CryptoCompare."))
     }
 
@@ -222,7 +222,7 @@ struct KlineProcessTests {
         #expect(unlettered.status == 1)
         #expect(
             unlettered.errorOutput
-                == "wick: There is no font to write with. Install one, as Debian's fonts-cantarell.\n")
+                == "wick: No font found. Install one, such as Debian's fonts-cantarell.\n")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
                 "btc.csv", "btc.png", "fonts.conf", "own.png",

@@ -70,14 +70,14 @@ struct OfflineCandlesTests {
         #expect(result.0 == .failure)
         #expect(
             result.2
-                == "wick: No such candles of Bitcoin (BTC) are saved. Run the command once without --offline.\n")
+                == "wick: No such candles of Bitcoin (BTC) saved. Run the command once without --offline.\n")
     }
 
     @Test("If nothing is saved, an error says what to do")
     func nothing() {
         let result = printed { run(["kline", "btc", "--offline"]) }
         #expect(result.0 == .failure && result.1.isEmpty)
-        #expect(result.2 == "wick: No candles are saved. Run the command once without --offline.\n")
+        #expect(result.2 == "wick: No candles saved. Run the command once without --offline.\n")
         #expect(run(["kline", "btc", "--quiet"]) == .success)
         #expect(run(["kline", "btc", "--quiet", "--offline"], transport: broken) == .success)
     }
@@ -104,7 +104,7 @@ struct OfflineCandlesTests {
         #expect(run(["kline", "btc", "--environment=qa", "--coins=5", "--quiet"]) == .success)
         let result = printed { run(["kline", "btc", "--environment=qa", "--coins=5", "--offline"]) }
         #expect(result.0 == .failure)
-        #expect(result.2 == "wick: Simulated data are not saved. Leave out --offline.\n")
+        #expect(result.2 == "wick: Simulated data is not saved. Omit --offline.\n")
     }
 
     @Test("Where the network fails, the age of what could be shown is said", arguments: [false, true])
@@ -115,7 +115,7 @@ struct OfflineCandlesTests {
         #expect(run(["kline", "btc", "--quiet"]) == .success)
         let result = printed { run(["kline", "btc"], transport: transport, hours: 2) }
         #expect(result.0 == .failure && result.1.isEmpty)
-        #expect(result.2.hasSuffix("wick: Candles from 14:13 (2 h ago) are saved: --offline shows them.\n"))
+        #expect(result.2.hasSuffix("wick: Saved candles from 14:13 (2 h ago) are available: use --offline.\n"))
         #expect(run(["kline", "btc", "--quiet"], hours: 2) == .success)
     }
 
@@ -129,7 +129,7 @@ struct OfflineCandlesTests {
     func prices() {
         let nothing = printed { run(["prices", "--offline"]) }
         #expect(nothing.0 == .failure && nothing.1.isEmpty)
-        #expect(nothing.2 == "wick: No prices are saved. Run wick prices once without --offline.\n")
+        #expect(nothing.2 == "wick: No prices saved. Run wick prices once without --offline.\n")
         let online = printed { run(["prices", "--format=csv"]) }
         let offline = printed { run(["prices", "--format=csv", "--offline"], transport: broken, hours: 3) }
         #expect(offline.0 == .success)
@@ -137,6 +137,6 @@ struct OfflineCandlesTests {
         #expect(offline.2.hasPrefix("wick: Showing saved prices from 14:13 (3 h ago).\n"))
         let simulated = printed { run(["prices", "--environment=qa", "--coins=5", "--offline"]) }
         #expect(simulated.0 == .failure && simulated.1.isEmpty)
-        #expect(simulated.2 == "wick: Simulated data are not saved. Leave out --offline.\n")
+        #expect(simulated.2 == "wick: Simulated data is not saved. Omit --offline.\n")
     }
 }

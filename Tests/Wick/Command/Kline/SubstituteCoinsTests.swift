@@ -68,7 +68,7 @@ struct SubstituteCoinsTests {
                 command + simulator.flags + ["--attempts=1"], variables: home.variables)
             #expect(result.status == 1 && result.output.isEmpty)
             #expect(result.errorOutput.hasPrefix("wick: CoinMarketCap answered with HTTP status 503"), "\(command)")
-            #expect(result.errorOutput.contains("wick: There is no coin with the symbol, name or id \"nosuchcoin\"."))
+            #expect(result.errorOutput.contains("wick: No coin has the symbol, name or ID \"nosuchcoin\"."))
         }
     }
 

@@ -41,7 +41,7 @@ struct WickPictureTests {
         let folder = wick.program.deletingLastPathComponent().path()
         #expect(
             result.errorOutput == "wick: The program that draws pictures is missing at \(folder)wick-picture or "
-                + "\(folder)../libexec/wick/wick-picture. Install Wick anew, or choose another --format.\n")
+                + "\(folder)../libexec/wick/wick-picture. Reinstall Wick, or choose another --format.\n")
         let figures = try await WickProcess.run(
             ["kline", "BTC", "--environment=qa", "--coins=20", "--limit=1", "--format=csv"], program: wick.program)
         #expect(figures.status == 0 && figures.output.hasPrefix("time,open,"))
@@ -54,7 +54,7 @@ struct WickPictureTests {
         try wick.putStandIn(at: "bin/wick-picture")
         let result = try await WickProcess.run(["kline", "BTC", "--format=png", "--size=1x1"], program: wick.program)
         #expect(result.status == 2 && result.output.isEmpty)
-        #expect(result.errorOutput.hasPrefix("wick: --size takes a width and a height"))
+        #expect(result.errorOutput.hasPrefix("wick: --size takes a width and height"))
         #expect(result.errorOutput.hasSuffix(" See \"wick kline --help\".\n"))
     }
 

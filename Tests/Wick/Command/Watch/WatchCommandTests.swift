@@ -44,8 +44,8 @@ struct WatchCommandTests {
         #expect(status == .failure)
         #expect(
             message
-                == "wick: There is no coin with the symbol, name or id \"BTX\". Did you mean BTC (Bitcoin)?\n"
-                + "wick: There is no coin with the symbol, name or id \"qqqqqqq\". "
+                == "wick: No coin has the symbol, name or ID \"BTX\". Did you mean BTC (Bitcoin)?\n"
+                + "wick: No coin has the symbol, name or ID \"qqqqqqq\". "
                 + "wick prices --search TEXT finds coins by name.\n")
     }
 
@@ -77,9 +77,9 @@ struct WatchCommandTests {
         let coins = #"{"status":{"error_code":0},"data":[\#(coin)]}"#
         let transport = RoutedTransport { $0.hasSuffix("/map") ? .success(.json(coins)) : nil }
         #expect(errors(of: ["xyz", "--source=okx"], transport: transport).0 == .failure)
-        #expect(context.errorOutput == "wick: OKX does not list XYZ. No other source lists it.\n")
+        #expect(context.errorOutput == "wick: OKX does not list XYZ. No other source lists this coin.\n")
         let automatic = FakeCommandContext()
         #expect(automatic.run(["watch", "xyz"], transport: transport) == .failure)
-        #expect(automatic.errorOutput == "wick: No source that streams prices lists Obscure (XYZ).\n")
+        #expect(automatic.errorOutput == "wick: No source of live prices lists Obscure (XYZ).\n")
     }
 }

@@ -28,7 +28,7 @@ struct WatchFaultTests {
         #expect(status == .signal(SIGINT))
         #expect(stage.sockets.connections.count == 2)
         #expect(
-            stage.context.errorOutput == Self.subject + "wick: The stream of Binance broke off. Wick connects again.\n")
+            stage.context.errorOutput == Self.subject + "wick: The stream of Binance was interrupted. Reconnecting.\n")
         #expect(
             stage.context.output.split(separator: "\r\n").dropFirst() == [
                 "1970-01-01T00:10:00Z,binance,BTC/USDT,10,1,99,1,10,100,false",
@@ -53,7 +53,7 @@ struct WatchFaultTests {
             ["--format=csv"], { $0.run(1) }, { $0.breakOff() }, { $0.run(20) }, { $0.send(10, close: 12) },
             { $0.breakOff(closing: 1001) }, { $0.run(5) })
         #expect(status == .signal(SIGINT) && attempts.withLock { $0 } == 6)
-        let message = "wick: The stream of Binance broke off. Wick connects again.\n"
+        let message = "wick: The stream of Binance was interrupted. Reconnecting.\n"
         #expect(stage.context.errorOutput == Self.subject + message + message)
     }
 
@@ -72,7 +72,7 @@ struct WatchFaultTests {
             }, { $0.send(13, close: 7) })
         #expect(status == .signal(SIGINT))
         #expect(
-            stage.context.errorOutput == Self.subject + "wick: Binance did not answer in time. Wick tries again.\n")
+            stage.context.errorOutput == Self.subject + "wick: Binance did not respond in time. Retrying.\n")
         #expect(stage.context.output.contains("00:13:00Z,binance,BTC/USDT,7,"))
     }
 
@@ -89,8 +89,11 @@ struct WatchFaultTests {
         "A stream that cannot be reached, refuses or does not respond at the start is a failure",
         arguments: [
             (0, "wick: Binance cannot be reached. Check the network connection and try again.\n"),
-            (1, "wick: Binance refused: Invalid symbol. Try again later, and look for a newer Wick if it stays so.\n"),
-            (2, "wick: Binance did not answer in time. Check the network connection and try again.\n"),
+            (
+                1,
+                "wick: Binance refused: Invalid symbol. Try again later. If this persists, look for a newer version of Wick.\n"
+            ),
+            (2, "wick: Binance did not respond in time. Check the network connection and try again.\n"),
         ])
     func unreachable(_ kind: Int, _ message: String) {
         let stage = WatchStage([.binance: .success(Self.candles)]) { connection in
@@ -151,8 +154,8 @@ struct WatchFaultTests {
             })
         #expect(status == .signal(SIGINT))
         #expect(
-            stage.context.errorOutput == Self.subject + "wick: The stream of Binance broke off. Wick connects again.\n"
-                + "wick: Binance refused: Not now. Wick tries again.\n")
+            stage.context.errorOutput == Self.subject + "wick: The stream of Binance was interrupted. Reconnecting.\n"
+                + "wick: Binance refused: Not now. Retrying.\n")
         #expect(stage.context.output.contains("00:11:00Z,binance,BTC/USDT,30,"))
     }
 }

@@ -33,16 +33,16 @@ struct WatchOptionsTests {
     @Test(
         "Invalid values are reported with what is allowed",
         arguments: [
-            ([], "COIN is missing."),
-            ([""], "COIN is missing."),
+            ([], "Missing argument: COIN."),
+            ([""], "Missing argument: COIN."),
             (["BTC", "--count=0"], "--count takes a whole number from 1 to 1000000000, not \"0\"."),
-            (["BTC", "--for=30"], "--for takes a time up to 168h, as 30s, 5m or 2h, not \"30\"."),
+            (["BTC", "--for=30"], "--for takes a time up to 168h, such as 30s, 5m or 2h, not \"30\"."),
             (["BTC", "--format=json"], "--format takes table, jsonl or csv, not \"json\". Did you mean jsonl?"),
             (
                 ["BTC", "--interval=2m"],
                 "--interval takes 1m, 5m, 15m, 30m, 1h, 4h, 1d or 1w, not \"2m\". Did you mean 1m?"
             ),
-            (["BTC", "--limit=2"], "There is no option \"--limit\"."),
+            (["BTC", "--limit=2"], "Unknown option: \"--limit\"."),
         ])
     func invalid(_ arguments: [String], _ message: String) {
         let error = #expect(throws: UsageError.self) { try options(arguments) }

@@ -50,7 +50,7 @@ struct WatchProcessTests {
         #expect(result.output.hasPrefix("time,site,pair,price,open,high,low,close,volume,closed\r\n"))
         #expect(
             result.errorOutput.hasPrefix(
-                "wick: Simulated data: every figure is made up (seed 1).\nwick: Bitcoin (BTC) in "))
+                "wick: Simulated data: all figures are invented (seed 1).\nwick: Bitcoin (BTC) in "))
     }
 
     @Test("A reader that closes the pipe ends it with success, after each line was written at once")
@@ -129,7 +129,7 @@ struct WatchProcessTests {
             result.errorOutput.split(separator: "\n").sorted() == [
                 "wick: Bitcoin (BTC) in US dollars, candles of 1m from Kraken.",
                 "wick: Staging data, from \(simulator.baseURL(for: "kraken")).",
-                "wick: The stream of Kraken broke off. Wick connects again.",
+                "wick: The stream of Kraken was interrupted. Reconnecting.",
             ])
         #expect(simulator.requestCounts["kraken/stream"] == 2)
     }

@@ -85,7 +85,7 @@ struct WatchSessionTests {
                 + "\u{1B}[3A" + head + row("BTC", 10) + row("ETH", 12)
                 + "\u{1B}[3A\r\u{1B}[J" + head + row("BTC", 10) + row("ETH", 12)
                 + "\u{1B}[3A" + head + row("BTC", 10) + row("ETH", 10))
-        #expect(stage.context.errorOutput == "wick: The stream of Binance broke off. Wick connects again.\n")
+        #expect(stage.context.errorOutput == "wick: The stream of Binance was interrupted. Reconnecting.\n")
     }
 
     @Test("A terminal that becomes narrower wraps the table, which is erased and fitted")
@@ -116,7 +116,7 @@ struct WatchSessionTests {
         let silent = WatchStage([.binance: .success([])])
         #expect(silent.run(["--for=2s", "--quiet"], { $0.run(1) }, { $0.run(1) }) == .failure)
         #expect(silent.context.output.isEmpty)
-        #expect(silent.context.errorOutput == "wick: No price has arrived in this time.\n")
+        #expect(silent.context.errorOutput == "wick: No price arrived in this time.\n")
     }
 
     @Test("A closed pipe ends it with success, a full disk with a failure")

@@ -97,11 +97,11 @@ final class OpenRowTests: GtkTestCase {
             window.window.settle()
             Mouse.click(try XCTUnwrap(window.label("Bitcoin (BTC)")))
             XCTAssertTrue(runLoop { window.chart?.scene != nil })
-            XCTAssertTrue(runLoop { window.texts.contains { $0.contains("These are the candles of ") } })
+            XCTAssertTrue(runLoop { window.texts.contains { $0.contains("Showing candles of ") } })
             source.fail(with: nil)
             window.window.settle()
             Mouse.click(try XCTUnwrap(window.label("Retry")))
-            XCTAssertTrue(runLoop { !window.texts.contains { $0.contains("These are the candles of ") } })
+            XCTAssertTrue(runLoop { !window.texts.contains { $0.contains("Showing candles of ") } })
             XCTAssertNotNil(window.chart?.scene)
             window.end()
         }

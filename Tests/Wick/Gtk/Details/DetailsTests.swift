@@ -113,20 +113,20 @@ final class DetailsTests: GtkTestCase {
 
     func testForbiddenPageActionsAreRefusedWithAMessage() throws {
         let refusals = [
-            "data": "Links that begin with “data:” are not opened: only web pages are",
-            "ftp": "Links that begin with “ftp:” are not opened: only web pages are",
-            "mail": "Links that begin with “mailto:” are not opened: only web pages are",
-            "custom": "Links that begin with “wick-trial:” are not opened: only web pages are",
-            "file": "Links that begin with “file:” are not opened: only web pages are",
-            "save": "“save-me.txt” was not downloaded: Wick saves no files of web pages",
-            "attachment": "“attachment.zip” was not downloaded: Wick saves no files of web pages",
-            "archive": "“archive” was not downloaded: Wick saves no files of web pages",
-            "blank": "The page wanted to open a window, which Wick does not let it",
-            "window": "The page wanted to open a window, which Wick does not let it",
-            "location": "The page asked for your location, which it is not given",
-            "dialog": "The page wanted to show a dialog, which Wick does not let it",
-            "password": "The page asked for a password, which Wick does not pass on",
-            "print": "The page wanted to print, which Wick does not let it",
+            "data": "Links that begin with “data:” are not opened",
+            "ftp": "Links that begin with “ftp:” are not opened",
+            "mail": "Links that begin with “mailto:” are not opened",
+            "custom": "Links that begin with “wick-trial:” are not opened",
+            "file": "Links that begin with “file:” are not opened",
+            "save": "“save-me.txt” was not downloaded: downloads are blocked",
+            "attachment": "“attachment.zip” was not downloaded: downloads are blocked",
+            "archive": "“archive” was not downloaded: downloads are blocked",
+            "blank": "Blocked: a new window",
+            "window": "Blocked: a new window",
+            "location": "Blocked: location access",
+            "dialog": "Blocked: a dialog",
+            "password": "Blocked: a request for a password",
+            "print": "Blocked: printing",
         ]
         for (trial, message) in refusals.sorted(by: { $0.key < $1.key }) {
             try withPage { page in
@@ -168,7 +168,7 @@ final class DetailsTests: GtkTestCase {
             try page.redirect(to: "http://elsewhere.example/")
             page.open()
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Page Is Elsewhere") },
+                runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Page Opened in Browser") },
                 "\(page.wick.texts)")
             XCTAssertNil(page.webView)
         }
@@ -193,7 +193,7 @@ final class DetailsTests: GtkTestCase {
             page.waitFor(title: "Bitcoin (BTC) $")
             for process in WebProcess.ofThisProgram { kill(process, SIGKILL) }
             XCTAssertTrue(
-                runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Page Has Stopped Working") },
+                runLoop(for: DetailsWindow.timeout) { page.wick.texts.contains("Page Crashed") },
                 "\(page.wick.texts)")
             page.wick.click("Reload")
             page.waitFor(title: "Bitcoin (BTC) $")

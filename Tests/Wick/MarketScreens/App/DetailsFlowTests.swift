@@ -73,7 +73,7 @@ struct DetailsFlowTests {
         let app = await openPage(stage)
         await stage.user { stage.screens.details?.openOutside.onNext(()) }
         let address = "https://coinmarketcap.com/currencies/one/"
-        #expect(stage.notices.texts == ["No browser opens \(address) [Copy Link]"])
+        #expect(stage.notices.texts == ["No browser available for \(address) [Copy Link]"])
         stage.notices.undo()
         #expect(stage.links.copied == [address])
         app.end()
@@ -87,8 +87,8 @@ struct DetailsFlowTests {
         await stage.user { stage.screens.details?.happened.onNext(.refused(.download(name: "a.zip"))) }
         #expect(
             stage.notices.texts == [
-                "Links that begin with “file:” are not opened: only web pages are",
-                "“a.zip” was not downloaded: Wick saves no files of web pages [Open in Browser]",
+                "Links that begin with “file:” are not opened",
+                "“a.zip” was not downloaded: downloads are blocked [Open in Browser]",
             ])
         await stage.user { stage.notices.undo() }
         #expect(stage.links.opened == ["https://coinmarketcap.com/currencies/one/"])

@@ -38,7 +38,7 @@ struct FavoriteFlowTests {
         await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
         await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
         #expect(
-            stage.notices.texts == ["Bitcoin added to Favorites [Undo]", "Bitcoin is among your favorites already"])
+            stage.notices.texts == ["Bitcoin added to Favorites [Undo]", "Bitcoin is already a favorite"])
         #expect(stage.dependencies.favorites.symbols == ["BTC"])
         app.end()
     }
@@ -111,7 +111,7 @@ struct FavoriteFlowTests {
         await stage.user { favorites.confirm() }
         favorites.fail(with: .full(path: "/x"))
         await stage.user { stage.notices.undo() }
-        #expect(stage.notices.texts.last == "Litecoin could not be brought back [Undo]")
+        #expect(stage.notices.texts.last == "Litecoin could not be restored [Undo]")
         favorites.fail(with: nil)
         await stage.user { stage.notices.undo() }
         await stage.user { favorites.confirm() }
@@ -133,7 +133,7 @@ struct FavoriteFlowTests {
         for id in [1, 2] { _ = favorites.remove(CoinID(id)).subscribe() }
         await stage.user { stage.screens.settings?.clearFavorites.onNext(()) }
         await stage.user { stage.screens.settings?.clearFavorites.onNext(()) }
-        #expect(stage.notices.texts.suffix(2) == ["1 favorite cleared [Undo]", "There are no favorites to clear"])
+        #expect(stage.notices.texts.suffix(2) == ["1 favorite cleared [Undo]", "No favorites to clear"])
         app.end()
     }
 
@@ -143,7 +143,7 @@ struct FavoriteFlowTests {
         let stage = AppStage(favorites: favorites)
         let app = await stage.start()
         await stage.user { stage.screens.prices?.addToFavorites.onNext(CoinID(1)) }
-        #expect(stage.notices.texts == ["Bitcoin added to Favorites for this run [Undo]"])
+        #expect(stage.notices.texts == ["Bitcoin added to Favorites until you quit [Undo]"])
         app.end()
     }
 

@@ -77,7 +77,7 @@ struct AutomaticSourceTests {
             timeline.states[.prices]?.suffix(5) == [
                 "400 cryptocompare 5m … 1198-1200 \(Self.replaced)", "1000 loading", "1100 huobi 5m … 1198-1200",
                 "2000 loading",
-                "2100 failed: Huobi does not serve your country or network. Choose another source of candles.",
+                "2100 failed: Huobi does not serve your country or network. Choose another source.",
             ])
         #expect(timeline.results.isEmpty, "It is not a setting.")
     }

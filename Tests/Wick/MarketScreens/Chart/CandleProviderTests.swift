@@ -113,7 +113,7 @@ struct CandleProviderTests {
             timeline.keys.accept([.cryptoCompare: key])
         }
         timeline.run(until: 2_000)
-        let text = "failed: CryptoCompare wants an API key. Get a key from CryptoCompare and save it in the settings."
+        let text = "failed: CryptoCompare needs an API key. Get a key from CryptoCompare and save it in the settings."
         #expect(
             timeline.states[.prices] == [
                 "0 closed", "200 loading", "300 \(text)", "1000 loading", "1100 cryptocompare 1h … 98-100",

@@ -70,7 +70,7 @@ struct ChartLoadingTests {
         let timeline = timeline([.failure(limited, after: 100), .failure(limited, after: 100), Self.response])
         timeline.at(10_000) { $0.open[.prices]?.retry.onNext(()) }
         timeline.run(until: 1_800_200)
-        let text = "failed: Huobi was asked too often. Huobi allows no more requests until 04:30."
+        let text = "failed: Too many requests to Huobi. Huobi allows no more requests until 04:30."
         #expect(timeline.states[.prices]?[2...4] == ["300 \(text)", "10000 \(text) (asking)", "10100 \(text)"])
         #expect(timeline.states[.prices]?.last == "1800100 huobi 5m … 1198-1200")
         #expect(
@@ -130,7 +130,7 @@ struct ChartLoadingTests {
         timeline.at(20_000) { $0.prices.refresh.onNext(()) }
         timeline.at(30_000) { $0.open[.prices]?.retry.onNext(()) }
         timeline.run(until: 40_000)
-        let text = "\(Self.refusal) These are the candles of 04:00. \(Self.advice)"
+        let text = "\(Self.refusal) Showing candles of 04:00. \(Self.advice)"
         #expect(
             timeline.states[.prices]?.suffix(4) == [
                 "20000 huobi 5m … 1198-1200 (asking)", "20100 huobi 5m … 1198-1200 \(text)",

@@ -82,7 +82,7 @@ struct OlderCandlesTests {
             timeline.log.all.filter { $0.contains("<") } == [
                 "1000 huobi BTC 5m 1000 <1198 requested", "5000 huobi BTC 5m 1000 <1198 requested",
             ])
-        #expect(timeline.states[.prices]?[4] == "1100 huobi 5m (Huobi did not answer in time.) 1198-1200")
+        #expect(timeline.states[.prices]?[4] == "1100 huobi 5m (Huobi did not respond in time.) 1198-1200")
         #expect(timeline.states[.prices]?.last == "5100 huobi 5m … 1190-1200")
         #expect(timeline.log.all.count == 6, "Loaded candles are not requested again.")
     }

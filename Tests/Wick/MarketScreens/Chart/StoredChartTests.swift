@@ -7,7 +7,7 @@ import WickMarketSources
 
 @Suite("An open row with candles that an earlier run stored")
 struct StoredChartTests {
-    private static let age = "These are the candles of 02:00."
+    private static let age = "Showing candles of 02:00."
     private static let unreachable = "Huobi cannot be reached."
     private static let refused = TimedCandles.Response.failure(
         SiteFailure(site: .huobi, reason: .unreachable), after: 100)
@@ -69,7 +69,7 @@ struct StoredChartTests {
             stored: .slots(1000...1176, age: 7_200))
         timeline.at(1_000) { $0.open[.prices]?.switchSource.onNext(.cryptoCompare) }
         timeline.run(until: 2_000)
-        let notice = "Huobi does not list BTC. \(Self.age) Choose another source of candles."
+        let notice = "Huobi does not list BTC. \(Self.age) Choose another source."
         #expect(
             timeline.states[.prices] == [
                 "0 closed", "200 loading", "200 huobi 5m … 1000-1176 \(Self.age) (asking)",

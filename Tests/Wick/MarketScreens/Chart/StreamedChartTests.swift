@@ -108,7 +108,7 @@ struct StreamedChartTests {
                 "220 huobi BTC 5m 500 requested", "4000 huobi BTC 5m 3 requested", "64100 huobi BTC 5m 3 requested",
                 "100020 huobi BTC 5m 500 requested",
             ])
-        #expect(timeline.chart?.live.details == "Every 1 min: There are no live prices while the device saves power.")
+        #expect(timeline.chart?.live.details == "Every 1 min: Live prices are paused while saving power.")
     }
 
     @Test("A refresh starts the stream again with a request, however often it is repeated")

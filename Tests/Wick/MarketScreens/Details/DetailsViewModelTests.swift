@@ -38,7 +38,7 @@ struct DetailsViewModelTests {
         let page = DetailsTimeline(environment: .staging)
         page.happens(.started, .changed(.init(address: DetailsTimeline.home)), .committed, .finished)
         #expect(page.subtitles.last == "Staging · coinmarketcap.com")
-        #expect(page.viewModel.subtitleDescription == "Figures come from example.com.")
+        #expect(page.viewModel.subtitleDescription == "Data from example.com.")
         #expect(DetailsTimeline().viewModel.subtitleDescription == "")
     }
 
@@ -91,8 +91,7 @@ struct DetailsViewModelTests {
         page.happens(.started, .failed(.certificate, address: Self.home), .finished)
         #expect(page.messages == ["Connection Not Secure"])
         #expect(
-            page.message?.text == "coinmarketcap.com could not prove who it is: its certificate is not valid. "
-                + "The page is not shown.")
+            page.message?.text == "The certificate of coinmarketcap.com is not valid, so the page is not shown.")
         page.viewModel.reload.onNext(())
         page.happens(.started, .failed(.certificate, address: Self.home), .finished)
         #expect(page.states.last != .page)
@@ -118,7 +117,7 @@ struct DetailsViewModelTests {
         let address = "https://coinmarketcap.com/second/"
         page.happens(.started, .changed(.init(address: address)), .committed, .finished)
         page.happens(.failed(.crashed, address: address))
-        #expect(page.messages == ["Page Has Stopped Working"])
+        #expect(page.messages == ["Page Crashed"])
         #expect(page.message?.retry == "Reload")
         page.viewModel.reload.onNext(())
         #expect(page.orders.last == .load(address))
@@ -216,7 +215,7 @@ struct DetailsViewModelTests {
         page.happens(.started)
         #expect(page.ask(.response(canBeShown: false), "https://coinmarketcap.com/a.zip") == false)
         page.happens(.finished)
-        #expect(page.message?.text == "“a.zip” was not downloaded: Wick saves no files of web pages")
+        #expect(page.message?.text == "“a.zip” was not downloaded: downloads are blocked")
     }
 
     @Test("Until the address is known, the page waits and all requests are denied")

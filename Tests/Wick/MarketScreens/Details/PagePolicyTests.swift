@@ -159,8 +159,8 @@ struct PagePolicyTests {
             ] + PagePermission.allCases.map(PageRefusal.permission)
         #expect(Set(refusals.map(\.message)).count == refusals.count)
         #expect(
-            PageRefusal.scheme("file").message == "Links that begin with “file:” are not opened: only web pages are")
-        #expect(PageRefusal.permission(.location).message == "The page asked for your location, which it is not given")
+            PageRefusal.scheme("file").message == "Links that begin with “file:” are not opened")
+        #expect(PageRefusal.permission(.location).message == "Blocked: location access")
         #expect(refusals.allSatisfy { !$0.message.hasSuffix(".") })
     }
 

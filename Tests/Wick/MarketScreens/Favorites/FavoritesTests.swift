@@ -109,8 +109,8 @@ struct FavoritesTests {
             ])
         let old = timeline.rows.last
         #expect(old?.standingText == "No longer listed")
-        #expect(old?.spokenDescription == "Oldcoin, OLD, no longer listed, among your favorites")
-        #expect(timeline.rows.first?.spokenDescription.hasSuffix("rank 1, among your favorites") == true)
+        #expect(old?.spokenDescription == "Oldcoin, OLD, no longer listed, favorite")
+        #expect(timeline.rows.first?.spokenDescription.hasSuffix("rank 1, favorite") == true)
     }
 
     @Test("Makes no separate request while the listing contains every favorite")

@@ -133,8 +133,8 @@ struct LivePricesTests {
         #expect(timeline.openConnections.isEmpty)
         #expect(
             timeline.statuses.suffix(2) == [
-                "3000 ○ Every 1 min: There are no live prices while the device saves power.",
-                "4000 ○ Every 1 min: There are no live prices on a metered network.",
+                "3000 ○ Every 1 min: Live prices are paused while saving power.",
+                "4000 ○ Every 1 min: Live prices are paused on a metered network.",
             ])
         timeline.at(20_000) { $0.conditions.accept(DeviceConditions()) }
         timeline.run(until: 21_000)
@@ -157,7 +157,7 @@ struct LivePricesTests {
         let without = LiveTimeline(hasStreams: false)
         without.at(1_000) { $0.showRow() }
         without.run(until: 200_000)
-        let reason = "This environment has no addresses of streams."
+        let reason = "The environment has no stream addresses."
         #expect(without.statuses == ["0 none", "100 ○ Every 1 min: \(reason)"])
         let none = "○ Every 1 min: No site streams the prices of these coins."
         let unlisted = LiveTimeline(pairs: [:])

@@ -218,6 +218,6 @@ struct PriceLoadingTests {
         #expect(DataMark.staging(hosts: []).text == "Staging")
         #expect(
             DataMark.staging(hosts: ["a.example", "b.example:81"]).explanation
-                == "Figures come from a.example, b.example:81.")
+                == "Data from a.example, b.example:81.")
     }
 }

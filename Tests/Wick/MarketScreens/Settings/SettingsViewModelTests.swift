@@ -85,7 +85,7 @@ struct SettingsViewModelTests {
     func overridden() {
         #expect(SettingsViewModel(dependencies()).environmentNote == nil)
         let viewModel = SettingsViewModel(dependencies(overrides: SettingsOverrides(environment: "--environment")))
-        #expect(viewModel.environmentNote == "Set by --environment for this run.")
+        #expect(viewModel.environmentNote == "Set by --environment")
     }
 
     // MARK: Stored charts and icons
@@ -126,8 +126,8 @@ struct SettingsViewModelTests {
         let texts = viewModel.keys.map { watch($0.status).events.last?.value.element }
         #expect(
             texts.map { $0?.text } == [
-                "The key is kept in the keyring.", "There is no key.",
-                "The key comes from WICK_CRYPTOCOMPARE_KEY, before any that is kept here.",
+                "Saved in the keyring", "No key saved",
+                "The key comes from WICK_CRYPTOCOMPARE_KEY, which takes precedence over a saved key.",
             ])
         #expect(texts.map { $0?.canClear } == [true, false, false])
     }
@@ -142,7 +142,7 @@ struct SettingsViewModelTests {
         site.clear.onNext(())
         #expect(
             status.events.map(\.value.element).suffix(3) == [
-                "There is no key.", "The key is kept in the keyring.", "There is no key.",
+                "No key saved", "Saved in the keyring", "No key saved",
             ])
     }
 
@@ -185,7 +185,7 @@ struct SettingsViewModelTests {
         site.set.onNext("abc")
         let saved = try #require(status.events.last?.value.element)
         #expect(saved.isSaved)
-        #expect(saved.text == "The key is kept in the keyring.")
+        #expect(saved.text == "Saved in the keyring")
     }
 
     @Test("Without a keyring, shows that a key is used for this run only, and what to do")
@@ -196,7 +196,7 @@ struct SettingsViewModelTests {
         let status = watch(site.status)
         site.set.onNext("abc")
         let last = try #require(status.events.last?.value.element)
-        #expect(last.text.hasPrefix("The key is held until Wick ends, and not kept. No keyring is running"))
+        #expect(last.text.hasPrefix("The key is not saved and is forgotten when you quit. No keyring is running"))
         #expect(last.canClear)
         #expect(!last.isChanging)
         #expect(last.problem == nil)
@@ -213,9 +213,9 @@ struct SettingsViewModelTests {
         keyring.askForPassword(false)
         #expect(
             texts.events.map(\.value.element) == [
-                "The keyring is being asked.",
-                "The keyring asks for a password, in a window of its own.",
-                "The keyring is being asked.",
+                "Reading the keyring…",
+                "Waiting for the keyring’s password in a separate window…",
+                "Reading the keyring…",
             ])
     }
 
@@ -226,9 +226,9 @@ struct SettingsViewModelTests {
         let site = try #require(SettingsViewModel(dependencies(keys: store)).keys.first)
         let status = watch(site.status)
         func text() -> String? { status.events.last?.value.element?.text }
-        #expect(text() == "The key is kept in the keyring.", "The prompt is for another site's key.")
+        #expect(text() == "Saved in the keyring", "The prompt is for another site's key.")
         site.set.onNext("def")
-        #expect(text() == "The keyring asks for a password, in a window of its own.")
+        #expect(text() == "Waiting for the keyring’s password in a separate window…")
     }
 
     @Test("Shows why a key was not removed, and rejects an invalid key without losing the current one")
@@ -238,7 +238,7 @@ struct SettingsViewModelTests {
         let site = try #require(viewModel.keys.first)
         let status = watch(site.status)
         site.set.onNext("not a key")
-        #expect(status.events.last?.value.element?.problem?.hasPrefix("This is no key") == true)
+        #expect(status.events.last?.value.element?.problem?.hasPrefix("Invalid key") == true)
         keyring.fail(.locked)
         site.clear.onNext(())
         let last = try #require(status.events.last?.value.element)

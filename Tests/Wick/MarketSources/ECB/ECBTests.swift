@@ -75,7 +75,7 @@ struct ECBTests {
             Issue.record("It was read.")
             return
         }
-        #expect(failure.message == "The answer of ECB could not be understood.")
+        #expect(failure.message == "The response of ECB could not be read.")
     }
 
     @Test("An empty response and a login page are unreadable; a status keeps its meaning")
