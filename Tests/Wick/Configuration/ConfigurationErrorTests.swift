@@ -150,7 +150,7 @@ struct ConfigurationErrorTests {
             try configuration(variables: ["WICK_COINMARKETCAP_KEY": secret])
         }
         #expect(
-            variable?.message == "WICK_COINMARKETCAP_KEY must be visible ASCII characters without spaces.")
+            variable?.message == "WICK_COINMARKETCAP_KEY takes visible ASCII characters without spaces.")
     }
 
     @Test("A configuration's description contains no key")

@@ -133,7 +133,7 @@ final class IndicatorsTests: GtkTestCase {
     func testPanesMakeTheChartHigherUpToALimitAndEdgesAreDraggedAndMovedByKeysAndSaved() throws {
         try onRow { wick, chart in
             @MainActor func height() -> Double { chart.layout?.size.height ?? 0 }
-            XCTAssertTrue(runLoop { abs(height() - 310) < 10 }, "\(height())")
+            XCTAssertTrue(runLoop { abs(height() - 257) < 10 }, "\(height())")
             let kinds: [IndicatorKind] = [
                 .relativeStrength, .commodityChannel, .averageTrueRange, .onBalanceVolume, .averageConvergence,
             ]

@@ -48,7 +48,7 @@ final class LegibilityTests: GtkTestCase {
         try onEachPage { wick in
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
             wick.openSettings()
-            return ["Settings", "Show Coin Only"]
+            return ["Settings", "Coins Only"]
         }
     }
 

@@ -22,10 +22,10 @@ struct ChartHeight: Equatable {
     private static let least = 100
     /// The least height for each pane, besides that of a chart without panes.
     private static let pane = 80
-    /// The height of the page's header, which is in sight where a chart of the least usual height fits below it.
-    private static let header = 120
+    /// The height of the page's header, a section's and a row, which stay in sight where a chart of the least usual height fits below.
+    private static let header = 193
     /// The height of the rest of an open row: its texts, buttons and edges.
-    private static let rest = (narrow: 240, wider: 206)
+    private static let rest = (narrow: 225, wider: 186)
 
     /// The height without ``addition``.
     private var usual: Int {
