@@ -39,8 +39,7 @@ extension ShortcutGroup {
             [
                 .init(localized("Previous, Next Candle"), "Left|Right"),
                 .init(localized("Move Ten Candles"), "<Control>Left|<Control>Right"),
-                .init(localized("Pan Back"), "<Shift>Left|Page_Up"),
-                .init(localized("Pan Forward"), "<Shift>Right|Page_Down"),
+                .init(localized("Pan Back, Forward"), "<Shift>Left|Page_Up|<Shift>Right|Page_Down"),
                 .init(localized("Oldest, Newest Candle"), "Home|End"),
                 .init(localized("Zoom In"), "plus|<Control>plus"),
                 .init(localized("Zoom Out"), "minus|<Control>minus"),
