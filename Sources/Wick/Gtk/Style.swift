@@ -42,7 +42,6 @@ enum Style {
         .kline .choice-bars { min-height: 28px; }
         .kline .choices { min-height: 26px; }
         .kline .choices button { min-height: 26px; padding: 0 10px; font-size: smaller; font-weight: bold; }
-        .kline .choices button:checked { background: alpha(currentColor, 0.2); }
         .kline-icon { -gtk-icon-size: 48px; opacity: 0.5; }
         .chart-place { border-radius: 9px; background: @view_bg_color; box-shadow: 0 0 0 1px @borders; }
         .chart:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; border-radius: 9px; }

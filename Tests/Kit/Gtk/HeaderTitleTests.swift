@@ -63,7 +63,7 @@ final class HeaderTitleTests: GtkTestCase {
             let stage = HeaderStage(Self.text, start: 1, end: 1, width: 400)
             guard let line = stage.line else { return XCTFail("No visible subtitle.") }
             var warning = GdkRGBA()
-            XCTAssertNotEqual(gtk_shims_named_color(line.pointer, "warning_color", &warning), 0)
+            XCTAssertNotEqual(gtk_shims_named_color(line.pointer, "warning_text", &warning), 0)
             var colors: [Bool] = []
             for isWarning in [false, true, false] {
                 stage.header?.isSubtitleWarning = isWarning

@@ -54,12 +54,15 @@ extension StyleSheet {
         """
         @define-color warning_text @window_fg_color;
         .warning { color: @warning_text; }
+        .linked > button:checked { background-color: alpha(currentColor, 0.2); }
+        button.suggested-action { background-color: mix(@accent_bg_color, black, 0.4); }
         """)
 
-    /// libadwaita's have 3.2:1 to 3.9:1 on a light background.
+    /// libadwaita's have 3.2:1 to 3.9:1 on a light background, and 3.8:1 on the accent color.
     static let standardTexts = StyleSheet(
         """
         @define-color warning_text mix(@warning_color, @window_fg_color, 0.5);
         .dim-label, .dimmed, .subtitle, placeholder { opacity: 0.75; }
+        button.suggested-action { background-color: mix(@accent_bg_color, black, 0.15); }
         """, isForHighContrast: false)
 }
