@@ -25,7 +25,7 @@ struct StudyTests {
         #expect(panes.studies[1].maxY == panes.timeAxis.y && panes.plot.maxY == panes.timeAxis.y)
         #expect(layout.studies[0].paths.map(\.name) == ["RSI 14"])
         #expect(layout.studies[1].paths.map(\.name) == ["MACD 12 26 9", "Signal"])
-        // The colours begin anew in each pane.
+        // Each pane starts with the first color.
         let inks = layout.indicators.map(\.ink) + layout.studies.flatMap { $0.paths.map(\.ink) }
         #expect(inks == [.indicator(0), .indicator(0), .indicator(0), .indicator(1)])
         #expect(layout.separators.count == 5)
