@@ -9,7 +9,7 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
         try withLiveChart { wick, simulator, chart in
             for _ in 0..<4 {
                 let before = chart.name
-                try simulator.advance(seconds: 20)
+                try simulator.advanceToAnotherPrice()
                 try wick.wait(for: "a newer price than in “\(before)”") { chart.name != before }
             }
             try self.waitForEquality(wick, simulator, chart)
@@ -37,7 +37,7 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
             let shown = try self.lastTexts(of: chart, wick)
             try simulator.advance(seconds: 70)
             let name = chart.name
-            try simulator.advance(seconds: 20)
+            try simulator.advanceToAnotherPrice()
             try wick.wait(for: "a newer price") { chart.name != name }
             XCTAssertEqual(try self.lastTexts(of: chart, wick), shown)
             try button.click()

@@ -109,6 +109,17 @@ final class SimulatorProcess {
     /// Advances the market's time, which is stopped otherwise.
     func advance(seconds: Int) throws { try ask("POST", "time", body: "{\"advance\":\(seconds)}") }
 
+    /// Advances the market's time until Bitcoin has another price at Huobi, in cents; some spans are without a trade.
+    func advanceToAnotherPrice() throws {
+        func cents() throws -> Double? { try newestMinutes(1).first?.last.map { ($0 * 100).rounded() } }
+        let before = try cents()
+        for _ in 0..<60 {
+            try advance(seconds: 20)
+            if try cents() != before { return }
+        }
+        XCTFail("The price did not change in 20 minutes.")
+    }
+
     /// Ends it if it is still running.
     func end() {
         guard process.isRunning else { return }
