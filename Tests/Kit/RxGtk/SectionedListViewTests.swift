@@ -101,6 +101,32 @@ final class SectionedListViewTests: GtkTestCase {
         }
     }
 
+    func testAListAtItsTopStaysThereWhenASectionIsInsertedAboveTheOthers() {
+        onMain {
+            let books = TestSection(model: TestHeader(id: "books"), items: (0..<100).map { TestItem(id: $0) })
+            let favorites = TestSection(model: TestHeader(id: "favorites"), items: [TestItem(id: 1000)])
+            let shown = ListWindow([books])
+            let adjustment = shown.scrolled.verticalAdjustment
+            shown.list.focusFirstItem()
+            shown.settle()
+            var changed = books
+            changed.model.title = " 100"
+            shown.list.show([favorites, changed])
+            shown.settle()
+            XCTAssertEqual(adjustment.value, 0)
+            XCTAssertNotNil(shown.record.visible[1000])
+
+            // Further down, the visible rows stay.
+            adjustment.value = 2000
+            shown.settle()
+            let visible = Set(shown.record.visible.keys)
+            shown.list.show([books])
+            shown.settle()
+            XCTAssertEqual(Set(shown.record.visible.keys), visible)
+            shown.window.destroy()
+        }
+    }
+
     func testARefreshUpdatesVisibleRowsFirstAndOthersWhenIdle() {
         onMain {
             let shown = ListWindow(sections(Array(0..<1_000)))

@@ -149,16 +149,18 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// opens it.
     ///
     /// If few rows were inserted, removed or moved, the visible rows keep their positions; if many were, the scroll
-    /// position stays. The focus stays with its row while that is visible, and the open row keeps its visible position.
-    /// But a visible header whose content changes keeps its position, since the user has clicked it, and the open row
-    /// moves to its new one; so does the scroll position if that header is the sticky one.
+    /// position stays. A list without an open row stays at its top, also if a section is inserted above the others. The
+    /// focus stays with its row while that is visible, and the open row keeps its visible position. But a visible header
+    /// whose content changes keeps its position, since the user has clicked it, and the open row moves to its new one; so
+    /// does the scroll position if that header is the sticky one.
     ///
     /// - Parameter change: The precomputed change.
     public func show(_ change: Change) {
         let budget = StepBudget(clock)
         takeFocusFromControl(before: change.rows)
         let focus = ListFocus(in: widget, among: slots.values)
-        let header = headerToHold(before: change.rows)
+        let staysAtTop = staysAtTop(before: change.rows)
+        let header = staysAtTop ? nil : headerToHold(before: change.rows)
         let openPlace = header == nil && !isStickyHeaderChanging(before: change.rows) ? expansion.placeOfOpen : nil
         if let header { hold(header) }
         holdFocusInDetail(before: change.rows)
@@ -185,25 +187,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         followReturn(after: focus)
         if let openPlace { followOpenItem(from: openPlace) }
         if focusesFirstItem, model.rows.count > 0 { focusFirstItem() }
+        if staysAtTop { scrollToTop() }
         placeStickyHeader()
         doLater()
-    }
-
-    /// Scrolls to the first row.
-    public func scrollToTop() {
-        if model.rows.count > 0 { scroll(toPosition: 0) }
-    }
-
-    private func scroll(to content: AnyWidget) {
-        let slot = slots.values.first { slot in
-            slot.row.map { gtk_widget_is_ancestor(content.pointer, $0.pointer) != 0 } ?? false
-        }
-        if let slot { scroll(toPosition: slot.position) }
-    }
-
-    func scroll(toPosition position: Int) {
-        let position = g_variant_new_uint32(guint(position))
-        _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", position)
     }
 
     func activate(_ position: Int) {

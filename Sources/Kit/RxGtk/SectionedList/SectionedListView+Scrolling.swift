@@ -1,0 +1,30 @@
+import CGtk
+@_spi(CGtk) import Gtk
+
+extension SectionedListView {
+    /// Whether the list is at its top, which the next rows would leave: GTK keeps the position of the first row in sight.
+    func staysAtTop(before rows: Slot.Rows) -> Bool {
+        guard expansion.placeOfOpen == nil, model.rows.count > 0, rows.count > 0,
+            rows.identity(at: 0) != model.rows.identity(at: 0),
+            let adjustment = gtk_scrollable_get_vadjustment(widget.opaque)
+        else { return false }
+        return gtk_adjustment_get_value(adjustment) == 0
+    }
+
+    /// Scrolls to the first row.
+    public func scrollToTop() {
+        if model.rows.count > 0 { scroll(toPosition: 0) }
+    }
+
+    func scroll(to content: AnyWidget) {
+        let slot = slots.values.first { slot in
+            slot.row.map { gtk_widget_is_ancestor(content.pointer, $0.pointer) != 0 } ?? false
+        }
+        if let slot { scroll(toPosition: slot.position) }
+    }
+
+    func scroll(toPosition position: Int) {
+        let position = g_variant_new_uint32(guint(position))
+        _ = gtk_widget_activate_action_variant(widget.pointer, "list.scroll-to-item", position)
+    }
+}
