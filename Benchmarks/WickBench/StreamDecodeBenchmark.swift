@@ -1,7 +1,6 @@
 import Foundation
 import Networking
 import Rx
-import RxTest
 import ScriptedSockets
 import WickMarket
 import WickMarketSources
@@ -80,39 +79,46 @@ struct StreamDecodeBenchmark {
 
     /// The durations of sending frames and delivering their updates.
     private func measured(_ stage: Stage, _ send: (ScriptedConnection) -> Void) throws -> Samples {
-        stage.advance()
         guard let connection = stage.connection else { throw BenchmarkFailure("there is no connection") }
         var times: [Double] = []
         for run in 0...runs {
             let start = ContinuousClock.now
             send(connection)
-            stage.advance()
             // The first run also loads code.
             if run > 0 { times.append((ContinuousClock.now - start).milliseconds) }
         }
         return Samples(times)
     }
 
-    /// A connection of Binance in virtual time.
-    private final class Stage {
+    /// A connection of Binance.
+    private struct Stage {
         /// The beginning of a minute.
         static let start = Date(timeIntervalSince1970: 1_790_000_040)
 
         let streams: SiteStreams
-        private let scheduler: TestScheduler
         private let sockets = ScriptedSockets()
 
         init() {
-            let scheduler = TestScheduler(
-                initialClock: Int(Self.start.timeIntervalSince1970 * 1000), resolution: 0.001,
-                simulateProcessingDelay: false)
-            self.scheduler = scheduler
             streams = SiteStreams(
-                environment: .production, transport: sockets, makeScheduler: { scheduler }, random: { 0 })
+                environment: .production, transport: sockets,
+                makeScheduler: { StoppedScheduler(now: Stage.start) }, random: { 0 })
         }
 
         var connection: ScriptedConnection? { sockets.connections.last }
+    }
+}
 
-        func advance() { scheduler.advanceTo(scheduler.clock + 200) }
+/// Runs work at once in the calling thread, while time stands still: the measured time contains no queue.
+private struct StoppedScheduler: SchedulerType {
+    let now: Date
+
+    func schedule<State>(_ state: State, action: @escaping (State) -> any Disposable) -> any Disposable {
+        action(state)
+    }
+
+    func scheduleRelative<State>(
+        _ state: State, dueTime: RxTimeInterval, action: @escaping (State) -> any Disposable
+    ) -> any Disposable {
+        Disposables.create()
     }
 }

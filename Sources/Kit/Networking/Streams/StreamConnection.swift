@@ -29,7 +29,7 @@ struct StreamConnection<Topic: Hashable & Sendable>: Sendable {
 
     init(id: Int) { self.id = id }
 
-    var requests: StreamRequests<Topic> { pending.mapValues(\.topics) }
+    var requests: StreamRequests<Topic> { pending.mapValues { $0.topics } }
 
     mutating func open(with topics: [Topic], at time: TimeInterval) {
         (opened, lastFrame, lastSent, collectedAt) = (time, time, time, time)
@@ -106,7 +106,7 @@ struct StreamConnection<Topic: Hashable & Sendable>: Sendable {
         guard !late.isEmpty else { return ([], false) }
         let isDead = late.values.contains { $0.sent >= lastFrame }
         for id in late.keys { pending[id] = nil }
-        return (late.sorted { $0.key < $1.key }.flatMap(\.value.topics), isDead)
+        return (late.sorted { $0.key < $1.key }.flatMap { $0.value.topics }, isDead)
     }
 
     func isSilent(at time: TimeInterval, _ rules: StreamRules) -> Bool {
@@ -154,7 +154,9 @@ struct StreamConnection<Topic: Hashable & Sendable>: Sendable {
         var deadline = lastFrame + rules.silenceLimit
         if let keepAlive = rules.keepAlive { deadline = min(deadline, lastSent + keepAlive.interval) }
         if let request = nextRequest(rules) { deadline = min(deadline, request) }
-        if let sent = pending.values.map(\.sent).min() { deadline = min(deadline, sent + rules.acknowledgementTimeout) }
+        if let sent = pending.values.lazy.map({ $0.sent }).min() {
+            deadline = min(deadline, sent + rules.acknowledgementTimeout)
+        }
         return deadline
     }
 }

@@ -40,14 +40,18 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
 
     /// Seconds until ``Event/woke``, 0 or more; `nil` if only an event can change something.
     var delay: TimeInterval? {
-        var deadlines = connections.compactMap { $0.deadline(rules) } + leaving.values
-        if let nextAttempt { deadlines.append(nextAttempt) }
+        // Without arrays: it is computed for every frame.
+        var earliest = nextAttempt ?? .infinity
+        for connection in connections { earliest = min(earliest, connection.deadline(rules) ?? .infinity) }
+        for end in leaving.values { earliest = min(earliest, end) }
         if isReplacing {
-            if connections.count > 1, let ready = connections.last?.ready { deadlines.append(ready + rules.overlap) }
+            if connections.count > 1, let ready = connections.last?.ready {
+                earliest = min(earliest, ready + rules.overlap)
+            }
         } else if let lifetime = rules.lifetime, let opened = connections.first?.opened {
-            deadlines.append(opened + lifetime)
+            earliest = min(earliest, opened + lifetime)
         }
-        return deadlines.min().map { max(0, $0 - time) }
+        return earliest.isFinite ? max(0, earliest - time) : nil
     }
 
     /// The subscriptions of a connection without an acknowledgement.
@@ -203,7 +207,7 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
         for connection in connections where connection.isSilent(at: time, rules) {
             lose(connection.id, random: random)
         }
-        for id in connections.map(\.id) { checkRequests(of: id, random: random) }
+        for id in connections.map({ $0.id }) { checkRequests(of: id, random: random) }
         if !isReplacing, let lifetime = rules.lifetime, let opened = connections.first?.opened,
             opened + lifetime <= time
         {
