@@ -14,6 +14,35 @@ extension Coordinator {
         Self.running(child, under: self)
     }
 
+    /// Runs a new child flow for each trigger; triggers that arrive while one runs are ignored.
+    ///
+    ///     coordinate(on: viewModel.settingsRequested) { SettingsCoordinator(navigator: $0, dependencies: dependencies) }
+    ///
+    /// The results arrive on the main actor. The sequence completes when the triggers have completed and the last child has ended;
+    /// disposing of the subscription ends the child.
+    ///
+    /// - Parameters:
+    ///   - triggers: Start a child, on any thread.
+    ///   - child: Creates the flow with this flow's navigator; `nil` to ignore the trigger.
+    public func coordinate<Trigger, Result>(
+        on triggers: Observable<Trigger>,
+        to child: @escaping @MainActor (_ navigator: any Navigator, _ trigger: Trigger) -> ResultCoordinator<Result>?
+    ) -> Observable<Result> {
+        triggers
+            .observe(on: MainScheduler.instance)
+            .flatMapFirst { [weak self] trigger -> Observable<Result> in
+                guard let self, let child = child(self.navigator, trigger) else { return .empty() }
+                return self.coordinate(to: child)
+            }
+    }
+
+    /// The same for triggers without a value.
+    public func coordinate<Result>(
+        on triggers: Observable<Void>, to child: @escaping @MainActor (any Navigator) -> ResultCoordinator<Result>?
+    ) -> Observable<Result> {
+        coordinate(on: triggers) { navigator, _ in child(navigator) }
+    }
+
     /// Not isolated, so that subscribing on another thread fails with a message: the runtime's own check terminates the
     /// program without one.
     private nonisolated static func running<Result>(

@@ -238,4 +238,57 @@ extension Coordinator {
             report()
         }
     }
+
+    @Test("runs a new child for each trigger, and ignores triggers while one runs")
+    func triggers() throws {
+        let log = Log()
+        let requests = PublishSubject<Int>()
+        let subscription = main.coordinate(on: requests) { navigator, number in
+            Picker("Picker \(number)", emits: [number], navigator: navigator)
+        }
+        .subscribe(log.write)
+        #expect(navigator.titles == ["Main"])
+        requests.onNext(1)
+        requests.onNext(2)
+        #expect(navigator.titles == ["Main", "Picker 1"])
+        try #require(main.children.first as? Picker).end()
+        #expect(navigator.titles == ["Main"])
+        requests.onNext(3)
+        #expect(navigator.titles == ["Main", "Picker 3"])
+        #expect(log.events == ["1", "3"])
+        requests.onCompleted()
+        #expect(log.events == ["1", "3"])
+        try #require(main.children.first as? Picker).end()
+        #expect(log.events == ["1", "3", "completed"])
+        subscription.dispose()
+    }
+
+    @Test("ignores a trigger for which there is no child, and ends the child when it is disposed of")
+    func refusedTrigger() {
+        let requests = PublishSubject<Void>()
+        var isAllowed = false
+        let subscription = main.coordinate(on: requests) { isAllowed ? Picker(navigator: $0) : nil }.subscribe()
+        requests.onNext(())
+        #expect(navigator.titles == ["Main"])
+        isAllowed = true
+        requests.onNext(())
+        #expect(navigator.titles == ["Main", "Picker"])
+        subscription.dispose()
+        #expect(navigator.titles == ["Main"])
+        requests.onNext(())
+        #expect(navigator.titles == ["Main"])
+    }
+
+    @Test("starts nothing for triggers of a flow that has been released")
+    func releasedParent() {
+        let requests = PublishSubject<Void>()
+        var parent: Main? = Main(navigator: navigator)
+        let log = Log()
+        let subscription = parent?.coordinate(on: requests) { Picker(navigator: $0) }.subscribe(log.write)
+        parent = nil
+        requests.onNext(())
+        #expect(navigator.titles == ["Main"])
+        #expect(log.events == [])
+        subscription?.dispose()
+    }
 }

@@ -148,18 +148,12 @@ public final class AppCoordinator: Coordinator {
         detailsRequested.accept(coin)
     }
 
-    /// Shows a coin's page in a child flow; requests made while one is open are ignored.
+    /// The results of the pages of coins, each in a child flow.
     private var details: Observable<DetailsResult> {
-        let market = dependencies.market
-        return
-            detailsRequested
-            .withLatestFrom(market) { coin, client in (coin, client) }
-            .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] coin, client -> Observable<DetailsResult> in
-                guard let self else { return .empty() }
-                return self.coordinate(
-                    to: DetailsCoordinator(coin, from: client, navigator: self.navigator, screens: self.screens))
-            }
+        let requests = detailsRequested.withLatestFrom(dependencies.market) { coin, client in (coin, client) }
+        return coordinate(on: requests) { [screens] navigator, request in
+            DetailsCoordinator(request.0, from: request.1, navigator: navigator, screens: screens)
+        }
     }
 
     private func apply(_ result: DetailsResult) {

@@ -50,9 +50,14 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                         viewModel.chartChoices.map(MarketPageResult.settings)
                     )
                     .observe(on: MainScheduler.instance),
-                settings(openedBy: viewModel.settingsRequested, dependencies, screens).map(MarketPageResult.settings),
-                indicators(openedBy: viewModel.indicatorsRequested, dependencies, screens)
-                    .map(MarketPageResult.settings)
+                coordinate(on: viewModel.settingsRequested) { [dependencies, screens] in
+                    SettingsCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
+                }
+                .map(MarketPageResult.settings),
+                coordinate(on: viewModel.indicatorsRequested) { [dependencies, screens] in
+                    IndicatorsCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
+                }
+                .map(MarketPageResult.settings)
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)

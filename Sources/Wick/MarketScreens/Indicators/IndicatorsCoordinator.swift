@@ -46,24 +46,3 @@ public protocol IndicatorsScreenFactory: AnyObject {
     /// Creates the sheet for a view model, which the coordinator holds too.
     func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen
 }
-
-extension Coordinator {
-    /// Shows the choice of indicators in a child flow; requests made while it is open are ignored.
-    ///
-    /// - Parameters:
-    ///   - triggers: Requests to open it.
-    ///   - dependencies: The dependencies of the sheet.
-    ///   - screens: Creates the sheet.
-    /// - Returns: The user's changes, on the main actor. It never completes.
-    func indicators(
-        openedBy triggers: Observable<Void>, _ dependencies: AppDependencies, _ screens: any IndicatorsScreenFactory
-    ) -> Observable<SettingsResult> {
-        triggers
-            .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] () -> Observable<SettingsResult> in
-                guard let self else { return .empty() }
-                return self.coordinate(
-                    to: IndicatorsCoordinator(navigator: self.navigator, dependencies: dependencies, screens: screens))
-            }
-    }
-}

@@ -29,26 +29,12 @@ public final class SettingsCoordinator: ResultCoordinator<SettingsResult> {
         let viewModel = SettingsViewModel(dependencies)
         self.viewModel = viewModel
         follow(viewModel.choices, until: viewModel.closed, in: bag)
-        sources(openedBy: viewModel.sourcesRequested)
-            .subscribe(onNext: { [weak viewModel] site in viewModel?.showKey.onNext(site) })
-            .disposed(by: bag)
+        coordinate(on: viewModel.sourcesRequested) { [dependencies, screens] in
+            SourcesCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
+        }
+        .subscribe(onNext: { [weak viewModel] site in viewModel?.showKey.onNext(site) })
+        .disposed(by: bag)
         present(screens.settingsScreen(for: viewModel))
-    }
-
-    /// Shows the data sources in a child flow; requests made while it is open are ignored.
-    ///
-    /// - Returns: The site whose key the user wants to enter, once the page has closed, on the main actor.
-    private func sources(openedBy triggers: Observable<Void>) -> Observable<Site> {
-        triggers
-            .observe(on: MainScheduler.instance)
-            .flatMapFirst { [weak self] () -> Observable<Site> in
-                guard let self else { return .empty() }
-                let flow = SourcesCoordinator(
-                    navigator: self.navigator, dependencies: self.dependencies, screens: self.screens)
-                return self.coordinate(to: flow)
-                    .compactMap { if case .key(let site) = $0 { site } else { nil } }
-                    .takeLast(1)
-            }
     }
 
     /// The result of closing the sheet, whether by the button, Escape, a swipe, a click outside or the window.

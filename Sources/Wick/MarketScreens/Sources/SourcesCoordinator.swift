@@ -1,15 +1,17 @@
 import Coordination
+import Networking
 import Rx
 import RxCoordination
 
 /// The flow of the data sources: one sheet, whose view model it creates and holds.
 ///
-/// Its result is the key that the user wants to enter, if any, and finally ``SourcesResult/cancel``.
+/// Its only result, once the sheet has closed, is the site whose API key the user wants to enter, if any.
 @MainActor
-public final class SourcesCoordinator: ResultCoordinator<SourcesResult> {
+public final class SourcesCoordinator: ResultCoordinator<Site> {
     private let dependencies: AppDependencies
     private let screens: any SourcesScreenFactory
     private var viewModel: SourcesViewModel?
+    private var siteOfKey: Site?
     private var bag = DisposeBag()
 
     /// Creates the flow.
@@ -27,13 +29,16 @@ public final class SourcesCoordinator: ResultCoordinator<SourcesResult> {
     public override func didStart() {
         let viewModel = SourcesViewModel(dependencies)
         self.viewModel = viewModel
-        let choices = viewModel.keyRequested.map(SourcesResult.key)
-        follow(choices, until: viewModel.closed, in: bag)
+        viewModel.keyRequested
+            .observe(on: MainScheduler.instance)
+            .subscribe(onNext: { [weak self] in self?.siteOfKey = $0 })
+            .disposed(by: bag)
+        follow(.never(), until: viewModel.closed, in: bag)
         present(screens.sourcesScreen(for: viewModel))
     }
 
-    /// The result of closing the sheet, in any way.
-    public override var finalResult: SourcesResult? { .cancel }
+    /// The site whose API key the user wants to enter.
+    public override var finalResult: Site? { siteOfKey }
 
     public override func didEnd() {
         viewModel = nil
