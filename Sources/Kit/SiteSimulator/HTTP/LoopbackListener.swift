@@ -19,6 +19,7 @@ final class LoopbackListener {
     let port: Int
 
     private let service: UnsafeMutablePointer<GSocketService>
+    private let sockets: [UnsafeMutablePointer<GSocket>]
     private let accept: Accept
 
     /// Starts to listen.
@@ -34,7 +35,7 @@ final class LoopbackListener {
         self.service = service
         self.accept = accept
         do {
-            self.port = try Self.listen(service, port: port, attempts: Self.attempts)
+            (self.port, sockets) = try Self.listen(service, port: port, attempts: Self.attempts)
         } catch {
             libsoup.g_object_unref(service)
             throw error
@@ -51,12 +52,17 @@ final class LoopbackListener {
         libsoup.g_socket_service_start(service)
     }
 
+    /// Frees the port, even while a process that is being started still has copies of the sockets.
     func close() {
         libsoup.g_socket_service_stop(service)
+        for socket in sockets { shutdown(libsoup.g_socket_get_fd(socket), CInt(SHUT_RDWR)) }
         libsoup.g_socket_listener_close(Self.listener(service))
     }
 
-    deinit { libsoup.g_object_unref(service) }
+    deinit {
+        for socket in sockets { libsoup.g_object_unref(socket) }
+        libsoup.g_object_unref(service)
+    }
 
     private func take(_ object: gpointer) {
         let connection = object.assumingMemoryBound(to: GSocketConnection.self)
@@ -71,43 +77,54 @@ final class LoopbackListener {
         accept(object.assumingMemoryBound(to: GIOStream.self), local, remote)
     }
 
+    /// The sockets, with a reference for the caller, and their port.
     private static func listen(
         _ service: UnsafeMutablePointer<GSocketService>, port: Int, attempts: Int
-    ) throws(SimulatorError) -> Int {
-        let bound = try bind(service, G_SOCKET_FAMILY_IPV4, port: port)
+    ) throws(SimulatorError) -> (port: Int, sockets: [UnsafeMutablePointer<GSocket>]) {
+        let first = try socket(of: service, G_SOCKET_FAMILY_IPV4, port: port)
+        let bound = try Self.port(of: first)
         do {
-            _ = try bind(service, G_SOCKET_FAMILY_IPV6, port: bound)
+            return (bound, [first, try socket(of: service, G_SOCKET_FAMILY_IPV6, port: bound)])
         } catch {
             // Without IPv6, listening on IPv4 is enough; a port in use on IPv6 is an error.
-            guard case .portInUse = error else { return bound }
+            guard case .portInUse = error else { return (bound, [first]) }
             libsoup.g_socket_listener_close(listener(service))
+            libsoup.g_object_unref(first)
             guard port == 0, attempts > 1 else { throw error }
             return try listen(service, port: 0, attempts: attempts - 1)
         }
-        return bound
     }
 
-    private static func bind(
-        _ service: UnsafeMutablePointer<GSocketService>, _ family: GSocketFamily, port: Int
-    ) throws(SimulatorError) -> Int {
+    /// A socket that listens on a loopback address and belongs to the service, with a reference for the caller.
+    private static func socket(
+        of service: UnsafeMutablePointer<GSocketService>, _ family: GSocketFamily, port: Int
+    ) throws(SimulatorError) -> UnsafeMutablePointer<GSocket> {
         let loopback = libsoup.g_inet_address_new_loopback(family)
         defer { libsoup.g_object_unref(loopback) }
         let address = libsoup.g_inet_socket_address_new(loopback, guint16(port))
         defer { libsoup.g_object_unref(address) }
-        var effective: UnsafeMutablePointer<GSocketAddress>?
         var failure: UnsafeMutablePointer<GError>?
-        let isBound = libsoup.g_socket_listener_add_address(
-            listener(service), address, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, nil, &effective, &failure)
-        guard isBound != 0, let effective else {
-            defer { libsoup.g_clear_error(&failure) }
-            guard let failure else { throw .cannotListen("no reason given") }
-            let inUse =
-                libsoup.g_error_matches(failure, libsoup.g_io_error_quark(), CInt(G_IO_ERROR_ADDRESS_IN_USE.rawValue))
-                != 0
-            throw inUse ? .portInUse(port) : .cannotListen(String(cString: failure.pointee.message))
+        if let socket = libsoup.g_socket_new(family, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, &failure) {
+            if libsoup.g_socket_bind(socket, address, 1, &failure) != 0, libsoup.g_socket_listen(socket, &failure) != 0,
+                libsoup.g_socket_listener_add_socket(listener(service), socket, nil, &failure) != 0
+            {
+                return socket
+            }
+            libsoup.g_object_unref(socket)
         }
-        defer { libsoup.g_object_unref(effective) }
-        let inet = UnsafeMutableRawPointer(effective).assumingMemoryBound(to: GInetSocketAddress.self)
+        defer { libsoup.g_clear_error(&failure) }
+        guard let failure else { throw .cannotListen("no reason given") }
+        let inUse =
+            libsoup.g_error_matches(failure, libsoup.g_io_error_quark(), CInt(G_IO_ERROR_ADDRESS_IN_USE.rawValue)) != 0
+        throw inUse ? .portInUse(port) : .cannotListen(String(cString: failure.pointee.message))
+    }
+
+    private static func port(of socket: UnsafeMutablePointer<GSocket>) throws(SimulatorError) -> Int {
+        guard let address = libsoup.g_socket_get_local_address(socket, nil) else {
+            throw .cannotListen("the socket has no address")
+        }
+        defer { libsoup.g_object_unref(address) }
+        let inet = UnsafeMutableRawPointer(address).assumingMemoryBound(to: GInetSocketAddress.self)
         return Int(libsoup.g_inet_socket_address_get_port(inet))
     }
 

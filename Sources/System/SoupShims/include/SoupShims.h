@@ -16,7 +16,8 @@
     use(g_main_loop_run) use(g_main_loop_unref) use(g_object_new_with_properties) use(g_object_ref)                    \
     use(g_object_unref) use(g_output_stream_write_all_async) use(g_output_stream_write_all_finish)                     \
     use(g_signal_connect_data) use(g_socket_connection_get_local_address) use(g_socket_connection_get_remote_address)  \
-    use(g_socket_connection_get_socket) use(g_socket_listener_add_address) use(g_socket_listener_close)                \
+    use(g_socket_connection_get_socket) use(g_socket_bind) use(g_socket_get_fd) use(g_socket_get_local_address)        \
+    use(g_socket_listen) use(g_socket_listener_add_socket) use(g_socket_listener_close) use(g_socket_new)              \
     use(g_socket_service_new) use(g_socket_service_start) use(g_socket_service_stop) use(g_socket_set_option)          \
     use(g_source_attach) use(g_source_destroy) use(g_source_set_callback) use(g_source_set_priority)                   \
     use(g_source_unref) use(g_timeout_source_new) use(g_uri_get_path) use(g_uri_get_query) use(g_zlib_compressor_new)  \

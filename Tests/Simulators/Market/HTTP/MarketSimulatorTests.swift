@@ -98,6 +98,20 @@ struct MarketSimulatorTests {
         #expect(try RawClient.ask(second.port, Self.listing).text.hasPrefix("HTTP/1.1 200"))
     }
 
+    @Test("frees its port even while a process that is being started has copies of its sockets")
+    func inheritedSockets() throws {
+        var configuration = Site.configuration()
+        configuration.serving.port = try FixedPort.unused()
+        let first = try running(configuration)
+        let copies = ListeningSockets.copies(ofPort: first.port)
+        defer { for copy in copies { close(copy) } }
+        #expect(!copies.isEmpty)
+        first.stop()
+        let second = try running(configuration)
+        defer { second.stop() }
+        #expect(try RawClient.ask(second.port, Self.listing).text.hasPrefix("HTTP/1.1 200"))
+    }
+
     @Test("rejects invalid ports, a second start, and faults on unknown endpoints")
     func refusals() throws {
         var configuration = Site.configuration()
@@ -187,5 +201,30 @@ struct MarketSimulatorTests {
         simulator.clearRequests()
         #expect(simulator.requests.isEmpty && simulator.faults.isEmpty)
         #expect(simulator.market.coins.count == 300)
+    }
+}
+
+private enum ListeningSockets {
+    /// Copies of this process's sockets that listen on a port, as a child process has them until it runs its program.
+    ///
+    /// The caller closes them.
+    static func copies(ofPort port: Int) -> [CInt] {
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        return open.compactMap { CInt($0) }.filter { listens($0, on: port) }.map { dup($0) }
+    }
+
+    private static func listens(_ descriptor: CInt, on port: Int) -> Bool {
+        var (isListening, size) = (CInt(0), socklen_t(MemoryLayout<CInt>.size))
+        guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0, isListening != 0 else {
+            return false
+        }
+        var (storage, length) = (sockaddr_storage(), socklen_t(MemoryLayout<sockaddr_storage>.size))
+        return withUnsafeMutableBytes(of: &storage) { bytes in
+            guard let address = bytes.bindMemory(to: sockaddr.self).baseAddress,
+                getsockname(descriptor, address, &length) == 0
+            else { return false }
+            // The port is at the same place in IPv4 and IPv6 addresses.
+            return Int(UInt16(bigEndian: bytes.load(fromByteOffset: 2, as: UInt16.self))) == port
+        }
     }
 }
