@@ -227,17 +227,6 @@ struct CoordinateTests {
     enum Way: CaseIterable, Sendable {
         case result, button, window, disposal, parent
     }
-}
-
-extension Coordinator {
-    /// Adds to the handler for the flow's end.
-    fileprivate func onEndAfterCoordinating(_ report: @escaping @MainActor () -> Void) {
-        let before = onEnd
-        onEnd = {
-            before?()
-            report()
-        }
-    }
 
     @Test("runs a new child for each trigger, and ignores triggers while one runs")
     func triggers() throws {
@@ -265,17 +254,18 @@ extension Coordinator {
 
     @Test("ignores a trigger for which there is no child, and ends the child when it is disposed of")
     func refusedTrigger() {
-        let requests = PublishSubject<Void>()
-        var isAllowed = false
-        let subscription = main.coordinate(on: requests) { isAllowed ? Picker(navigator: $0) : nil }.subscribe()
-        requests.onNext(())
+        let requests = PublishSubject<Bool>()
+        let subscription = main.coordinate(on: requests) { navigator, isAllowed in
+            isAllowed ? Picker(navigator: navigator) : nil
+        }
+        .subscribe()
+        requests.onNext(false)
         #expect(navigator.titles == ["Main"])
-        isAllowed = true
-        requests.onNext(())
+        requests.onNext(true)
         #expect(navigator.titles == ["Main", "Picker"])
         subscription.dispose()
         #expect(navigator.titles == ["Main"])
-        requests.onNext(())
+        requests.onNext(true)
         #expect(navigator.titles == ["Main"])
     }
 
@@ -290,5 +280,16 @@ extension Coordinator {
         #expect(navigator.titles == ["Main"])
         #expect(log.events == [])
         subscription?.dispose()
+    }
+}
+
+extension Coordinator {
+    /// Adds to the handler for the flow's end.
+    fileprivate func onEndAfterCoordinating(_ report: @escaping @MainActor () -> Void) {
+        let before = onEnd
+        onEnd = {
+            before?()
+            report()
+        }
     }
 }
