@@ -20,13 +20,12 @@ enum Style {
             background: alpha(@window_fg_color, 0.04);
         }
 
-        .section-header { padding: 6px 12px 2px 12px; border-spacing: \(PriceColumns.spacing)px; }
-        .section-header button { min-height: 28px; padding: 0 8px; }
+        .section-header { padding: 1px 12px; border-spacing: \(PriceColumns.spacing)px; }
+        .section-header button { padding-left: 8px; padding-right: 8px; }
         .section-header button.name:dir(ltr) { margin-left: -8px; }
         .section-header button.name:dir(rtl) { margin-right: -8px; }
         .section-header button.column-price, .section-header button.column-rank, .section-header button.column-amount,
         .section-header button.column-further-change { margin-left: -8px; margin-right: -8px; }
-        .section-header menubutton > button { min-width: 28px; padding: 0; }
         .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
 
@@ -39,9 +38,7 @@ enum Style {
 
         .kline { padding: 2px 12px 12px 12px; }
         .kline .volume { font-weight: bold; font-feature-settings: "tnum"; }
-        .kline .choice-bars { min-height: 28px; }
-        .kline .choices { min-height: 26px; }
-        .kline .choices button { min-height: 26px; padding: 0 10px; font-size: smaller; font-weight: bold; }
+        .kline .choices button { padding-left: 10px; padding-right: 10px; font-size: smaller; font-weight: bold; }
         .kline-icon { -gtk-icon-size: 48px; opacity: 0.5; }
         .chart-place { border-radius: 9px; background: @view_bg_color; box-shadow: 0 0 0 1px @borders; }
         .chart:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; border-radius: 9px; }
@@ -49,7 +46,7 @@ enum Style {
             padding: 4px 10px; border-bottom: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color;
         }
-        .chart-latest { margin: 6px 84px 34px 84px; padding: 2px 10px; min-height: 24px; font-size: smaller; }
+        .chart-latest { margin: 6px 84px 34px 84px; padding-left: 10px; padding-right: 10px; font-size: smaller; }
         .chart-progress {
             margin: 6px 6px 34px 6px; padding: 4px 10px; border-radius: 9px; border: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color;
@@ -66,15 +63,17 @@ enum Style {
         }
         .narrow .section-header { border-spacing: \(PriceColumns.narrowSpacing)px; }
         .narrow .price-row { padding: 8px; }
-        .narrow .section-header { padding: 6px 8px 2px 8px; }
+        .narrow .section-header { padding: 0 8px; }
         .narrow .market-header-content { padding: 12px 8px; }
         .narrow .banner-content { padding: 8px; }
-        .narrow .section-header button.column-change { padding: 0 \(PriceColumns.narrowPillPadding)px; }
+        .narrow .section-header button.column-change {
+            padding-left: \(PriceColumns.narrowPillPadding)px; padding-right: \(PriceColumns.narrowPillPadding)px;
+        }
         .wide .column-price { min-width: \(PriceColumns.widePrice)rem; }
         .narrow .kline { padding: 2px 8px 8px 8px; }
         .wide .kline { padding: 2px 16px 16px 16px; }
         .wide .price-row { padding: 8px 16px; }
-        .wide .section-header { padding: 8px 16px 2px 16px; border-spacing: \(PriceColumns.wideSpacing)px; }
+        .wide .section-header { padding: 2px 16px; border-spacing: \(PriceColumns.wideSpacing)px; }
         .wide .market-header-content { padding: 14px 16px; }
         .wide .banner-content { padding: 8px 16px; }
         """

@@ -15,6 +15,16 @@ final class RedGreenWindowTests: GtkTestCase {
         leave { stage in stage.navigator.widget.buttons("Back").first?.click() }
     }
 
+    func testControlsAreLargeEnoughForFingers() {
+        onMain {
+            let stage = RedGreenStage()
+            stage.window.checkControlSizes(on: "the main screen", "Red", "Green")
+            stage.navigator.widget.buttons("Red").last?.click()
+            stage.window.checkControlSizes(on: "the red screen", "Back")
+            stage.window.destroy()
+        }
+    }
+
     func testAKey() {
         for key in ["Escape", "<Alt>Left"] { leave { stage in stage.navigator.press(key) } }
     }

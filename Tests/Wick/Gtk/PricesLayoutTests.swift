@@ -160,7 +160,7 @@ final class PricesLayoutTests: GtkTestCase {
 
     func testLargeTextLeavesLessRoom() {
         let standard = 44.0 / 3
-        let classes: [WidthClass] = [319, 320, 479, 480, 899, 900, 1_039, 1_040].map {
+        let classes: [WidthClass] = [319, 320, 499, 500, 899, 900, 1_039, 1_040].map {
             WidthClass(width: $0, textSize: standard)
         }
         XCTAssertEqual(classes, [.tight, .narrow, .narrow, .regular, .regular, .wide, .wide, .widest])
@@ -203,7 +203,7 @@ final class PricesLayoutTests: GtkTestCase {
         onMain {
             Toolkit.setFont("Cantarell 16.5")
             defer { Toolkit.resetFont() }
-            let page = PricesWindow(.success(.extremes), width: 360)
+            let page = PricesWindow(.success(.extremes), width: 360, height: 700)
             XCTAssertTrue(page.shows("$0.000000000001234"))
             XCTAssertTrue(runLoop { page.has(styleClass: "tight") })
             page.settle()

@@ -3,13 +3,14 @@ import CGtk
 /// One tab's part of the header shared by all tabs, visible while the tab is selected.
 @MainActor
 final class TabHeader: PageHeader {
-    let start = Box(.horizontal, spacing: 6)
-    let end = Box(.horizontal, spacing: 6)
+    let start = Box(.horizontal)
+    let end = Box(.horizontal)
 
     private let changed: @MainActor () -> Void
 
     init(changed: @escaping @MainActor () -> Void) {
         self.changed = changed
+        for box in [start, end] { box.addClass("header-buttons") }
         isInFront = false
     }
 

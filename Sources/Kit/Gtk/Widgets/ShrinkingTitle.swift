@@ -14,7 +14,7 @@ struct ShrinkingTitle {
     let widget: AnyWidget
 
     /// The maximum of the minimum width, in pixels: the space left by four buttons in a header of 360 pixels.
-    private static let mostMinimum: gint = 70
+    private static let mostMinimum: gint = 64
     private static let lineKey = "kit-essential-line"
 
     /// Wraps a title.

@@ -21,7 +21,7 @@ public final class StyleSheet {
     func installOnce() {
         guard !isInstalled else { return }
         isInstalled = true
-        guard let provider = Self.add(css), !isForHighContrast else { return }
+        guard let provider = Self.add(css, priority: Self.kitPriority), !isForHighContrast else { return }
         let manager = AnyGObject(adw_style_manager_get_default())
         let update: @MainActor @Sendable () -> Void = { [css] in
             let isHighContrast = adw_style_manager_get_high_contrast(manager.opaque) != 0
@@ -31,19 +31,23 @@ public final class StyleSheet {
         manager.onNotify("high-contrast", update)
     }
 
-    /// Adds rules to every window of the program, above the desktop's theme.
+    /// Adds rules to every window of the program, above the desktop's theme and the rules of this library.
     ///
     /// Must be called after GTK has started. Invalid rules are reported on standard error and skipped.
     ///
     /// - Parameter css: The rules, in GTK's CSS.
-    public static func install(_ css: String) { _ = add(css) }
+    public static func install(_ css: String) {
+        _ = add(css, priority: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
 
-    private static func add(_ css: String) -> Owned<AnyGObject>? {
+    /// Between the theme's and the program's: of two rules of one priority, the one installed later would apply.
+    private static let kitPriority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) - 1
+
+    private static func add(_ css: String, priority: guint) -> Owned<AnyGObject>? {
         guard let display = gdk_display_get_default() else { return nil }
         let provider = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(gtk_css_provider_new())))
         gtk_shims_load_style(provider.instance.cast(), css)
-        gtk_style_context_add_provider_for_display(
-            display, provider.instance.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        gtk_style_context_add_provider_for_display(display, provider.instance.opaque, priority)
         return provider
     }
 }

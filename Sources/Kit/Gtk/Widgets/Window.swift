@@ -21,7 +21,7 @@ extension Window {
         } else {
             self.init(adw_window_new())
         }
-        for sheet in [StyleSheet.texts, .standardTexts] { sheet.installOnce() }
+        for sheet in [StyleSheet.texts, .standardTexts, .controls] { sheet.installOnce() }
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), gint(width), gint(height))
         let window = self
@@ -46,10 +46,11 @@ extension Window {
         }
     }
 
-    /// Sets the window's content.
+    /// Sets the window's content, whose controls have the sizes of ``ControlSizes``.
     ///
     /// - Parameter content: A widget without a parent, with its own header bar.
     public func setContent(_ content: any Widget) {
+        let content = sizingControls(in: content)
         if g_type_is_a(gtk_shims_type_of_instance(raw), adw_application_window_get_type()) != 0 {
             adw_application_window_set_content(cast(), content.pointer)
         } else {

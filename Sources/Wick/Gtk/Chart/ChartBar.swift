@@ -19,6 +19,8 @@ final class ChartBar {
     let intervalList = DropDown([""], label: localized("Interval"))
 
     private var available: [CandleInterval] = []
+    /// The texts and the buttons beside them.
+    private let top: Box
     /// The source and whether it is live.
     private let origin: Box
     private let price = Label()
@@ -43,6 +45,8 @@ final class ChartBar {
         texts.expand(horizontally: true)
         indicators.tooltip = localized("Indicators")
         indicators.setAccessibleLabel(localized("Indicators"))
+        // As wide as the buttons with icons.
+        indicators.addClass("image-button")
         for button in [eye, indicators, menu] {
             button.addClass("flat")
             button.align(vertical: .center)
@@ -51,7 +55,7 @@ final class ChartBar {
         choices.align(horizontal: .start)
         choices.addClass("choice-bars")
         intervalList.isVisible = false
-        let top = Box(.horizontal, spacing: 6, [texts, eye, indicators, menu])
+        top = Box(.horizontal, [texts, eye, indicators, menu])
         widget = Box(.vertical, spacing: 6, [top, choices])
         intervalList.onChange { [unowned self] index in
             if available.indices.contains(index) { intervalChosen(available[index]) }
@@ -61,7 +65,7 @@ final class ChartBar {
     /// Shows the intervals as a list, and source and status vertically, if the page is too narrow.
     func fit(_ widthClass: WidthClass) {
         origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
-        origin.spacing = widthClass.isNarrow ? 0 : 6
+        for box in [origin, top] { box.spacing = widthClass.isNarrow ? 0 : 6 }
         let hadFocus = intervals.widget.holdsFocus || intervalList.holdsFocus
         intervals.widget.isVisible = !widthClass.isNarrow
         intervalList.isVisible = widthClass.isNarrow

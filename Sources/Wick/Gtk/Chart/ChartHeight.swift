@@ -23,9 +23,9 @@ struct ChartHeight: Equatable {
     /// The least height for each pane, besides that of a chart without panes.
     private static let pane = 80
     /// The height of the page's header, a section's and a row, which stay in sight where a chart of the least usual height fits below.
-    private static let header = 193
+    private static let header = (narrow: 221, wider: 193)
     /// The height of the rest of an open row: its texts, buttons and edges.
-    private static let rest = (narrow: 225, wider: 186)
+    private static let rest = (narrow: 253, wider: 200)
 
     /// The height without ``addition``.
     private var usual: Int {
@@ -33,7 +33,8 @@ struct ChartHeight: Equatable {
         let range = Self.usual.range
         let height = min(max(window - Self.usual.margin, range.lowerBound), range.upperBound)
         let list = list - (isNarrow ? Self.rest.narrow : Self.rest.wider)
-        let room = max(list - Self.header, min(list, range.lowerBound), Self.least)
+        let room = max(
+            list - (isNarrow ? Self.header.narrow : Self.header.wider), min(list, range.lowerBound), Self.least)
         let forPanes = panes == 0 ? 0 : min(range.lowerBound + panes * Self.pane, range.upperBound)
         return max(min(height, room), forPanes)
     }

@@ -62,7 +62,14 @@ package enum WidthClass {
     ///   - textSize: The size of the desktop's text, in pixels.
     init(width: Int, textSize: Double) {
         let room = Double(width) * Self.standardTextSize / max(textSize, Self.standardTextSize)
-        self = room < 320 ? .tight : room < 480 ? .narrow : room < 900 ? .regular : room < 1_040 ? .wide : .widest
+        self =
+            switch room {
+            case ..<320: .tight
+            case ..<Double(ControlSizes.touchWidth): .narrow
+            case ..<900: .regular
+            case ..<1_040: .wide
+            default: .widest
+            }
     }
 
     /// Whether it is a phone's width.

@@ -148,6 +148,24 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
+    func testControlsAreLargeEnoughForTheMouseAndForFingers() {
+        for width in [360, 800] {
+            onMain {
+                let stage = BeersStage.withBeers(width: width, MemoryOrders([.pils("a")]))
+                stage.waitFor("1 order is not confirmed.")
+                stage.window.checkControlSizes(on: "the beers", "Name or style", "Show Orders", "Orders")
+                stage.click("Orders")
+                stage.waitFor("Not Confirmed")
+                stage.window.checkControlSizes(on: "the orders", "Send Again", "Drop", "Back")
+                stage.navigator.press("Escape")
+                XCTAssertTrue(runLoop { stage.title == "Beers" })
+                stage.openSheet()
+                stage.window.checkControlSizes(on: "an order", "Submit", "Cancel", "More")
+                stage.end()
+            }
+        }
+    }
+
     func testTheOrdersHaveAPageEvenIfThereAreNone() {
         onMain {
             let stage = BeersStage.withBeers()

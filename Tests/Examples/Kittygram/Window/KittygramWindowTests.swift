@@ -147,6 +147,16 @@ final class KittygramWindowTests: GtkTestCase {
         }
     }
 
+    func testControlsAreLargeEnoughForFingersInANarrowWindow() {
+        onMain {
+            let stage = KittygramStage.withKittens()
+            stage.window.checkControlSizes(on: "the repositories", "GtkSearchEntry")
+            stage.openDetails()
+            stage.window.checkControlSizes(on: "a repository", "Open in Browser", "Back")
+            stage.end()
+        }
+    }
+
     func testTheAppealIsOneLabel() {
         onMain {
             let stage = KittygramStage([], face: 4)
