@@ -110,7 +110,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.choose(source: "CryptoCompare")
             try simulator.fail("cryptocompare/histohour=status:503")
             try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
+            try wick.find("the failure") { $0.name.contains("CryptoCompare is having problems") }
             try simulator.recover()
             try wick.find(.button, "Retry").click()
             try wick.chart(of: "Bitcoin (BTC)")

@@ -7,18 +7,26 @@ import XCTest
 final class FailureEndToEndTests: EndToEndTestCase {
     /// Faults and the window's messages.
     private static let faults = [
-        ("status:503", "answered with HTTP status 503"), ("status:401", "does not accept the API key"),
+        ("status:503", "is having problems"), ("status:401", "does not accept the API key"),
         ("rate-limit:1", "Too many requests"), ("broken-json", "could not be read"),
         ("empty-body", "could not be read"), ("content-type:text/html", "could not be read"),
         ("half-body", "ended early"), ("cut-chunk", "ended early"),
-        ("hang-up", "cannot be reached"), ("error-body", "refused"), ("redirect", "redirected the request"),
+        ("hang-up", "cannot be reached"), ("error-body", "rejected the request"),
+        ("redirect", "redirected the request"),
     ]
 
     func testOnlyTheListingFails() throws {
         try withMarket { simulator in
             try simulator.fail("coinmarketcap/listings=status:503")
         } use: { wick, simulator in
-            try wick.find("the failure") { $0.name.contains("CoinMarketCap answered with HTTP status 503") }
+            try wick.find("the failure") { $0.name.hasPrefix("Prices Unavailable. CoinMarketCap is having problems.") }
+            let details = "CoinMarketCap answered with HTTP status 503 Service Unavailable."
+            try wick.moveFocus("Tab", to: "Details")
+            try wick.press("space")
+            try wick.find(.label, details)
+            try wick.find(.button, "Copy")
+            try wick.press("Escape")
+            try wick.waitUntilGone(.label, details)
             try wick.find("the market cap") { $0.role == .label && $0.name.hasPrefix("Global Market Cap: $") }
             XCTAssertEqual(self.rows(wick), [])
             try simulator.recover()

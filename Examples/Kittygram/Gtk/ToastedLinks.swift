@@ -27,7 +27,7 @@ package final class ToastedLinks: LinkOpener {
 
     private func report(_ address: String) {
         toasts.show(localized("No browser available: \(address)"), for: .seconds(15), action: localized("Copy")) {
-            [window] in window.instance?.copy(address)
+            [window] in window.instance?.copyToClipboard(address)
         }
     }
 }

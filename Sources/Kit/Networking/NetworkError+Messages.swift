@@ -4,8 +4,8 @@ import KitLocalization
 extension NetworkError {
     /// What went wrong, as a sentence for the user, in the user's language.
     ///
-    /// It contains no part of the response and no key. An endpoint's own statuses, such as 404 for a name that the user
-    /// entered, need messages of their own.
+    /// It contains no part of the response, no key and no technical text, which is in ``details(of:)``. An endpoint's own
+    /// statuses, such as 404 for a name that the user entered, need messages of their own.
     ///
     /// - Parameter site: The site of the request.
     public func userMessage(of site: Site) -> String {
@@ -25,11 +25,28 @@ extension NetworkError {
         case .status(let response, _) where response.status == .tooManyRequests:
             localized("Too many requests to \(site.name).")
         case .overBudget: localized("Too many requests to \(site.name).")
-        case .status(let response, _):
-            localized("\(site.name) answered with HTTP status \(response.status.description).")
-        case .refused: localized("\(site.name) refused the request.")
+        case .status(let response, _) where response.status.isServerError:
+            localized("\(site.name) is having problems.")
+        case .status, .refused: localized("\(site.name) rejected the request.")
         case .missingLibrary(let file, _, _): localized("No site can be reached, because \(file) could not be loaded.")
         case .cancelled: localized("The request to \(site.name) was cancelled.")
+        }
+    }
+
+    /// The technical text of the error, for example to report it; `nil` if ``userMessage(of:)`` says all that is known.
+    ///
+    /// It contains no part of the response and no key.
+    ///
+    /// - Parameter site: The site of the request.
+    public func details(of site: Site) -> String? {
+        switch self {
+        case .status(let response, _):
+            localized("\(site.name) answered with HTTP status \(response.status.description).")
+        case .invalidRequest, .untrusted, .hostNotFound, .cannotConnect, .connectionLost, .timedOut, .tooLarge,
+            .malformed,
+            .redirectedElsewhere, .refused, .unexpectedContent, .undecodable, .missingLibrary:
+            "\(site.name): \(description)".sanitized()
+        case .notConfigured, .insecureURL, .incomplete, .tooManyRedirects, .overBudget, .cancelled: nil
         }
     }
 

@@ -8,6 +8,8 @@ public struct ListMessage: Error, Hashable, Sendable {
     public let iconName: String?
     /// Whether loading again may help.
     public let canRetry: Bool
+    /// The technical text of a failure; `nil` for none.
+    public let details: String?
 
     /// Creates a message.
     ///
@@ -16,11 +18,15 @@ public struct ListMessage: Error, Hashable, Sendable {
     ///   - advice: What the user can do, or details.
     ///   - iconName: An icon of the theme; `nil` for the standard one.
     ///   - canRetry: Whether loading again may help.
-    public init(_ title: String, _ advice: String = "", iconName: String? = nil, canRetry: Bool = false) {
+    ///   - details: The technical text of a failure; `nil` for none.
+    public init(
+        _ title: String, _ advice: String = "", iconName: String? = nil, canRetry: Bool = false, details: String? = nil
+    ) {
         self.title = title
         self.advice = advice
         self.iconName = iconName
         self.canRetry = canRetry
+        self.details = details
     }
 
     /// A failure after which loading again may help.
@@ -29,7 +35,10 @@ public struct ListMessage: Error, Hashable, Sendable {
     ///   - title: What happened, in one sentence.
     ///   - advice: What the user can do, in one sentence.
     ///   - iconName: An icon of the theme; `nil` for the standard one.
-    public static func failure(_ title: String, _ advice: String = "", iconName: String? = nil) -> ListMessage {
-        ListMessage(title, advice, iconName: iconName, canRetry: true)
+    ///   - details: The technical text; `nil` for none.
+    public static func failure(
+        _ title: String, _ advice: String = "", iconName: String? = nil, details: String? = nil
+    ) -> ListMessage {
+        ListMessage(title, advice, iconName: iconName, canRetry: true, details: details)
     }
 }

@@ -2,7 +2,7 @@ import KitLocalization
 import Networking
 
 extension SiteFailure {
-    /// What went wrong, as a sentence.
+    /// What went wrong, as a sentence with the technical text, as for a terminal.
     public var message: String {
         switch reason {
         case .unreachable: localized("\(site.name) cannot be reached.")
@@ -60,7 +60,10 @@ extension SiteFailure {
                 ? localized("Wait until \(site.name) resets its limit, or use a key with a larger plan.")
                 : localized("Wait until \(site.name) resets its limit.")
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
-            localized("\(site.name) is having problems. Try again later.")
+            switch place {
+            case .commandLine: localized("\(site.name) is having problems. Try again later.")
+            case .window: localized("Try again later.")
+            }
         case .status, .refused, .tooLarge, .redirectedTooOften, .unreadable: Self.laterAdvice
         case .notListed, .otherCoin, .restricted:
             switch place {

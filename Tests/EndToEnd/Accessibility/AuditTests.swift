@@ -139,7 +139,7 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.chart(of: "Bitcoin (BTC)")
             try simulator.fail("cryptocompare/histohour=status:503")
             try wick.runOpen(of: "Ethereum, ETH")
-            try wick.find("the failure") { $0.name.contains("CryptoCompare answered with HTTP status 503") }
+            try wick.find("the failure") { $0.name.contains("CryptoCompare is having problems") }
             try wick.find(.button, "Retry")
             audit(wick, "a chart without candles")
             // Sources that fail are not offered.

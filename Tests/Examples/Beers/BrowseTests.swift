@@ -78,7 +78,9 @@ struct BrowseTests {
             page.service.failPage(.unreachable)
             #expect(
                 page.message
-                    == .failure("Beers cannot be reached.", "Check the network connection and try again."))
+                    == .failure(
+                        "Beers cannot be reached.", "Check the network connection and try again.",
+                        details: "Beers: cannot connect"))
             page.viewModel.triggers.onNext(.retry)
             #expect(page.content == .loading)
             page.service.respondToPage([.pils])

@@ -84,13 +84,13 @@ struct ServiceTests {
     @Test(
         "fail with a specific error",
         arguments: [
-            ("status:500", "GitHub answered with HTTP status 500 Internal Server Error."),
+            ("status:500", "GitHub is having problems."),
             ("status:401", "Token Rejected"),
             ("broken-json", "The response of GitHub could not be read."),
             ("error-body", "The response of GitHub could not be read."),
             ("half-body", "The response of GitHub ended early."), ("hang-up", "GitHub cannot be reached."),
             ("content-type", "The response of GitHub could not be read."),
-            ("status:403", "GitHub answered with HTTP status 403 Forbidden."),
+            ("status:403", "GitHub rejected the request."),
         ])
     func faults(fault: String, message: String) throws {
         try site.server.add(Fault(parsing: "github/repos=\(fault)"))

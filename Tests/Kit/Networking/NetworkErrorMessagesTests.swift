@@ -32,10 +32,20 @@ struct NetworkErrorMessagesTests {
         #expect(NetworkError.cannotConnect.userMessage(of: shop) == "The Shop cannot be reached.")
         #expect(
             NetworkError.status(.json("", status: .badRequest), retryAt: nil).userMessage(of: shop)
-                == "The Shop answered with HTTP status 400 Bad Request.")
+                == "The Shop rejected the request.")
         #expect(
             NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", message: "").advice(now: now)
                 == "Install it, as Debian's libcurl4, and try again.")
+    }
+
+    @Test("leaves the technical text to its details")
+    func details() {
+        let failure = NetworkError.status(.json("secret", status: .serviceUnavailable), retryAt: nil)
+        #expect(failure.userMessage(of: shop) == "The Shop is having problems.")
+        #expect(failure.details(of: shop) == "The Shop answered with HTTP status 503 Service Unavailable.")
+        #expect(NetworkError.hostNotFound.details(of: shop) == "The Shop: host not found")
+        #expect(NetworkError.untrusted("a\nb\u{202E}").details(of: shop) == "The Shop: untrusted: a b")
+        #expect(NetworkError.incomplete.details(of: shop) == nil)
     }
 
     @Test("says when the site permits a retry")

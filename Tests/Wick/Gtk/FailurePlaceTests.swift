@@ -1,4 +1,5 @@
-import Gtk
+import CGtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import WickMarket
 import WickMarketSources
@@ -56,6 +57,62 @@ final class FailurePlaceTests: GtkTestCase {
         }
     }
 
+    func testATechnicalTextIsBehindDetailsAndRetryStillWorks() {
+        let failure = SiteFailure(site: .test, reason: .status(503))
+        let details = "Testsite answered with HTTP status 503 Service Unavailable."
+        onMain {
+            let page = PricesWindow(.failure(failure))
+            XCTAssertTrue(page.shows("Prices Unavailable"))
+            XCTAssertTrue(page.texts.contains("Testsite is having problems. Try again later."))
+            XCTAssertFalse(page.texts.contains(details))
+            page.openDetails()
+            XCTAssertTrue(page.shows(details))
+            page.source.response(with: .success(.market))
+            page.click("Retry")
+            XCTAssertTrue(page.shows("Bitcoin (BTC)"))
+            XCTAssertFalse(page.texts.contains(details), "It closes with the failure.")
+            page.source.response(with: .failure(failure))
+            page.press("F5|<Control>r")
+            XCTAssertTrue(page.shows("Testsite is having problems. Updated just now."))
+            page.openDetails()
+            XCTAssertTrue(page.shows(details), "The bar above old prices has them too.")
+            page.source.response(with: .success(.market))
+            page.click("Retry")
+            XCTAssertTrue(page.hides(details))
+            page.window.destroy()
+        }
+    }
+
+    func testTheTechnicalTextOfAChartIsBehindDetailsAndRetryStillWorks() {
+        let details = "Testsite answered with HTTP status 503 Service Unavailable."
+        onMain {
+            let candles = StubCandles()
+            let failure = SiteFailure(site: .test, reason: .status(503))
+            candles.fail(with: failure)
+            let wick = WickWindow(candles: candles)
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(wick.shows("Chart Unavailable"))
+            XCTAssertTrue(wick.texts.contains("Testsite is having problems. Try again later."))
+            wick.openDetails()
+            XCTAssertTrue(wick.shows(details))
+            candles.fail(with: nil)
+            wick.click("Retry")
+            XCTAssertTrue(runLoop { wick.chart?.layout != nil })
+            XCTAssertFalse(wick.texts.contains(details))
+            candles.fail(with: failure)
+            wick.press("F5|<Control>r")
+            XCTAssertTrue(
+                runLoop { wick.texts.contains { $0.hasPrefix("Testsite is having problems. Showing candles") } })
+            wick.openDetails()
+            XCTAssertTrue(wick.shows(details), "The note above old candles has them too.")
+            candles.fail(with: nil)
+            wick.click("Retry")
+            XCTAssertTrue(wick.hides(details))
+            wick.end()
+        }
+    }
+
     func testPricesOfAnotherSiteSayWhereTheyComeFrom() {
         onMain {
             let substitute = SubstituteSite(
@@ -74,10 +131,28 @@ final class FailurePlaceTests: GtkTestCase {
     func testTheAdviceToRetryRespectsTheRateLimit() {
         onMain {
             let page = PricesWindow(.failure(.rateLimited(for: 3_600)))
-            XCTAssertTrue(page.shows("Too many requests to Testsite."))
-            XCTAssertEqual(page.texts.filter { $0.hasPrefix("Testsite allows no more requests until ") }.count, 1)
+            XCTAssertTrue(page.shows("Prices Unavailable"))
+            let pause = "Too many requests to Testsite. Testsite allows no more requests until "
+            XCTAssertEqual(page.texts.filter { $0.hasPrefix(pause) }.count, 1)
             XCTAssertFalse(page.texts.contains { $0.contains("Wait a minute") })
             page.window.destroy()
         }
+    }
+}
+
+extension UsedWindow {
+    /// Clicks the visible button of the technical text.
+    fileprivate func openDetails() {
+        window.settle()
+        guard let button = widgets.first(where: { $0.className == "GtkMenuButton" && $0.isDetailsButton }) else {
+            return XCTFail("There is no button of details.")
+        }
+        gtk_menu_button_popup(button.opaque)
+    }
+}
+
+extension AnyWidget {
+    fileprivate var isDetailsButton: Bool {
+        tooltip == "Details" || gtk_menu_button_get_label(opaque).map { String(cString: $0) } == "Details"
     }
 }

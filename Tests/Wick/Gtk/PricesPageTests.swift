@@ -74,8 +74,9 @@ final class PricesPageTests: GtkTestCase {
     func testAFailureFillsThePageAndRetryRecovers() {
         onMain {
             let page = PricesWindow(.failure(.unreachable))
-            XCTAssertTrue(page.shows(SiteFailure.unreachable.message))
-            XCTAssertTrue(page.shows(SiteFailure.unreachable.advice(in: .window)))
+            let failure = SiteFailure.unreachable
+            XCTAssertTrue(page.shows("Prices Unavailable"))
+            XCTAssertTrue(page.shows("\(failure.summary) \(failure.advice(in: .window))"))
             page.source.response(with: .success(.market))
             page.click("Retry")
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))

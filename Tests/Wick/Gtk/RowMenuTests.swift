@@ -33,10 +33,13 @@ final class RowMenuTests: GtkTestCase {
             wick.openMenu(of: "Bitcoin (BTC)")
             wick.choose("Copy Price")
             XCTAssertTrue(wick.shows("$67,123.45 copied"))
-            XCTAssertTrue(runLoop { wick.clipboard == "$67,123.45" })
+            XCTAssertTrue(runLoop { wick.window.clipboardText == "$67,123.45" })
             wick.focusRow("Ethereum (ETH)")
             Mouse.run(["key", "ctrl+c"])
-            XCTAssertTrue(runLoop { wick.clipboard?.hasPrefix("$") == true && wick.clipboard != "$67,123.45" })
+            XCTAssertTrue(
+                runLoop {
+                    wick.window.clipboardText?.hasPrefix("$") == true && wick.window.clipboardText != "$67,123.45"
+                })
         }
     }
 
@@ -122,18 +125,5 @@ extension WickWindow {
 
     private var items: [AnyWidget] {
         widgets.filter { $0.className == "GtkModelButton" && gtk_widget_get_mapped($0.pointer) != 0 }
-    }
-
-    /// The text in the clipboard, if this program has put it there.
-    fileprivate var clipboard: String? {
-        let content = gdk_clipboard_get_content(gtk_widget_get_clipboard(window.pointer))
-        guard let content else { return nil }
-        var value = GValue()
-        g_value_init(&value, GType(16 << 2))
-        defer { g_value_unset(&value) }
-        guard gdk_content_provider_get_value(content, &value, nil) != 0, let text = g_value_get_string(&value) else {
-            return nil
-        }
-        return String(cString: text)
     }
 }

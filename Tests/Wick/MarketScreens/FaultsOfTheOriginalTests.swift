@@ -18,18 +18,22 @@ struct FaultsOfTheOriginalTests {
     @Test(
         "5. Status codes keep their meaning on the page",
         arguments: [
-            (400, "Testsite answered with HTTP status 400 Bad Request."),
-            (401, "Testsite needs an API key."), (402, "The plan of the API key for Testsite does not cover this."),
-            (404, "Testsite answered with HTTP status 404 Not Found."), (429, "Too many requests to Testsite."),
-            (500, "Testsite answered with HTTP status 500 Internal Server Error."),
-            (503, "Testsite answered with HTTP status 503 Service Unavailable."),
-        ])
-    func statusCodes(code: Int, message: String) async {
+            (400, "Testsite rejected the request.", "400 Bad Request"),
+            (401, "Testsite needs an API key.", nil),
+            (402, "The plan of the API key for Testsite does not cover this.", nil),
+            (404, "Testsite rejected the request.", "404 Not Found"), (429, "Too many requests to Testsite.", nil),
+            (500, "Testsite is having problems.", "500 Internal Server Error"),
+            (503, "Testsite is having problems.", "503 Service Unavailable"),
+        ] as [(Int, String, String?)])
+    func statusCodes(code: Int, summary: String, status: String?) async throws {
         let response = HTTPResponse(status: HTTPStatus(rawValue: code))
         let failure = SiteFailure(.status(response, retryAt: nil), site: .test, hasKey: false, redaction: .standard)
         let timeline = PriceTimeline(listings: [.failure(failure, after: 10)])
         timeline.run(until: 100)
-        #expect(timeline.status(\.message?.title).last == .next(10, message))
+        #expect(timeline.status(\.message?.title).last == .next(10, "Prices Unavailable"))
+        let message = try #require(timeline.status(\.message).last?.value.element ?? nil)
+        #expect(message.text == "\(summary) \(failure.advice(in: .window))")
+        #expect(message.details == status.map { "Testsite answered with HTTP status \($0)." })
     }
 
     // MARK: 1, 3 and 4. Candles
@@ -45,7 +49,7 @@ struct FaultsOfTheOriginalTests {
         timeline.at(20_000) { $0.prices.refresh.onNext(()) }
         timeline.run(until: 30_000)
         let text =
-            "failed: Huobi answered with HTTP status 500 Internal Server Error. Huobi is having problems. Try again later."
+            "failed: Huobi is having problems. Try again later."
         #expect(
             timeline.states[.prices] == [
                 "0 closed", "200 loading", "300 \(text)", "10000 \(text) (asking)", "10100 \(text)",

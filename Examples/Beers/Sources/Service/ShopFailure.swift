@@ -34,6 +34,11 @@ package enum ShopFailure: Error, Hashable, Sendable {
         }
     }
 
+    /// The technical text; `nil` if the message says all that is known.
+    package var details: String? {
+        if case .network(let error) = self { error.details(of: .beers) } else { nil }
+    }
+
     /// What the user can do about it, in one sentence.
     ///
     /// - Parameter format: The format of times, and the current time.

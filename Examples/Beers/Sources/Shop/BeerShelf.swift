@@ -30,7 +30,7 @@ package final class BeerShelf {
             of: .just(()), empty: { empty },
             failure: {
                 let failure = ShopFailure($1)
-                return .failure(failure.message, failure.advice(format))
+                return .failure(failure.message, failure.advice(format), details: failure.details)
             }, load: { _, page in service.beers(page: page ?? 1) })
         triggers = list.triggers
         relay = BehaviorRelay(value: ListState([], activity: .first, empty: empty))

@@ -22,7 +22,9 @@ extension RepositoryFailure {
         case .tokenRejected:
             .failure(
                 localized("Token Rejected"), localized("Set KITTYGRAM_TOKEN to a valid token, or unset it."))
-        case .network(let error): .failure(error.userMessage(of: .gitHub), error.advice(now: now))
+        case .network(let error):
+            .failure(
+                error.userMessage(of: .gitHub), error.advice(now: now), details: error.details(of: .gitHub))
         case .notSimulated(let reason):
             .failure(localized("The Simulator Did Not Start"), localized("Response: \(reason)"))
         }

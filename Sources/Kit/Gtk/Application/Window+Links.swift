@@ -32,9 +32,11 @@ extension Window {
                 MainActor.assumeIsolated { waiting.body() }
             }, waiting.toOpaque())
     }
+}
 
-    /// Copies a text to the clipboard.
+extension Widget {
+    /// Copies a text to the clipboard of the widget's display.
     ///
     /// - Parameter text: The text.
-    public func copy(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
+    public func copyToClipboard(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
 }

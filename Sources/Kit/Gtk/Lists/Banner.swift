@@ -8,6 +8,7 @@ public struct Banner {
     /// The button for the suggested action.
     public let button: Button
 
+    private let details = DetailsButton(hasTitle: false)
     private let text = Label()
     private let advice = Label()
 
@@ -27,7 +28,7 @@ public struct Banner {
         let texts = Box(.vertical, spacing: 2, [text, advice])
         texts.expand(horizontally: true)
         for part in [AnyWidget(texts), AnyWidget(button)] { part.align(vertical: .center) }
-        let bar = Box(.horizontal, spacing: 12, [texts, button])
+        let bar = Box(.horizontal, spacing: 12, [texts, Box(.horizontal, spacing: 6, [details.widget, button])])
         bar.addClass("banner-content")
         let background = Box(.vertical, [Clamp(bar, width: width)])
         background.addClass("banner")
@@ -40,11 +41,13 @@ public struct Banner {
     ///   - message: What happened, in one sentence.
     ///   - advice: What the user can do, in one sentence; hidden if empty.
     ///   - canAct: Whether the button is shown.
-    public func show(_ message: String, advice: String = "", canAct: Bool = true) {
+    ///   - details: The technical text of a failure; nil for none.
+    public func show(_ message: String, advice: String = "", canAct: Bool = true, details: String? = nil) {
         text.text = message
         self.advice.text = advice
         self.advice.isVisible = !advice.isEmpty
         button.isVisible = canAct
+        self.details.show(details)
         widget.isRevealed = true
     }
 
@@ -52,5 +55,8 @@ public struct Banner {
     public var isShown: Bool { widget.isRevealed }
 
     /// Hides the bar; its text stays until the bar is hidden.
-    public func leave() { widget.isRevealed = false }
+    public func leave() {
+        details.show(nil)
+        widget.isRevealed = false
+    }
 }

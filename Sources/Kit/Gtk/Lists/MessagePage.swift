@@ -1,6 +1,7 @@
 import KitLocalization
 
-/// The page shown in place of a list: a message, and a Retry button if retrying may help, or a button for what else to do.
+/// The page shown in place of a list: a message, a Retry button if retrying may help, or a button for what else to do, and the
+/// technical text behind a button.
 @MainActor
 public struct MessagePage {
     /// The page's widget.
@@ -10,9 +11,11 @@ public struct MessagePage {
     /// The button for what else to do.
     public let action = Button.pill("", isSuggested: true)
 
+    private let details = DetailsButton()
+
     /// Creates an empty page.
     public init() {
-        let buttons = Box(.vertical, spacing: 12, [retry, action])
+        let buttons = Box(.vertical, spacing: 12, [retry, action, details.widget])
         buttons.align(horizontal: .center)
         widget = StatusPage(child: buttons)
         widget.isFocusable = true
@@ -26,9 +29,10 @@ public struct MessagePage {
     ///   - iconName: An icon of the theme.
     ///   - canRetry: Whether the Retry button is shown.
     ///   - actionTitle: The text of the ``action``; nil if it is hidden.
+    ///   - details: The technical text of a failure; nil for none.
     public func show(
         _ title: String, _ text: String = "", iconName: String, canRetry: Bool = false,
-        action actionTitle: String? = nil
+        action actionTitle: String? = nil, details: String? = nil
     ) {
         widget.iconName = iconName
         widget.title = title
@@ -36,6 +40,7 @@ public struct MessagePage {
         retry.isVisible = canRetry
         action.isVisible = actionTitle != nil
         if let actionTitle { action.label = actionTitle }
+        self.details.show(details)
         // The title of a failure is a sentence: in the usual size it would take four lines of a narrow window.
         for style in ["compact", "failure"] {
             if canRetry { widget.addClass(style) } else { widget.removeClass(style) }

@@ -39,6 +39,15 @@ extension MenuButton {
             }, Unmanaged.passRetained(SignalHandler<MakeModel>(menu.makeModel)).toOpaque(), releaseUserData)
     }
 
+    /// Creates a button with a text that opens nothing yet.
+    init(title: String) {
+        self.init(gtk_menu_button_new())
+        gtk_menu_button_set_label(opaque, title)
+        setAccessibleLabel(title)
+        // The inner button has the focus.
+        if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(title) }
+    }
+
     /// Creates a button that opens nothing yet.
     init(iconName: String, label: String) {
         self.init(gtk_menu_button_new())

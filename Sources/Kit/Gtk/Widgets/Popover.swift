@@ -13,6 +13,8 @@ extension Popover {
     public init(_ child: any Widget, label: String) {
         self.init(gtk_popover_new())
         gtk_popover_set_child(cast(), child.pointer)
+        // What is beside the arrow would be black.
+        if Compositing.isMissing { gtk_popover_set_has_arrow(cast(), 0) }
         setAccessibleLabel(label)
     }
 
@@ -56,6 +58,16 @@ extension MenuButton {
     ///   - popover: A popover that is not attached.
     public init(iconName: String, label: String, popover: Popover) {
         self.init(iconName: iconName, label: label)
+        gtk_menu_button_set_popover(opaque, popover.pointer)
+    }
+
+    /// Creates a button with a text that opens a popover, which it owns.
+    ///
+    /// - Parameters:
+    ///   - title: The text.
+    ///   - popover: A popover that is not attached.
+    public init(title: String, popover: Popover) {
+        self.init(title: title)
         gtk_menu_button_set_popover(opaque, popover.pointer)
     }
 }

@@ -16,7 +16,8 @@ extension ListPage {
         case .message(let message):
             let standard = message.canRetry ? "network-error-symbolic" : "view-list-symbolic"
             content.message.show(
-                message.title, message.advice, iconName: message.iconName ?? standard, canRetry: message.canRetry)
+                message.title, message.advice, iconName: message.iconName ?? standard, canRetry: message.canRetry,
+                details: message.details)
             show(.message)
         }
         banner.show(state.notice)
@@ -96,7 +97,7 @@ extension Banner {
     /// - Parameter message: The message.
     public func show(_ message: ListMessage?) {
         guard let message else { return leave() }
-        show(message.title, advice: message.advice, canAct: message.canRetry)
+        show(message.title, advice: message.advice, canAct: message.canRetry, details: message.details)
     }
 }
 

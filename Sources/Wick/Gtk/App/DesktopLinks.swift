@@ -31,5 +31,5 @@ public final class DesktopLinks: LinkOpener {
     /// Copies a text to the clipboard; does nothing after the window has been closed.
     ///
     /// - Parameter text: The text.
-    public func copy(_ text: String) { window.instance?.copy(text) }
+    public func copy(_ text: String) { window.instance?.copyToClipboard(text) }
 }

@@ -14,6 +14,7 @@ final class ChartMessage {
     private let icon = Image(iconName: "network-error-symbolic")
     private let title = Label()
     private let advice = Label()
+    private let details = DetailsButton()
 
     init() {
         spinner.requestSize(width: 32, height: 32)
@@ -27,12 +28,12 @@ final class ChartMessage {
             text.wrap()
             text.alignText(.center)
         }
-        for button in [retry, offer.button] {
-            button.addClass("pill")
-            button.align(horizontal: .center)
-        }
+        for button in [retry, offer.button] { button.addClass("pill") }
+        offer.button.align(horizontal: .center)
         offer.button.addClass("suggested-action")
-        widget = Box(.vertical, spacing: 12, [spinner, icon, title, advice, offer.widget, retry])
+        let buttons = Box(.horizontal, spacing: 6, [retry, details.widget])
+        buttons.align(horizontal: .center)
+        widget = Box(.vertical, spacing: 12, [spinner, icon, title, advice, offer.widget, buttons])
         widget.align(vertical: .center)
         widget.setMargins(horizontal: 12)
     }
@@ -42,6 +43,7 @@ final class ChartMessage {
         switch state {
         case .chart:
             spinner.isSpinning = false
+            details.show(nil)
             widget.isVisible = false
             return false
         case .loading: show(nil, iconName: nil)
@@ -63,10 +65,12 @@ final class ChartMessage {
         spinner.isSpinning = notice == nil
         icon.isVisible = iconName != nil
         if let iconName { icon.iconName = iconName }
-        title.text = notice?.message ?? ""
+        title.text = notice?.title ?? notice?.message ?? ""
         title.isVisible = notice != nil
-        advice.text = notice?.advice ?? ""
-        advice.isVisible = notice?.advice != nil
+        let texts = [notice?.title == nil ? nil : notice?.message, notice?.advice].compactMap(\.self)
+        advice.text = texts.joined(separator: " ")
+        advice.isVisible = !texts.isEmpty
+        details.show(notice?.details)
         retry.isVisible = false
         retry.isSensitive = notice?.isRetrying != true
         retry.label = notice?.isRetrying == true ? localized("Retrying…") : localized("Retry")

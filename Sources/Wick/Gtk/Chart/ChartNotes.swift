@@ -14,6 +14,7 @@ final class ChartNotes {
     /// the layout.
     let progress = Label("")
 
+    private let details = DetailsButton(hasTitle: false)
     private let text = Label()
     private var lines: [String] = []
     /// A temporary note and the timeout that removes it.
@@ -31,7 +32,7 @@ final class ChartNotes {
             button.addClass("caption")
             button.align(vertical: .center)
         }
-        widget = Box(.horizontal, spacing: 6, [text, offer.widget, switchBack, retry])
+        widget = Box(.horizontal, spacing: 6, [text, offer.widget, switchBack, details.widget, retry])
         widget.addClass("chart-notes")
         widget.isVisible = false
         progress.addClass("caption")
@@ -51,6 +52,7 @@ final class ChartNotes {
         progress.isVisible = !texts.isEmpty
         offer.show(chart?.others ?? [])
         switchBack.isVisible = chart?.replacementText != nil
+        details.show(chart?.failureDetails)
         retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true
     }
@@ -88,6 +90,13 @@ extension CandleChart {
     fileprivate var isLoadingOlder: Bool {
         if case .loading = older { return true }
         return false
+    }
+
+    /// The technical text of what is noted.
+    fileprivate var failureDetails: String? {
+        if let details = staleness?.details { return details }
+        if case .failed(let notice) = older { return notice.details }
+        return nil
     }
 
     fileprivate var canRetry: Bool {

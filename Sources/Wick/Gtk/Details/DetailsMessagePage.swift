@@ -9,9 +9,11 @@ struct DetailsMessagePage {
     let retry = Button.pill(localized("Retry"), isSuggested: true)
     let openOutside = Button.pill(localized("Open in Browser"))
 
+    private let details = DetailsButton()
+
     init() {
         for button in [retry, openOutside] { button.align(horizontal: .center) }
-        widget = StatusPage(child: Box(.vertical, spacing: 12, [retry, openOutside]))
+        widget = StatusPage(child: Box(.vertical, spacing: 12, [retry, openOutside, details.widget]))
         widget.iconName = "network-error-symbolic"
         widget.isFocusable = true
     }
@@ -23,6 +25,7 @@ struct DetailsMessagePage {
         retry.label = message.retry
         retry.isVisible = message.retry != nil
         openOutside.isVisible = message.isOutside
+        details.show(message.details)
     }
 
     /// Focuses the first available button, or else the message.

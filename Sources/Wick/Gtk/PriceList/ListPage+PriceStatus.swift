@@ -7,7 +7,7 @@ extension ListPage {
         if let message = status.message {
             content.message.show(
                 message.title, message.text, iconName: status.content.iconName, canRetry: message.canRetry,
-                action: message.action)
+                action: message.action, details: message.details)
         }
         show(status.content.part)
         show(isRefreshing: status.isRefreshing)
@@ -17,8 +17,8 @@ extension ListPage {
     /// Shows the banner while the prices are older than the last refresh.
     private func showBanner(_ status: PriceStatus) {
         guard let failure = status.staleness else { return banner.leave() }
-        let line = [failure.message, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
-        banner.show(line, advice: status.failureAdvice ?? "")
+        let line = [failure.summary, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
+        banner.show(line, advice: status.failureAdvice ?? "", details: failure.details)
     }
 }
 

@@ -65,9 +65,9 @@ struct MarketHeader: PriceListHeader {
     /// Why the market cap could not be updated, and what the user can do; nil if it was updated, or if the listing failed with
     /// the same error, which is shown elsewhere.
     private func failureText(_ status: PriceStatus) -> String? {
-        guard let failure = status.globalFailure, failure.message != status.listingFailure?.message else { return nil }
+        guard let failure = status.globalFailure, failure.summary != status.listingFailure?.summary else { return nil }
         // If requests are paused, that message says when to retry.
         let advice = status.pausedText == nil ? failure.advice(in: .window) : nil
-        return [localized("Market cap: \(failure.message)"), advice].compactMap(\.self).joined(separator: " ")
+        return [localized("Market cap: \(failure.summary)"), advice].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -20,7 +20,7 @@ extension CandleHistory {
         case .off, .starting, .delayed: LiveStatus(kind: .connecting, explanation: "")
         case .failed(let failure) where failure.reason == .notConfigured:
             polling(localized("The environment has no stream address for \(route.provider.site.name)."))
-        case .failed(let failure): polling(failure.message)
+        case .failed(let failure): polling(failure.summary)
         }
     }
 

@@ -114,7 +114,7 @@ extension CandleHistory {
         guard let age = ageText(now: now, times: times) else { return notice }
         return ChartNotice(
             message: "\(notice.message) \(age)", advice: isTheSites(failure, now: now) ? nil : notice.advice,
-            isRetrying: notice.isRetrying)
+            isRetrying: notice.isRetrying, details: notice.details)
     }
 
     private func ageText(now: Date, times: TimeFormat) -> String? {
@@ -147,8 +147,8 @@ extension ChartNotice {
     /// Describes a failure; the pause that the site requires comes first.
     fileprivate init(_ failure: SiteFailure, isRetrying: Bool, now: Date, times: TimeFormat) {
         self.init(
-            message: failure.message,
+            title: failure.isAboutCoin ? nil : localized("Chart Unavailable"), message: failure.summary,
             advice: failure.pausedText(now: now, times: times).map { "\($0)." } ?? failure.advice(in: .window),
-            isRetrying: isRetrying)
+            isRetrying: isRetrying, details: failure.details)
     }
 }

@@ -20,12 +20,16 @@ public enum ChartState: Equatable, Sendable {
 
 /// A message about the candles of an open row.
 public struct ChartNotice: Hashable, Sendable {
+    /// The heading in place of a chart, in a few words; `nil` if ``message`` is the heading.
+    public var title: String?
     /// What happened, as a sentence.
     public let message: String
     /// What to do about it, as a sentence, if anything.
     public let advice: String?
     /// Whether a new request is pending.
     public let isRetrying: Bool
+    /// The technical text of a failure; `nil` for none.
+    public var details: String?
 }
 
 /// The candles of an open row, and their status.

@@ -41,7 +41,7 @@ struct SecondCurrency: Equatable, Sendable {
         // Usable rates remain in use while newer ones cannot be loaded.
         guard conversion == nil, let failure = rates.schedule.failure else { return }
         problem = localized(
-            "Prices are not shown in \(currency.code). \(failure.message) \(failure.advice(in: .window, now: now))")
+            "Prices are not shown in \(currency.code). \(failure.summary) \(failure.advice(in: .window, now: now))")
     }
 
     private mutating func take(at now: Date, _ convert: () throws(ConversionProblem) -> Conversion) {

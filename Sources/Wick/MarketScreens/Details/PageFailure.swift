@@ -30,11 +30,9 @@ public enum PageFailure: Hashable, Sendable {
     func message(site: String) -> DetailsMessage {
         let site = site.isEmpty ? Site.coinMarketCap.name : site
         return switch self {
-        case .unreachable(let reason?):
+        case .unreachable(let reason):
             DetailsMessage(
-                title: localized("Page Not Loaded"), text: localized("\(site) could not be reached: \(reason)"))
-        case .unreachable(nil):
-            DetailsMessage(title: localized("Page Not Loaded"), text: localized("\(site) could not be reached."))
+                title: localized("Page Not Loaded"), text: localized("\(site) could not be reached."), details: reason)
         case .certificate:
             DetailsMessage(
                 title: localized("Connection Not Secure"),
@@ -50,13 +48,12 @@ public enum PageFailure: Hashable, Sendable {
         case .unprotected(let reason):
             DetailsMessage(
                 title: localized("Page Not Loaded"),
-                text: localized(
-                    "The page could not be isolated from this computer’s network, so it is not shown: \(reason)")
-            )
+                text: localized("The page could not be isolated from this computer’s network, so it is not shown."),
+                details: reason)
         case .unknownAddress(let failure):
             DetailsMessage(
-                title: localized("Page Not Loaded"), text: "\(failure.message) \(failure.advice(in: .window))",
-                isOutside: false)
+                title: localized("Page Not Loaded"), text: "\(failure.summary) \(failure.advice(in: .window))",
+                isOutside: false, details: failure.details)
         case .noWebView(let reason):
             DetailsMessage(title: localized("Pages Cannot Be Shown Here"), text: reason, retry: nil)
         case .ledElsewhere(let other):
@@ -79,11 +76,16 @@ public struct DetailsMessage: Hashable, Sendable {
     public let retry: String?
     /// Whether to offer opening the page in the user's browser.
     public let isOutside: Bool
+    /// The technical text of a failure; `nil` for none.
+    public let details: String?
 
-    init(title: String, text: String, retry: String? = localized("Retry"), isOutside: Bool = true) {
+    init(
+        title: String, text: String, retry: String? = localized("Retry"), isOutside: Bool = true, details: String? = nil
+    ) {
         self.title = title
         self.text = text
         self.retry = retry
         self.isOutside = isOutside
+        self.details = details
     }
 }

@@ -95,7 +95,10 @@ public struct PriceStatus: Equatable, Sendable {
         case .noMatch(let query, let kind):
             Message(title: localized("No Results Found"), text: Self.noMatch(query, kind))
         case .failed(let failure):
-            Message(title: failure.message, text: failureAdvice ?? "", canRetry: true)
+            Message(
+                title: localized("Prices Unavailable"),
+                text: [failure.summary, failureAdvice].compactMap(\.self).joined(separator: " "), canRetry: true,
+                details: failure.details)
         }
     }
 
@@ -117,5 +120,7 @@ public struct PriceStatus: Equatable, Sendable {
         public var canRetry = false
         /// What else the user can do, the text of a button; `nil` for nothing.
         public var action: String?
+        /// The technical text of a failure; `nil` for none.
+        public var details: String?
     }
 }

@@ -44,7 +44,7 @@ final class BeersWindowTests: GtkTestCase {
             let stage = BeersStage.withBeers()
             stage.navigator.press("<Control>r")
             stage.test.service.failPage(.status(503))
-            stage.waitFor("Beers answered with HTTP status 503 Service Unavailable.")
+            stage.waitFor("Beers is having problems.")
             XCTAssertTrue(stage.shows("Try again later."))
             XCTAssertTrue(stage.shows("Señora Pils"))
             stage.end()

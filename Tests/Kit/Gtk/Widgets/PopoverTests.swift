@@ -44,6 +44,14 @@ final class PopoverTests: GtkTestCase {
         }
     }
 
+    func testAnArrowNeedsADisplayWithTransparency() {
+        onMain {
+            let popover = Owned(sinking: Popover(Label("Inside"), label: "Options"))
+            let isComposited = gdk_display_get_default().map { gdk_display_is_composited($0) }
+            XCTAssertEqual(gtk_popover_get_has_arrow(popover.instance.cast()), isComposited)
+        }
+    }
+
     func testAPopoverEndsWithItsWidget() {
         onMain {
             var button: Owned<Button>? = Owned(sinking: Button("Open"))
