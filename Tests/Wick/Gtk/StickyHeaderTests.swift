@@ -99,6 +99,41 @@ final class StickyHeaderTests: GtkTestCase {
         }
     }
 
+    func testKeysActOnItsMenuWhileThatIsOpenAndThenOnTheListAgain() throws {
+        try Mouse.require()
+        try onMain {
+            let page = PricesWindow(.success(.twoSections))
+            XCTAssertTrue(page.showsRows)
+            try withoutSnapping {
+                page.scroll(by: 1_000)
+                XCTAssertTrue(runLoop { page.stickyTexts.contains("Coin") })
+                page.settle()
+                // A row that nothing covers, which would scroll when it has the focus again.
+                let row = page.rows.first { page.top(of: AnyWidget($0)) > 350 }
+                let name = try XCTUnwrap(row?.texts.first?.text)
+                XCTAssertEqual(page.row(name)?.listRow?.grabFocus(), true, name)
+                page.settle()
+                let focus = try XCTUnwrap(page.focus)
+                let menu = try XCTUnwrap(page.sticky?.descendants.first { $0.className == "GtkMenuButton" })
+                Mouse.click(menu)
+                XCTAssertTrue(runLoop { page.isMenuOpen && page.focus?.isSame(as: focus) == false })
+                page.settle()
+                let position = page.adjustment.value
+                // From Market Cap over Name to Price.
+                Mouse.run(["key", "Down", "key", "Down", "key", "Return"])
+                XCTAssertTrue(runLoop { !page.isMenuOpen && page.isSorted(by: "Price") })
+                XCTAssertEqual(page.adjustment.value, position, accuracy: 1)
+                XCTAssertEqual(page.sticky.map { gtk_widget_get_can_focus($0.pointer) }, 0)
+                Mouse.click(menu)
+                XCTAssertTrue(runLoop { page.isMenuOpen })
+                page.settle()
+                Mouse.run(["key", "Escape"])
+                XCTAssertTrue(runLoop { !page.isMenuOpen && page.focus.map { $0.isInList } == true })
+            }
+            page.window.destroy()
+        }
+    }
+
     func testAnEmptySearchHidesIt() {
         onMain {
             let page = PricesWindow(.success(.twoSections))
@@ -132,6 +167,15 @@ extension PricesWindow {
     /// The header over the list; nil if it is hidden.
     fileprivate var sticky: AnyWidget? { widget(withClass: "sticky-header") }
 
+    fileprivate var isMenuOpen: Bool { widgets.contains { $0.className == "GtkModelButton" } }
+
+    /// Whether the visible label of a column in the header over the list has the arrow.
+    fileprivate func isSorted(by title: String) -> Bool {
+        sticky?.descendants.contains {
+            gtk_widget_has_css_class($0.pointer, "sorting") != 0 && $0.showsText(title)
+        } == true
+    }
+
     fileprivate var stickyTexts: [String] { sticky?.descendants.compactMap(\.labelText) ?? [] }
 
     /// The list's own visible header of a section.
@@ -147,4 +191,8 @@ extension PricesWindow {
     fileprivate var priceRight: Double {
         texts.first { $0.hasPrefix("$") }.flatMap { edges(ofText: $0)?.right } ?? -1
     }
+}
+
+extension AnyWidget {
+    fileprivate var isInList: Bool { gtk_widget_get_ancestor(pointer, gtk_list_view_get_type()) != nil }
 }

@@ -46,6 +46,7 @@ extension MenuButton {
         setAccessibleLabel(title)
         // The inner button has the focus.
         if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(title) }
+        receiveKeysWhileOpen()
     }
 
     /// Creates a button that opens nothing yet.
@@ -57,6 +58,7 @@ extension MenuButton {
         // The inner button has the focus.
         if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
         setAccessibleRole(ofParts: "GtkImage", .ornament)
+        receiveKeysWhileOpen()
     }
 
     /// Creates the button of the program's main menu, which F10 also opens while the button is visible.

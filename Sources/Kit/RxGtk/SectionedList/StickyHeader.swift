@@ -3,7 +3,7 @@ import CGtk
 
 /// The header of the topmost visible section, over the list while the list's own is scrolled away.
 ///
-/// It is for the pointer: keys and assistive technology use the list's own headers.
+/// It is for the pointer: keys and assistive technology use the list's own headers. A menu of it receives keys while it is open.
 @MainActor
 final class StickyHeader<Cell: ListCell> {
     /// The header in the width of the list, for the place below what overlays the top of the list.
