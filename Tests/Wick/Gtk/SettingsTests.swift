@@ -68,6 +68,38 @@ final class SettingsTests: GtkTestCase {
         }
     }
 
+    func testTinyPricesAreShortenedAtOnceButNotForScreenReadersTooltipsAndCopies() {
+        let price = Quote(price: 0.00001234, change24h: 1)
+        let shiba = Ticker(
+            id: CoinID(1), rank: 1, name: "Shiba Inu", symbol: "SHIB", slug: "shiba-inu", platform: nil, quote: price)
+        onMain {
+            let wick = WickWindow(Listing(tickers: [shiba]))
+            XCTAssertTrue(wick.shows("$0.00001234"))
+            wick.openSettings()
+            XCTAssertEqual(wick.toggle("Short Tiny Prices")?.isOn, false)
+            wick.toggle("Short Tiny Prices")?.press()
+            XCTAssertTrue(wick.shows("$0.0₄1234"))
+            let drawn = wick.drawn("$0.0₄1234")
+            let spoken = "Shiba Inu, SHIB, price $0.00001234, up 1.00% in 24 hours, rank 1"
+            let digits = drawn.flatMap { $0.row.tooltip(atX: $0.text.frame.x + 2, y: $0.text.frame.y + 2) }
+            XCTAssertEqual(digits, "$0.00001234")
+            XCTAssertTrue(
+                wick.widgets.contains {
+                    gtk_shims_has_accessible_text($0.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, spoken) != 0
+                })
+            wick.settings.choose(.btc, for: .secondCurrency)
+            wick.close()
+            wick.row("Shiba Inu (SHIB)")?.activateAction("row.copy-price")
+            XCTAssertTrue(wick.shows("$0.00001234 copied"))
+            XCTAssertEqual(wick.window.clipboardText, "$0.00001234")
+            wick.openSettings()
+            XCTAssertTrue(runLoop { wick.toggle("Short Tiny Prices")?.isOn == true })
+            wick.toggle("Short Tiny Prices")?.press()
+            XCTAssertTrue(wick.shows("$0.00001234"))
+            wick.end()
+        }
+    }
+
     func testASearchForAHiddenTokenReportsThatOnlyCoinsWereSearched() {
         onMain {
             let wick = WickWindow()

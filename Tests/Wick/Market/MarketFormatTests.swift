@@ -36,6 +36,17 @@ struct MarketFormatTests {
     }
 
     @Test(
+        "Four or more zeros after the point are shortened to their number",
+        arguments: [
+            (0.00001234, "$0.0₄1234"), (0.000012, "$0.0₄1200"), (0.0001234, "$0.0001234"), (0.000099995, "$0.0001000"),
+            (0.0000099999, "$0.0₄1000"), (1.23456e-13, "$0.0₁₂1235"), (-0.0000005, "−$0.0₆5000"),
+            (Double.leastNonzeroMagnitude, "$0.0₃₂₃5000"), (0, "$0.00"), (67_123.45, "$67,123.45"),
+        ] as [(Double, String)])
+    func shortened(price: Double, text: String) {
+        #expect(format.price(price, shortensZeros: true) == text)
+    }
+
+    @Test(
         "Changes have a sign, a minus sign U+2212, and no sign for zero",
         arguments: [
             (1.23, "+1.23%"), (-1.23, "−1.23%"), (0, "0.00%"), (-0.0, "0.00%"), (0.004999, "0.00%"), (0.005, "+0.01%"),

@@ -87,12 +87,19 @@ package final class PriceRowCell: ListCell {
     /// What a line of a column does not show in full.
     private func tooltip(of row: PriceRow, _ column: Int, _ line: Int) -> String? {
         switch (style.column(at: column), line) {
-        case (.price, 0): row.priceNote
+        case (.price, 0): Self.priceNote(of: row)
         case (.price, 1) where row.secondPriceText != nil: row.secondPriceNote
         case (.marketCap, _), (.name, 1): row.exactMarketCapText
         case (.volume, _): row.exactVolumeText
         default: nil
         }
+    }
+
+    /// All digits of a price that is shortened, and where a live one comes from.
+    private static func priceNote(of row: PriceRow) -> String? {
+        let digits = row.knownPriceText.flatMap { $0 == row.priceText ? nil : $0 }
+        let notes = [digits, row.priceNote].compactMap(\.self)
+        return notes.isEmpty ? nil : notes.joined(separator: "\n")
     }
 
     /// Shows another live price, or another one in the chart.

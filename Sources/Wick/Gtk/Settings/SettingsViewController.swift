@@ -72,7 +72,12 @@ final class SettingsViewController: ViewController {
     private func appearance() -> PreferencesGroup {
         PreferencesGroup(
             title: localized("Appearance"),
-            [choice(localized("Price Colors"), DirectionColors.allCases, viewModel.directionColors, title: \.title)])
+            [
+                choice(localized("Price Colors"), DirectionColors.allCases, viewModel.directionColors, title: \.title),
+                toggle(
+                    localized("Short Tiny Prices"), localized("$0.0₄1234 in lists instead of $0.00001234"),
+                    viewModel.shortensZeros),
+            ])
     }
 
     private func dataAndKeys() -> PreferencesGroup {

@@ -25,12 +25,15 @@ public struct MarketFormat: Hashable, Sendable {
     /// From one dollar up, with cents: $67,123.45. Below, with four significant digits: $0.1234, $0.00001234. Below 10⁻¹² and
     /// from 10¹⁵ up, with a power of ten: $1.234×10⁻¹⁵. Only 0 is $0.00.
     ///
-    /// - Parameter price: The price in US dollars.
-    public func price(_ price: Double?) -> String {
+    /// - Parameters:
+    ///   - price: The price in US dollars.
+    ///   - shortensZeros: Whether the number of zeros after the decimal separator replaces four or more of them: $0.0₄1234.
+    public func price(_ price: Double?, shortensZeros: Bool = false) -> String {
         guard let price, price.isFinite else { return Self.missing }
         var digits = DecimalDigits(price)
         if price == 0 { return dollars(price, fixed(digits, fractionDigits: 2)) }
         if price.magnitude < 1 { digits.round(toSignificantDigits: 4) }
+        if shortensZeros, -digits.exponent >= Self.leastShortenedZeros { return dollars(price, shortened(digits)) }
         guard (-11...15).contains(digits.exponent) else { return dollars(price, scientific(price)) }
         // Rounding may have turned 0.99996 into a whole dollar.
         if digits.exponent < 1 { return dollars(price, fixed(digits, fractionDigits: 4 - digits.exponent)) }
@@ -200,6 +203,18 @@ extension MarketFormat {
         digits.round(toSignificantDigits: 4)
         let power = digits.exponent - 1
         return fixed(digits, fractionDigits: 3, dividedByPower: power) + timesTen(toThe: power)
+    }
+
+    /// The fewest zeros that are replaced by their number; fewer are as legible.
+    private static let leastShortenedZeros = 4
+
+    /// Formats digits of a number below 10⁻⁴, with a subscript for the number of zeros after the decimal separator.
+    private func shortened(_ digits: DecimalDigits) -> String {
+        let subscripts = Array("₀₁₂₃₄₅₆₇₈₉")
+        let zeros = String(String(-digits.exponent).compactMap { $0.wholeNumberValue.map { subscripts[$0] } })
+        var text = "0" + locale.decimalSeparator + "0" + zeros
+        for place in 1...4 { append(digits.digit(at: digits.exponent - place), to: &text) }
+        return text
     }
 
     private func timesTen(toThe power: Int) -> String {

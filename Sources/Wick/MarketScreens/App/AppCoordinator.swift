@@ -124,6 +124,7 @@ public final class AppCoordinator: Coordinator {
         case .favoritesCleared: changes.accept(.clear)
         case .cacheCleared: cacheClearings.accept(())
         case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)
+        case .shortenZeros(let value): settings.choose(value, for: .shortensZeros)
         case .directionColors(let colors): settings.choose(colors, for: .directionColors)
         case .secondCurrency(let currency): settings.choose(currency, for: .secondCurrency)
         case .environment(let environment): settings.choose(environment, for: .environment)

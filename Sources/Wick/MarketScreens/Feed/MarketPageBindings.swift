@@ -95,10 +95,11 @@ public struct MarketPageBindings: Sendable {
             }
             .share(replay: 1)
         let conversions = feed.currency.states.map(\.conversion).distinctUntilChanged()
+        let shortensZeros = dependencies.settings.value(of: .shortensZeros)
         prices = { [live = feed.live] id in
             let source = sourcePrice.map { $0?.coin == id ? $0?.price : nil }.distinctUntilChanged()
-            return Observable.combineLatest(live.price(of: id), source, conversions) {
-                RowPrice(live: $0, source: $1, conversion: $2)
+            return Observable.combineLatest(live.price(of: id), source, conversions, shortensZeros) {
+                RowPrice(live: $0, source: $1, conversion: $2, shortensZeros: $3)
             }
         }
         priceCopied = copies.flatMap { [live = feed.live] id in

@@ -82,20 +82,17 @@ public struct PriceRow: Identifiable, Sendable {
     /// The market-cap rank, such as "1"; `nil` if unknown.
     public var rankText: String? { ticker.rank.map(String.init) }
 
-    /// The live price, or else the listing's, such as "$67,123.45", or an em dash if unknown.
-    public var priceText: String { format.price(shownQuote.price) }
+    /// The live price, or else the listing's, such as "$67,123.45" or "$0.0₄1234", or an em dash if unknown.
+    public var priceText: String { format.price(shownQuote.price, shortensZeros: price.shortensZeros) }
 
-    /// The ``priceText``; `nil` if the price is unknown.
+    /// The ``priceText`` with all digits, as for assistive technology and to copy; `nil` if the price is unknown.
     public var knownPriceText: String? { Self.known(shownQuote.price).map { format.price($0) } }
 
     /// Whether the price is known.
     public var hasPrice: Bool { Self.known(shownQuote.price) != nil }
 
     /// The price in the second currency, such as "€58,123.45"; `nil` without such a currency, and if the price is unknown.
-    public var secondPriceText: String? {
-        guard isListed, let conversion = price.conversion, shownQuote.price?.isFinite == true else { return nil }
-        return format.showing(conversion.currency).price(conversion.price(of: id, shownQuote.price))
-    }
+    public var secondPriceText: String? { secondPriceText(shortensZeros: price.shortensZeros) }
 
     /// Where the rate of ``secondPriceText`` comes from, such as "ECB rate of 2026-11-25".
     public var secondPriceNote: String? { price.conversion?.basisText }
@@ -162,7 +159,8 @@ public struct PriceRow: Identifiable, Sendable {
         let other = self.price.source.flatMap { source in
             source.difference(from: shownQuote).map { _ in localized("\(source.text(format)) at \(source.source)") }
         }
-        return ([name, symbol, price, secondPriceText, conversion, other, change] + standing).compactMap(\.self)
+        let second = secondPriceText(shortensZeros: false)
+        return ([name, symbol, price, second, conversion, other, change] + standing).compactMap(\.self)
             .joined(separator: ", ")
     }
 }
@@ -177,6 +175,12 @@ extension PriceRow {
     /// The listing's figures with the live price, if there is one.
     private var shownQuote: Quote {
         price.live.map { Quote(price: $0.price) } ?? ticker.quote
+    }
+
+    private func secondPriceText(shortensZeros: Bool) -> String? {
+        guard isListed, let conversion = price.conversion, shownQuote.price?.isFinite == true else { return nil }
+        return format.showing(conversion.currency)
+            .price(conversion.price(of: id, shownQuote.price), shortensZeros: shortensZeros)
     }
 
     private var knownMarketCapText: String? { Self.known(ticker.quote.marketCap).map { format.compactAmount($0) } }

@@ -11,10 +11,16 @@ public struct RowPrice: Hashable, Sendable {
     /// How the price is converted to the second currency; `nil` if it is not.
     public let conversion: Conversion?
 
-    /// Creates prices; by default the row shows only the listing's.
-    public init(live: LivePrice? = nil, source: SourcePrice? = nil, conversion: Conversion? = nil) {
+    /// Whether the zeros of tiny prices are shortened: $0.0₄1234.
+    public let shortensZeros: Bool
+
+    /// Creates prices; by default the row shows only the listing's, with all digits.
+    public init(
+        live: LivePrice? = nil, source: SourcePrice? = nil, conversion: Conversion? = nil, shortensZeros: Bool = false
+    ) {
         self.live = live
         self.source = source
         self.conversion = conversion
+        self.shortensZeros = shortensZeros
     }
 }

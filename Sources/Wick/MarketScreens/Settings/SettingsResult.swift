@@ -17,6 +17,8 @@ public enum SettingsResult: Hashable, Sendable {
     case cacheCleared
     /// Sets whether favorites are saved between runs.
     case saveFavorites(Bool)
+    /// Sets whether the zeros of tiny prices in lists are shortened.
+    case shortenZeros(Bool)
     /// Sets the colors of rising and falling prices.
     case directionColors(DirectionColors)
     /// Sets the currency that prices are shown in besides US dollars; `nil` for none.

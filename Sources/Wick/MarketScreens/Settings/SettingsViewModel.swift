@@ -22,6 +22,8 @@ public final class SettingsViewModel: Sendable {
     public let liveUpdates: Property<Bool>
     /// Whether favorites are saved between runs.
     public let savesFavorites: Property<Bool>
+    /// Whether the zeros of tiny prices in lists are shortened.
+    public let shortensZeros: Property<Bool>
     /// The colors of rising and falling prices.
     public let directionColors: Property<DirectionColors>
     /// The currencies to choose from for prices besides those in US dollars: none, the central bank's, coins.
@@ -79,6 +81,7 @@ public final class SettingsViewModel: Sendable {
         showCoinOnly = property(settings.value(of: .showCoinOnly), SettingsResult.showCoinOnly)
         liveUpdates = property(settings.value(of: .liveUpdates), SettingsResult.liveUpdates)
         savesFavorites = property(settings.value(of: .savesFavorites), SettingsResult.saveFavorites)
+        shortensZeros = property(settings.value(of: .shortensZeros), SettingsResult.shortenZeros)
         directionColors = property(settings.value(of: .directionColors), SettingsResult.directionColors)
         secondCurrency = property(settings.value(of: .secondCurrency), SettingsResult.secondCurrency)
         environment = property(

@@ -23,6 +23,9 @@ extension SettingKey<Bool> {
     /// Whether tokens are hidden; default: no.
     public static var showCoinOnly: SettingKey { SettingKey("showCoinOnly", standard: false) }
 
+    /// Whether the zeros of tiny prices in lists are shortened; default: no.
+    public static var shortensZeros: SettingKey { SettingKey("shortensZeros", standard: false) }
+
     /// Whether favorites are saved between runs; default: yes.
     public static var savesFavorites: SettingKey { SettingKey("savesFavorites", standard: true) }
 }

@@ -30,12 +30,14 @@ struct SettingsFlowTests {
         await stage.user { settings?.savesFavorites.onNext(false) }
         await stage.user { settings?.directionColors.onNext(.redRises) }
         await stage.user { settings?.liveUpdates.onNext(false) }
+        await stage.user { settings?.shortensZeros.onNext(true) }
         await stage.user { settings?.secondCurrency.onNext(.eur) }
         await stage.user { settings?.environment.onNext(.qa) }
         #expect(value(of: .candleProvider) == "huobi")
         #expect(value(of: .savesFavorites) == false)
         #expect(value(of: .directionColors) == .redRises)
         #expect(value(of: .liveUpdates) == false)
+        #expect(value(of: .shortensZeros) == true)
         #expect(value(of: .secondCurrency) == .eur)
         #expect(value(of: .environment) == .qa)
         #expect(stage.screens.priceText == Listing.marketText)

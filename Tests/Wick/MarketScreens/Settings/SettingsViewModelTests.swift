@@ -67,6 +67,7 @@ struct SettingsViewModelTests {
         viewModel.savesFavorites.onNext(false)
         viewModel.liveUpdates.onNext(false)
         viewModel.directionColors.onNext(.redRises)
+        viewModel.shortensZeros.onNext(true)
         viewModel.secondCurrency.onNext(.eur)
         viewModel.secondCurrency.onNext(nil)
         viewModel.environment.onNext(.qa)
@@ -75,7 +76,8 @@ struct SettingsViewModelTests {
             choices.events == [
                 .next(0, .candleSource(.fixed(.cryptoCompare))), .next(0, .showCoinOnly(true)),
                 .next(0, .saveFavorites(false)), .next(0, .liveUpdates(false)),
-                .next(0, .directionColors(.redRises)), .next(0, .secondCurrency(.eur)), .next(0, .secondCurrency(nil)),
+                .next(0, .directionColors(.redRises)), .next(0, .shortenZeros(true)), .next(0, .secondCurrency(.eur)),
+                .next(0, .secondCurrency(nil)),
                 .next(0, .environment(.qa)), .next(0, .favoritesCleared),
             ])
         #expect(coinOnly.events == [.next(0, false)])
