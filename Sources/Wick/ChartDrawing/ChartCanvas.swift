@@ -100,6 +100,13 @@ struct ChartCanvas {
         }
     }
 
+    /// Draws a line of prices, antialiased, and the area below it, which fades downwards.
+    func draw(_ line: PriceLine, within clip: ChartRect) {
+        let color = theme.color(of: .price)
+        if line.isFilled { surface.fill(under: line.points, within: clip, below: top, color, fading: 0.04...0.3) }
+        surface.draw(lineThrough: line.points, width: 2, within: clip, below: top, color)
+    }
+
     private func clipped(to frame: ChartRect, _ draw: () -> Void) {
         cairo_save(cairo)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)

@@ -55,6 +55,7 @@ public struct ChartPainter {
         }
         canvas.fill(falling, .falling, within: price)
         canvas.fill(rising, .rising, within: price)
+        if let line = layout.priceLine { canvas.draw(line, within: price) }
         for path in layout.indicators { canvas.draw(path, within: price) }
         canvas.draw([layout.lastPrice?.line].compactMap { $0 })
         for extreme in layout.extremes {
@@ -98,7 +99,24 @@ extension CandleShape {
         guard body.width > wick.width else { return strokes.append(wick) }
         strokes.append(upperWick)
         strokes.append(lowerWick)
-        if isHollow { strokes += outline } else { strokes.append(body) }
+        switch form {
+        case .filled: strokes.append(body)
+        case .hollow: strokes += outline
+        case .bar: strokes += ticks
+        }
+    }
+
+    /// The open on the left and the close on the right of a bar, and what the wick's parts leave out between them.
+    private var ticks: [ChartRect] {
+        let line = min(wick.width, body.height)
+        let (top, bottom) = (body.y, body.maxY - line)
+        return [
+            ChartRect(x: wick.x, y: body.y, width: wick.width, height: body.height),
+            ChartRect(x: body.x, y: isRising ? bottom : top, width: wick.x - body.x, height: line),
+            ChartRect(
+                x: wick.x + wick.width, y: isRising ? top : bottom, width: body.maxX - wick.x - wick.width, height: line
+            ),
+        ]
     }
 
     /// The edges of a hollow body, as wide as the wick, without overlaps.

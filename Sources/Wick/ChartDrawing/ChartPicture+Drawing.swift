@@ -24,8 +24,12 @@ extension ChartPicture {
 
     /// The chart, with all shown candles visible if there is no viewport.
     func layout(of size: ChartSize, _ typesetter: ChartTypesetter) -> ChartLayout {
+        var calculated = SeriesIndicators()
+        calculated.calculate([], of: series, drawnAs: options.type)
         func layout(_ viewport: ChartViewport) -> ChartLayout {
-            ChartLayout(series, viewport: viewport, size: size, scale: scale, options: options, measure: typesetter)
+            ChartLayout(
+                series, viewport: viewport, size: size, scale: scale, options: options, measure: typesetter,
+                calculated: calculated)
         }
         if let viewport { return layout(viewport) }
         // The width of the price pane depends on the visible prices, and these on the width.

@@ -108,7 +108,11 @@ public final class ChartSurface {
 
     /// Blends a colour over another one.
     private static func mixed(_ color: UInt32, into below: UInt32, by share: Float) -> UInt32 {
-        let part = UInt32(truncatingIfNeeded: Int(clamping: Double(min(share, 1) * 256)))
+        mixed(color, into: below, parts: UInt32(truncatingIfNeeded: Int(clamping: Double(min(share, 1) * 256))))
+    }
+
+    /// Blends a colour over another one, by a number of 256 parts.
+    static func mixed(_ color: UInt32, into below: UInt32, parts part: UInt32) -> UInt32 {
         // Red and blue are far enough apart to be blended at once.
         let redBlue = ((color & 0xFF00FF) &* part &+ (below & 0xFF00FF) &* (256 &- part)) >> 8 & 0xFF00FF
         let green = ((color & 0xFF00) &* part &+ (below & 0xFF00) &* (256 &- part)) >> 8 & 0xFF00
@@ -116,7 +120,7 @@ public final class ChartSurface {
     }
 
     /// Calls `body` with the pixels and the number of pixels per row in memory.
-    private func write(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
+    func write(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
         // Cairo may have pending drawing operations, or share the pixels with a snapshot of them.
         cairo_surface_flush(surface)
         guard let data = cairo_image_surface_get_data(surface) else { return }
@@ -126,7 +130,7 @@ public final class ChartSurface {
     }
 
     /// The pixels of a rectangle that are inside the image.
-    private func pixels(of frame: ChartRect, below top: Double) -> (columns: Range<Int>, rows: Range<Int>) {
+    func pixels(of frame: ChartRect, below top: Double) -> (columns: Range<Int>, rows: Range<Int>) {
         func range(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
             // Halves are rounded up, so that moving by whole pixels does not change sizes.
             func border(_ place: Double) -> Int { Int(clamping: (place * scale + 0.5).rounded(.down)) }
@@ -167,7 +171,7 @@ public final class ChartSurface {
 
 extension ChartColor {
     /// The colour in cairo's memory format, without alpha: 0x00RRGGBB.
-    fileprivate var pixel: UInt32 {
+    var pixel: UInt32 {
         func byte(_ part: Double) -> UInt32 { UInt32(UInt8(clamping: (part * 255).rounded())) }
         return byte(red) << 16 | byte(green) << 8 | byte(blue)
     }

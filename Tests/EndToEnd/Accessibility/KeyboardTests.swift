@@ -39,7 +39,8 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             try wick.wait(for: "the chart's summary") { chart.summary.hasPrefix("Showing ") }
             let detail = [
-                "Add to Favorites", "Open on CoinMarketCap", "Indicators", "Chart Menu", "Candles of 1 minute",
+                "Add to Favorites", "Open on CoinMarketCap", "Chart Type", "Indicators", "Chart Menu",
+                "Candles of 1 minute",
                 "Candles of 5 minutes",
                 "Candles of 15 minutes", "Candles of 30 minutes", "Candles of 1 hour", "Candles of 4 hours",
                 "Candles of 1 day", "Candles of 1 week", "Chart of Bitcoin", "Show 1 day", "Show 1 week",

@@ -78,7 +78,8 @@
                 default: .pointer(point)
                 }
             return ChartOptions(
-                scale: numbers.oneIn(2) ? .linear : .logarithmic, crosshair: crosshair,
+                type: numbers.one(of: ChartType.allCases), scale: numbers.oneIn(2) ? .linear : .logarithmic,
+                crosshair: crosshair,
                 firstSlot: numbers.oneIn(6) ? series.slots.lowerBound + 1 : nil, labels: labels, locale: .unitedStates)
         }
     }
@@ -106,6 +107,9 @@
             let points = indicators.flatMap(\.stretches).joined()
             if let point = points.first(where: { !$0.x.isFinite || !$0.y.isFinite }) {
                 return "An indicator has no place: \(point)"
+            }
+            if let point = priceLine?.points.first(where: { !$0.x.isFinite || !$0.y.isFinite }) {
+                return "The line has no place: \(point)"
             }
             guard priceTicks.count < 500, timeTicks.count < 2000 else { return "There are too many ticks." }
             guard priceScale.low < priceScale.high, (priceScale.high - priceScale.low).isFinite else {

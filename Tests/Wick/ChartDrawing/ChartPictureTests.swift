@@ -36,6 +36,21 @@ struct ChartPictureTests {
                 theme: ChartTheme(.dark, direction: .redRises)))
     }
 
+    @Test("Each type of chart, with a gap", arguments: ChartType.allCases)
+    func types(type: ChartType) throws {
+        var candles = SampleChart.candles(60, every: 3600, price: 67_000)
+        candles.removeSubrange(20..<24)
+        var options = SampleChart.options()
+        options.type = type
+        options.indicators = [.movingAverage(10)]
+        try check(
+            "chart-type-\(type.rawValue)",
+            ChartPicture(
+                SampleChart.series(candles, every: 3600), title: .init(type.rawValue, details: "1 hour"),
+                size: ChartSize(width: 480, height: 240), options: options,
+                theme: ChartTheme(type.isDark ? .dark : .light)))
+    }
+
     @Test("More candles than pixels, with a logarithmic axis")
     func dense() throws {
         let series = SampleChart.series(
@@ -143,4 +158,9 @@ struct ChartPictureTests {
                 + "(surface, pattern, etc.). Choose a smaller size."
         }
     }
+}
+
+extension ChartType {
+    /// Whether its picture is dark: half of them are.
+    fileprivate var isDark: Bool { self == .hollowCandles || self == .line || self == .heikinAshi }
 }

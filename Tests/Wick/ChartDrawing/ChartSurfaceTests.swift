@@ -78,6 +78,39 @@ struct ChartSurfaceTests {
         #expect(try pixels(of: surface)[39, 19] == 0xC01C28)
     }
 
+    @Test(
+        "An area reaches from the line to the bottom of its clip, fades downwards, and covers a slope like cairo",
+        arguments: [1, 2])
+    func area(scale: Double) throws {
+        let size = ChartSize(width: 60, height: 100)
+        let clip = ChartRect(x: 10, y: 10, width: 40, height: 80)
+        let points = [ChartPoint(x: -20, y: 30), ChartPoint(x: 20, y: 30), ChartPoint(x: 40.5, y: 50.25)]
+        let surface = try ChartSurface(size: size, scale: scale)
+        surface.fill(under: points, within: clip, below: 0, ChartColor(0xFFFFFF), fading: 0...1)
+        let drawn = try pixels(of: surface)
+        func light(_ x: Double, _ y: Double) -> Double {
+            Double(drawn[Int(x * scale), Int(y * scale)] & 0xFF) / 255
+        }
+        // From the whole colour at the top of the clip to none at its bottom.
+        for y in stride(from: 30.0, to: 90, by: 7) { #expect(abs(light(15, y) - (90 - y) / 80) < 0.01) }
+        for (x, y) in [(15.0, 29.0), (15, 9), (15, 90), (9, 40), (41, 60), (55, 60)] { #expect(light(x, y) == 0) }
+        #expect(light(39, 48) == 0 && light(39, 50) > 0)
+
+        // Below a slope, with one opacity.
+        let (ours, cairos) = (try ChartSurface(size: size, scale: scale), try ChartSurface(size: size, scale: scale))
+        ours.fill(under: points, within: clip, below: 0, red, fading: 0.5...0.5)
+        let cairo = cairos.cairo
+        cairo_rectangle(cairo, clip.x, clip.y, clip.width, clip.height)
+        cairo_clip(cairo)
+        cairo_set_source_rgba(cairo, red.red, red.green, red.blue, 0.5)
+        for point in [ChartPoint(x: -20, y: 100)] + points + [ChartPoint(x: 40.5, y: 100)] {
+            cairo_line_to(cairo, point.x, point.y)
+        }
+        cairo_fill(cairo)
+        let differences = try zip(pixels(of: ours).values, pixels(of: cairos).values).map { Pixels.distance($0, $1) }
+        #expect(differences.count { $0 > 4 } < Int(60 * scale))
+    }
+
     @Test("An antialiased line is the same as cairo's, within the tolerance between two algorithms", arguments: [1, 2])
     func line(scale: Double) throws {
         var generator = SeededGenerator(seed: 3)

@@ -229,7 +229,7 @@ extension WickWindow {
 
 extension Widget {
     /// Whether assistive technology calls the widget by a name.
-    fileprivate func isNamed(_ name: String) -> Bool {
+    func isNamed(_ name: String) -> Bool {
         gtk_shims_has_accessible_text(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, name) != 0
     }
 }

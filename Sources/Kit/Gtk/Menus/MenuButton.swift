@@ -75,6 +75,19 @@ extension MenuButton {
 
     nonisolated static let mainMenuKey = "F10"
 
+    /// Shows a widget instead of the icon.
+    ///
+    /// - Parameter child: A widget without a parent.
+    public func setChild(_ child: any Widget) { gtk_menu_button_set_child(opaque, child.pointer) }
+
     /// Opens the menu.
     public func open() { gtk_menu_button_popup(opaque) }
+
+    /// Calls back when the open menu closes next.
+    ///
+    /// - Parameter handler: Called on the main thread.
+    public func onceClosed(_ handler: @escaping @MainActor () -> Void) {
+        guard let popover = gtk_menu_button_get_popover(opaque) else { return }
+        AnyWidget(raw: UnsafeMutableRawPointer(popover)).connectOnce("closed", handler)
+    }
 }

@@ -1,6 +1,6 @@
 import WickMarket
 
-/// Indicators at each candle of a series.
+/// What a chart calculates at each candle of a series: indicators, and the candles of its type if these are not the true ones.
 ///
 /// A value: copies may be read on any thread while the original follows the series.
 public struct SeriesIndicators: Sendable {
@@ -8,11 +8,12 @@ public struct SeriesIndicators: Sendable {
     public private(set) var indicators: [Indicator] = []
     private var values: [Indicator: IndicatorValues] = [:]
     private var series: ChartSeries?
+    private var heikinAshi: HeikinAshi?
 
     /// Creates a value without indicators.
     public init() {}
 
-    /// Calculates indicators at the candles of a series.
+    /// Calculates indicators and what a type draws at the candles of a series.
     ///
     /// Only what has changed since the last call is calculated: other indicators, and the candles from the first changed one on.
     /// A change of the newest candle and additional newer ones cost the same however many candles there are.
@@ -20,7 +21,17 @@ public struct SeriesIndicators: Sendable {
     /// - Parameters:
     ///   - indicators: The indicators.
     ///   - series: The candles, usually those of the last call with newer ones.
-    public mutating func calculate(_ indicators: [Indicator], of series: ChartSeries) {
+    ///   - type: How the chart draws its prices.
+    public mutating func calculate(
+        _ indicators: [Indicator], of series: ChartSeries, drawnAs type: ChartType = .hollowCandles
+    ) {
+        if type != .heikinAshi {
+            heikinAshi = nil
+        } else if heikinAshi == nil {
+            heikinAshi = HeikinAshi(of: series)
+        } else {
+            heikinAshi?.follow(series)
+        }
         let unchanged = self.series.map { series.count(of: $0) } ?? 0
         let isShorter = (self.series?.count ?? 0) > series.count
         let known = isShorter ? [:] : values
@@ -34,6 +45,11 @@ public struct SeriesIndicators: Sendable {
             series.forEachPart(from: start) { result.append(contentsOf: $0) }
             values[indicator] = result
         }
+    }
+
+    /// The Heikin-Ashi candles of a series; `nil` if they are not known.
+    func heikinAshi(of series: ChartSeries) -> ChartSeries? {
+        heikinAshi.flatMap { $0.series.count == series.count ? $0.series : nil }
     }
 
     /// Whether the values of an indicator are known for a series.

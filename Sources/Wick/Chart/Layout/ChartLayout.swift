@@ -3,9 +3,9 @@ import WickMarket
 
 /// The complete geometry of a chart: what to draw, where, and in which ink.
 ///
-/// All coordinates are logical pixels from the chart's top left corner. All except the indicators' lie on device pixel borders,
+/// All coordinates are logical pixels from the chart's top left corner. All except those of indicators and the line of prices lie on device pixel borders,
 /// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars and studies, clipped to
-/// their panes; candles and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
+/// their panes; candles or the line of prices, and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
 /// tags; crosshair and its tags; legend; panel.
 public struct ChartLayout: Hashable, Sendable {
     /// The size of the chart.
@@ -32,10 +32,12 @@ public struct ChartLayout: Hashable, Sendable {
     /// The lines between the panes.
     public internal(set) var separators: [ChartLine] = []
 
-    /// The candles in ascending order of time.
+    /// The candles or bars in ascending order of time; none in a chart of closes.
     ///
     /// The first and the last one may extend beyond the pane.
     public internal(set) var candles: [CandleShape] = []
+    /// The line of a chart of closes; `nil` for other types, or without candles.
+    public internal(set) var priceLine: PriceLine?
     /// The bars of the candles with a known volume, in the same order.
     public internal(set) var volumeBars: [VolumeBar] = []
     /// The lines of the indicators over the candles.
@@ -59,6 +61,9 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var panel: ChartPanel?
     /// A panel with the number of candles per column; `nil` if the legend contains it or each candle has its own shape.
     public internal(set) var densityNote: ChartPanel?
+
+    /// Whether it shows any price.
+    public var hasPrices: Bool { !candles.isEmpty || priceLine != nil }
 }
 
 extension ChartLayout {
@@ -74,7 +79,7 @@ extension ChartLayout {
     ///   - scale: Device pixels per logical pixel, above 0.
     ///   - options: What to show, and how to format it.
     ///   - measure: Measures texts.
-    ///   - calculated: The indicators at the candles; those that are missing are calculated at the visible ones.
+    ///   - calculated: The indicators at the candles, and those of its type; what is missing is calculated.
     public init(
         _ series: ChartSeries, viewport: ChartViewport, size: ChartSize, scale: Double = 1, options: ChartOptions,
         measure: any ChartTextMeasure, calculated: SeriesIndicators? = nil
@@ -82,10 +87,14 @@ extension ChartLayout {
         let pixels = PixelGrid(scale: scale)
         let likely = [series.last?.close, series.highLow(in: series.slots)?.high].compactMap { $0 }
             .map { LayoutBuilder.text(ofPrice: $0, highest: $0, tickDigits: 0, format: options.format) }
+        let drawn =
+            options.type == .heikinAshi
+            ? calculated?.heikinAshi(of: series) ?? HeikinAshi(of: series).series : series
         var axisWidth = LayoutBuilder.axisWidth(for: likely, measure: measure)
         func builder() -> LayoutBuilder {
             LayoutBuilder(
-                series, viewport: viewport, axisWidth: axisWidth, size: size, pixels: pixels, options: options,
+                series, drawn: drawn, viewport: viewport, axisWidth: axisWidth, size: size, pixels: pixels,
+                options: options,
                 measure: measure, calculated: calculated)
         }
         var built = builder()

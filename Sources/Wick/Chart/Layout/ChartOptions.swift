@@ -10,6 +10,8 @@ public enum ChartCrosshair: Hashable, Sendable {
 
 /// What a chart shows, and how it is formatted.
 public struct ChartOptions: Sendable {
+    /// How prices are drawn.
+    public var type: ChartType
     /// How prices are spaced.
     public var scale: PriceScale.Kind
     /// The indicators, over the candles or in panes below them.
@@ -40,6 +42,7 @@ public struct ChartOptions: Sendable {
     /// Creates options.
     ///
     /// - Parameters:
+    ///   - type: How prices are drawn.
     ///   - scale: How prices are spaced.
     ///   - indicators: The indicators, over the candles or in panes below them.
     ///   - crosshair: The crosshair; `nil` for none.
@@ -47,9 +50,11 @@ public struct ChartOptions: Sendable {
     ///   - labels: Formats times.
     ///   - locale: The locale of numbers, which are formatted without a currency.
     public init(
-        scale: PriceScale.Kind = .linear, indicators: [Indicator] = Indicator.usual,
-        crosshair: ChartCrosshair? = nil, firstSlot: Int? = nil, labels: TimeLabels, locale: MarketLocale
+        type: ChartType = .hollowCandles, scale: PriceScale.Kind = .linear,
+        indicators: [Indicator] = Indicator.usual, crosshair: ChartCrosshair? = nil, firstSlot: Int? = nil,
+        labels: TimeLabels, locale: MarketLocale
     ) {
+        self.type = type
         self.scale = scale
         self.indicators = indicators
         indicatorNames = indicators.map(\.lineNames)

@@ -1,4 +1,4 @@
-/// How a candle, or a column that combines several candles, is drawn.
+/// How a candle or bar, or a column that combines several candles, is drawn.
 public struct CandleShape: Hashable, Sendable {
     /// The slots that it represents.
     public let slots: Range<Int>
@@ -8,8 +8,18 @@ public struct CandleShape: Hashable, Sendable {
     public let body: ChartRect
     /// Whether it closed at or above its opening price.
     public let isRising: Bool
-    /// Whether only the outline of the body is drawn: rising candles that are wide enough.
-    public let isHollow: Bool
+    /// How its body is drawn.
+    public let form: Form
+
+    /// How a body is drawn; a body that is not wider than the wick is completely covered by it.
+    public enum Form: Hashable, Sendable {
+        /// Filled.
+        case filled
+        /// Only its outline.
+        case hollow
+        /// Only the open on the left and the close on the right, as lines from its edges to the wick.
+        case bar
+    }
 
     /// The part of the wick above the body; may be empty.
     public var upperWick: ChartRect {
@@ -36,6 +46,16 @@ public enum CandleDensity: Hashable, Sendable {
     case candles
     /// Each column represents several slots, because a slot is narrower than a pixel.
     case columns(slots: Int)
+}
+
+/// The line of a chart of closes.
+public struct PriceLine: Hashable, Sendable {
+    /// The points from left to right; the first and the last one may be outside of the pane.
+    ///
+    /// Not aligned to pixels: draw it antialiased.
+    public let points: [ChartPoint]
+    /// Whether the area below it is filled.
+    public let isFilled: Bool
 }
 
 /// A line of an indicator.

@@ -3,9 +3,10 @@ extension LayoutBuilder {
         let wick = rect(place.wickX, place.wickWidth, from: column.high, to: column.low)
         let body = rect(place.x, place.width, from: max(column.open, column.close), to: min(column.open, column.close))
         let hasRoom = place.width >= 3 * place.wickWidth && body.height >= 3 * pixels.thickness
+        let isHollow = options.type == .hollowCandles && column.isRising && level == 0 && hasRoom
         return CandleShape(
             slots: column.slots, wick: wick, body: body, isRising: column.isRising,
-            isHollow: column.isRising && level == 0 && hasRoom)
+            form: options.type == .bars ? .bar : isHollow ? .hollow : .filled)
     }
 
     /// A rectangle between two prices, at least as high as a line.

@@ -2,12 +2,12 @@ import Foundation
 import WickMarket
 
 extension LayoutBuilder {
-    func crosshair(over candles: [CandleShape]) -> CrosshairLayout? {
-        guard let crosshair = options.crosshair, let index = index(of: crosshair, among: candles) else { return nil }
-        let (column, shape) = (columns[index], candles[index])
+    var crosshair: CrosshairLayout? {
+        guard let crosshair = options.crosshair, let index = index(of: crosshair) else { return nil }
+        let (column, place) = (columns[index], places[index])
         let plot = panes.plot
         let down = ChartRect(
-            x: shape.wick.x + (pixels.snap(shape.wick.width / 2 - pixels.thickness / 2)), y: plot.y,
+            x: place.wickX + pixels.snap(place.wickWidth / 2 - pixels.thickness / 2), y: plot.y,
             width: pixels.thickness, height: plot.height)
         var lines = [ChartLine(down, ink: .crosshair, isDashed: true)]
         var tags = [timeTag(of: column, at: down.x + down.width / 2)]
@@ -21,7 +21,7 @@ extension LayoutBuilder {
     }
 
     /// The nearest column whose middle is visible.
-    private func index(of crosshair: ChartCrosshair, among candles: [CandleShape]) -> Int? {
+    private func index(of crosshair: ChartCrosshair) -> Int? {
         let pane = panes.price
         let x: Double
         switch crosshair {
@@ -33,8 +33,8 @@ extension LayoutBuilder {
             x = viewport.x(of: Double(slot) + 0.5)
         }
         var nearest: (index: Int, distance: Double)?
-        for (index, shape) in candles.enumerated() {
-            let middle = shape.wick.x + shape.wick.width / 2
+        for (index, place) in places.enumerated() {
+            let middle = place.middle
             let distance = (middle - x).magnitude
             guard middle >= pane.x, middle < pane.maxX, distance < nearest?.distance ?? .infinity else { continue }
             nearest = (index, distance)

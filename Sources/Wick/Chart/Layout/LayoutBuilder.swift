@@ -12,10 +12,13 @@ struct LayoutBuilder {
     let panes: ChartPanes
     /// The completely or partly visible columns, in ascending order of time.
     let columns: [CandleColumn]
+    /// The same columns as the type draws them, with mean prices for instance.
+    let drawn: [CandleColumn]
     let slotScale: SlotScale
     let places: [ColumnPlace]
     /// The level of detail: a column has 2^level slots.
     let level: Int
+    /// The highest and the lowest price; the closes in a chart of closes.
     let peaks: HighLow?
     let priceScale: PriceScale
     let priceTicks: [PriceTick]
@@ -26,7 +29,8 @@ struct LayoutBuilder {
     let lineHeight: Double
 
     init(
-        _ series: ChartSeries, viewport: ChartViewport, axisWidth: Double, size: ChartSize, pixels: PixelGrid,
+        _ series: ChartSeries, drawn: ChartSeries, viewport: ChartViewport, axisWidth: Double, size: ChartSize,
+        pixels: PixelGrid,
         options: ChartOptions, measure: any ChartTextMeasure, calculated: SeriesIndicators?
     ) {
         self.series = series
@@ -45,17 +49,20 @@ struct LayoutBuilder {
         level = shown.level(scale: pixels.scale)
         let visible = shown.visibleSlots
         let first = max(visible.lowerBound, options.firstSlot ?? visible.lowerBound)
-        let columns = series.columns(in: first..<max(first, visible.upperBound), level: level)
+        let slots = first..<max(first, visible.upperBound)
+        let columns = series.columns(in: slots, level: level)
         self.columns = columns
+        self.drawn = options.type == .heikinAshi ? drawn.columns(in: slots, level: level) : columns
         slotScale = SlotScale(shown, pixels: pixels)
         places = ColumnPlace.places(of: columns, on: slotScale, level: level, pixels: pixels)
         // The first and the last column are drawn completely, so all of their prices must fit.
-        peaks = columns.first.flatMap { first in
-            series.highLow(in: first.slots.lowerBound..<(columns.last ?? first).slots.upperBound)
-        }
+        let whole = (columns.first?.slots.lowerBound ?? 0)..<(columns.last?.slots.upperBound ?? 0)
+        peaks = options.type.isLine ? HighLow(closesOf: columns) : series.highLow(in: whole)
         priceScale = Self.priceScale(
-            series, columns: columns, peaks: peaks, middle: shown.visibleSlots.lowerBound, kind: options.scale,
-            pane: panes.price, margin: lineHeight * 0.5 + 8)
+            series, columns: self.drawn, type: options.type,
+            peaks: options.type == .heikinAshi ? drawn.highLow(in: whole) : peaks,
+            middle: shown.visibleSlots.lowerBound, kind: options.scale, pane: panes.price,
+            margin: lineHeight * 0.5 + 8)
         priceTicks =
             series.isEmpty
             ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
@@ -70,12 +77,13 @@ struct LayoutBuilder {
             volumeScale: volumeScale, density: level == 0 ? .candles : .columns(slots: 1 << level))
         layout.separators = separators
         guard !series.isEmpty else { return layout }
-        layout.candles = zip(columns, places).map(candle)
+        layout.candles = options.type.isLine ? [] : zip(drawn, places).map(candle)
+        layout.priceLine = priceLine
         layout.volumeBars = volumeBars
         layout.indicators = indicatorPaths
         layout.lastPrice = lastPrice
         layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
-        layout.crosshair = crosshair(over: layout.candles)
+        layout.crosshair = crosshair
         layout.priceTicks = placedPriceTicks(
             besides: ([layout.lastPrice?.tag] + (layout.crosshair?.tags ?? [])).compactMap { $0?.frame })
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
@@ -109,8 +117,8 @@ struct LayoutBuilder {
     // MARK: - Scales
 
     private static func priceScale(
-        _ series: ChartSeries, columns: [CandleColumn], peaks: HighLow?, middle: Int, kind: PriceScale.Kind,
-        pane: ChartRect, margin: Double
+        _ series: ChartSeries, columns: [CandleColumn], type: ChartType, peaks: HighLow?, middle: Int,
+        kind: PriceScale.Kind, pane: ChartRect, margin: Double
     ) -> PriceScale {
         var prices = peaks.map { $0.low...$0.high } ?? 0...1
         var leastPositive = Double.infinity
@@ -120,7 +128,9 @@ struct LayoutBuilder {
         } else if kind == .logarithmic {
             for column in columns {
                 // The high of a candle is above 0, even if its low is not.
-                leastPositive = min(leastPositive, column.low > 0 ? column.low : column.high)
+                let positive = column.low > 0 ? column.low : column.high
+                leastPositive = min(
+                    leastPositive, !type.isLine ? positive : column.close > 0 ? column.close : .infinity)
             }
         }
         return .fitting(

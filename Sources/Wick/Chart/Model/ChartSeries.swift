@@ -29,6 +29,9 @@ public struct ChartSeries: Sendable {
         take(series.candles)
     }
 
+    /// Creates a series without candles.
+    init(grid: SlotGrid) { self.grid = grid }
+
     /// Creates a series of an interval that sites support.
     public init(_ series: CandleSeries, interval: CandleInterval) {
         self.init(series, interval: ChartInterval(interval))
@@ -54,8 +57,15 @@ public struct ChartSeries: Sendable {
         let news = builder.chunks(of: candles).map { new in
             finest.chunk(new.number).map { builder.chunk($0, replacing: new) } ?? new
         }
-        finest.replace(news)
-        replaceCoarser(0, above: finest, changed: news.map(\.number))
+        replace(news)
+    }
+
+    /// Inserts chunks, replacing those with the same numbers.
+    ///
+    /// - Parameter chunks: The chunks, in strictly ascending order of their numbers.
+    mutating func replace(_ chunks: [Chunk<Candle>]) {
+        finest.replace(chunks)
+        replaceCoarser(0, above: finest, changed: chunks.map(\.number))
     }
 
     /// Updates a coarser level and those above it.

@@ -10,6 +10,21 @@ public struct HighLow: Hashable, Sendable {
     public let lowSlot: Int
 }
 
+extension HighLow {
+    /// The highest and the lowest close of columns, at their last slots; `nil` without columns.
+    init?(closesOf columns: [CandleColumn]) {
+        guard let first = columns.first else { return nil }
+        var (highest, lowest) = (first, first)
+        for column in columns {
+            if column.close > highest.close { highest = column }
+            if column.close < lowest.close { lowest = column }
+        }
+        self.init(
+            high: highest.close, highSlot: highest.slots.upperBound - 1, low: lowest.close,
+            lowSlot: lowest.slots.upperBound - 1)
+    }
+}
+
 extension ChartSeries {
     /// The highest and the lowest price in a range of slots; `nil` if there is no candle.
     ///

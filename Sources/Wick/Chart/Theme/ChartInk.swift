@@ -18,6 +18,8 @@ public enum ChartInk: Hashable, Sendable {
     case onRising
     /// Text on the falling colour.
     case onFalling
+    /// The line of a chart of closes, and the area below it.
+    case price
     /// The volume of a rising candle.
     case risingVolume
     /// The volume of a falling candle.

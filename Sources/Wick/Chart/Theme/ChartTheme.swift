@@ -49,6 +49,7 @@ public struct ChartTheme: Hashable, Sendable {
         case .rising: colors(isRising: true).line
         case .falling: colors(isRising: false).line
         case .onRising, .onFalling: palette.onDirection
+        case .price: palette.price
         case .risingVolume: colors(isRising: true).volume
         case .fallingVolume: colors(isRising: false).volume
         case .crosshair: palette.crosshair

@@ -104,6 +104,7 @@ struct CandleWriter {
                 ChartPicture(
                     chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
                     options: ChartOptions(
+                        type: options.picture.type,
                         indicators: options.indicators.isEmpty ? Indicator.usual : options.indicators,
                         firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
                         locale: locale),

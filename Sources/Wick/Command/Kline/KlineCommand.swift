@@ -144,9 +144,11 @@ struct KlineCommand {
 
     var limit: Int { options.limit ?? Self.standardLimit }
 
-    /// How many older candles to load for the indicators, so that the values do not depend on the limit.
+    /// How many older candles to load for the indicators and the type of the chart, so that the values do not depend on the limit.
     private func warmUp(_ interval: CandleInterval) -> Int {
         let isPlain = options.indicators.isEmpty && options.format == .png
-        return (isPlain ? Indicator.usual : options.indicators).warmUp(ofSeconds: interval.seconds)
+        return max(
+            (isPlain ? Indicator.usual : options.indicators).warmUp(ofSeconds: interval.seconds),
+            options.picture.type.precedingCandles)
     }
 }

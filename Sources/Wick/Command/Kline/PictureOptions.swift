@@ -11,6 +11,7 @@ struct PictureOptions: Hashable, Sendable {
     let direction: ChartTheme.Direction
     /// Image pixels per logical pixel.
     let scale: Int
+    let type: ChartType
 
     /// Wide enough for all values of a candle, and high enough for its volume.
     private static let standardSize = ChartSize(width: 1200, height: 675)
@@ -21,6 +22,12 @@ struct PictureOptions: Hashable, Sendable {
         "size", placeholder: "WxH", format: sizeFormat,
         help: localized("The size of the png in pixels at scale 1: 280x200 to 4096x4096 (default: 1200x675).")
     )
+    static let type = Option<ChartType>(
+        "type", placeholder: "TYPE", format: .choice,
+        help: localized(
+            """
+            How the png shows prices: \(ChartType.allCases.map(\.rawValue).joinedAsAlternatives()) (default: hollow).
+            """))
     static let theme = Option<Theme>(
         "theme", placeholder: "THEME", format: .choice,
         help: localized("The background of the png: light (default) or dark.")
@@ -35,7 +42,7 @@ struct PictureOptions: Hashable, Sendable {
             "The scale of the png: 1 (default), or 2 for high-resolution screens."))
 
     /// The options, in the order of the help text.
-    static let syntaxes = [size.syntax, scale.syntax, theme.syntax, colors.syntax]
+    static let syntaxes = [type.syntax, size.syntax, scale.syntax, theme.syntax, colors.syntax]
 
     /// Parses the options.
     ///
@@ -46,6 +53,7 @@ struct PictureOptions: Hashable, Sendable {
         for option in Self.syntaxes where !isAsked && arguments.contains(option) {
             throw .requires(option.flag, "--format png")
         }
+        type = try arguments.value(of: Self.type) ?? .hollowCandles
         size = try arguments.value(of: Self.size) ?? Self.standardSize
         appearance = try arguments.value(of: Self.theme)?.appearance ?? .light
         direction = try arguments.value(of: Self.colors)?.direction ?? .greenRises

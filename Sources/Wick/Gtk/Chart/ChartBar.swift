@@ -6,11 +6,13 @@ import WickChart
 import WickMarket
 import WickMarketScreens
 
-/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, indicators and menu, and intervals.
+/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, type, indicators and menu, and intervals.
 @MainActor
 final class ChartBar {
     let widget: Box
     let eye = Button(iconName: "view-reveal-symbolic", label: localized("Open on CoinMarketCap"))
+    let types = ChoiceMenuButton(
+        iconName: "view-more-symbolic", label: localized("Chart Type"), ChartType.allCases.map(\.title))
     /// No theme has an icon for indicators.
     let indicators = Button(child: Label("ƒx"))
     let menu = Button(iconName: "view-more-symbolic", label: localized("Chart Menu"))
@@ -18,6 +20,7 @@ final class ChartBar {
     /// The same intervals where there is no room for a button for each.
     let intervalList = DropDown([""], label: localized("Interval"))
 
+    private let typeIcon = ChartTypeIcon()
     private var available: [CandleInterval] = []
     /// The texts and the buttons beside them.
     private let top: Box
@@ -46,8 +49,10 @@ final class ChartBar {
         indicators.tooltip = localized("Indicators")
         indicators.setAccessibleLabel(localized("Indicators"))
         // As wide as the buttons with icons.
-        indicators.addClass("image-button")
-        for button in [eye, indicators, menu] {
+        for button in [AnyWidget(indicators), AnyWidget(types.button)] { button.addClass("image-button") }
+        types.button.setChild(typeIcon.widget)
+        let buttons: [any Widget] = [eye, types.button, indicators, menu]
+        for button in buttons {
             button.addClass("flat")
             button.align(vertical: .center)
         }
@@ -55,7 +60,7 @@ final class ChartBar {
         choices.align(horizontal: .start)
         choices.addClass("choice-bars")
         intervalList.isVisible = false
-        top = Box(.horizontal, [texts, eye, indicators, menu])
+        top = Box(.horizontal, [texts] + buttons)
         widget = Box(.vertical, spacing: 6, [top, choices])
         intervalList.onChange { [unowned self] index in
             if available.indices.contains(index) { intervalChosen(available[index]) }
@@ -70,6 +75,13 @@ final class ChartBar {
         intervals.widget.isVisible = !widthClass.isNarrow
         intervalList.isVisible = widthClass.isNarrow
         if hadFocus { _ = widthClass.isNarrow ? intervalList.grabFocus() : intervals.widget.grabFocus() }
+    }
+
+    /// Marks what the chart shows.
+    func show(_ display: ChartDisplay) {
+        typeIcon.type = display.type
+        types.selected = ChartType.allCases.firstIndex(of: display.type)
+        types.setDescription(display.type.title)
     }
 
     func show(price text: String) { price.text = text }

@@ -76,6 +76,10 @@ final class ChartDetail {
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
         chart.rangeChanged = { [unowned self] in showRanges() }
         chart.indicatorsRequested = { [weak viewModel] in viewModel?.indicatorsTapped.onNext(()) }
+        chart.typesRequested = { [unowned self, unowned chart] in
+            bar.types.button.open()
+            bar.types.button.onceClosed { chart.widget.grabFocus() }
+        }
         chart.panesResized = { [weak viewModel] in viewModel?.panesResized.onNext($0) }
         chart.optionsChanged = { [unowned self] in
             menu.showOptions()
@@ -103,11 +107,13 @@ final class ChartDetail {
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
         latest.onClick { [unowned self] in chart.move { $0.showNewest() } }
         bar.indicators.rx.tap.bind(to: viewModel.indicatorsTapped).disposed(by: bag)
+        bar.types.onChoice { [unowned self] in viewModel.typeChosen.onNext(ChartType.allCases[$0]) }
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.priceText) { $0.bar.show(price: $1) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
         show(viewModel.source) { $0.bar.show(source: $1.title) }
         show(viewModel.intervals) { $0.bar.show($1) }
+        show(viewModel.display) { $0.bar.show($1) }
         show(viewModel.hasDetails) { $0.bar.eye.isSensitive = $1 }
         show(viewModel.state) { $0.show($1) }
         show(widthClass) { detail, widthClass in
@@ -185,7 +191,7 @@ final class ChartDetail {
         shown = next
         bar.show(source: next.sourceTitle)
         bar.show(live: next.live)
-        chart.show(next.indicators, next.values)
+        chart.show(next.display, next.values)
         fitHeight()
         chart.show(
             next.series, isSame: isSame, of: (next.interval.title, next.source.title), status: next.live.details)

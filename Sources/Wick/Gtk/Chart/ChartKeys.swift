@@ -25,6 +25,7 @@ enum ChartKeys {
         ("plus|equal|KP_Add|<Control>plus|<Control>equal|<Control>KP_Add", moving { $0.zoom(by: ChartScene.zoomStep) }),
         ("minus|KP_Subtract|<Control>minus|<Control>KP_Subtract", moving { $0.zoom(by: 1 / ChartScene.zoomStep) }),
         ("0|KP_0|<Control>0|<Control>KP_0", moving { $0.show(.all) }),
+        ("t", { view in view.requestTypes() }),
         ("l", { view in view.toggleScale() }),
         ("i", { view in view.requestIndicators() }),
         ("m", { view in view.toggleIndicators() }),
@@ -70,6 +71,13 @@ extension ChartView {
     @discardableResult
     func toggleScale() -> Bool {
         set { $0.scale = $0.scale == .linear ? .logarithmic : .linear }
+        return true
+    }
+
+    /// Opens the choice of a type.
+    @discardableResult
+    func requestTypes() -> Bool {
+        typesRequested()
         return true
     }
 

@@ -22,6 +22,8 @@ final class ChartView {
     var optionsChanged: @MainActor () -> Void = {}
     /// Called when the choice of indicators is requested.
     var indicatorsRequested: @MainActor () -> Void = {}
+    /// Called when the choice of a type is requested.
+    var typesRequested: @MainActor () -> Void = {}
     /// Called when the user wants another height of the chart, in pixels.
     var heightRequested: @MainActor (Int) -> Void = { _ in }
     /// Called when the user has changed the heights of panes, in pixels.
@@ -156,7 +158,7 @@ final class ChartView {
         painter.draw(layout, on: surface)
         // GTK's own context would record all drawing operations, to be replayed later.
         surface.show(on: cairo)
-        if !layout.candles.isEmpty {
+        if layout.hasPrices {
             DataTrace.shown("candles", in: widget)
             DataTrace.shown("opened-row", in: widget)
         }

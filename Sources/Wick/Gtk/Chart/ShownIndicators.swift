@@ -3,13 +3,13 @@ import KitLocalization
 import WickChart
 import WickMarketScreens
 
-/// The indicators of a chart: those that the user has chosen, and whether they are drawn.
+/// What a chart shows as the user has chosen it, and whether the indicators are drawn.
 struct ShownIndicators {
-    /// The chosen ones.
-    fileprivate(set) var items: [ChartIndicators.Item] = []
-    /// Their values at the candles.
+    /// What is chosen.
+    fileprivate(set) var display = ChartDisplay.none
+    /// The values at the candles that it needs.
     fileprivate(set) var values = SeriesIndicators()
-    /// Whether they are drawn.
+    /// Whether the indicators are drawn.
     fileprivate(set) var areShown = true
 
     /// The most candles that are loaded for the first visible values.
@@ -17,16 +17,16 @@ struct ShownIndicators {
 
     /// How many candles before the visible ones are needed: those that determine a value, but not all of them.
     func warmUp(ofSeconds seconds: Double) -> Int {
-        guard areShown else { return 0 }
-        return min(items.compactMap { $0.indicator.precedingCandles(ofSeconds: seconds) }.max() ?? 0, Self.mostWarmUp)
+        let needed = areShown ? display.indicators.compactMap { $0.indicator.precedingCandles(ofSeconds: seconds) } : []
+        return min(max(needed.max() ?? 0, display.type.precedingCandles), Self.mostWarmUp)
     }
 }
 
 extension ChartView {
-    /// Shows indicators; must be called before the candles to which the values belong are shown.
-    func show(_ items: [ChartIndicators.Item], _ values: SeriesIndicators) {
-        let isOther = items != indicators.items
-        indicators.items = items
+    /// Shows what the user has chosen; must be called before the candles to which the values belong are shown.
+    func show(_ display: ChartDisplay, _ values: SeriesIndicators) {
+        let isOther = display != indicators.display
+        indicators.display = display
         indicators.values = values
         if isOther { apply() }
     }
@@ -49,8 +49,10 @@ extension ChartView {
     private func apply() {
         let before = paned
         set { options in
-            options.indicators = indicators.areShown ? indicators.items.map(\.indicator) : []
-            options.paneHeights = indicators.items.reduce(into: [:]) { heights, item in
+            let display = indicators.display
+            options.type = display.type
+            options.indicators = indicators.areShown ? display.indicators.map(\.indicator) : []
+            options.paneHeights = display.indicators.reduce(into: [:]) { heights, item in
                 heights[item.indicator] = item.height.map(Double.init)
             }
             if options.paned != before { options.markedPane = nil }

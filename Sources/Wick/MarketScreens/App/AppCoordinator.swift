@@ -128,6 +128,7 @@ public final class AppCoordinator: Coordinator {
         case .directionColors(let colors): settings.choose(colors, for: .directionColors)
         case .secondCurrency(let currency): settings.choose(currency, for: .secondCurrency)
         case .environment(let environment): settings.choose(environment, for: .environment)
+        case .chartType(let type): settings.choose(type, for: .chartType)
         case .indicators(let edit): change(indicatorsBy: edit)
         case .cancel: break
         }

@@ -1,17 +1,18 @@
 import WickChart
 
 extension CandleHistory {
-    /// The indicators of a chart, with their values at its candles.
+    /// What a chart shows besides its candles, with the values at these.
     struct Indicators: Sendable {
-        /// The visible ones, as the user has chosen them.
-        private(set) var items: [ChartIndicators.Item] = []
-        /// Their values.
+        /// What the user has chosen.
+        private(set) var display = ChartDisplay.none
+        /// The values of the indicators and the candles of the chart's type.
         private(set) var values = SeriesIndicators()
 
-        /// Shows other indicators, or the same ones for other candles.
-        mutating func show(_ items: [ChartIndicators.Item], of series: ChartSeries?) {
-            self.items = items
-            if let series { values.calculate(items.map(\.indicator), of: series) }
+        /// Shows something else, or the same for other candles.
+        mutating func show(_ display: ChartDisplay, of series: ChartSeries?) {
+            self.display = display
+            guard let series else { return }
+            values.calculate(display.indicators.map(\.indicator), of: series, drawnAs: display.type)
         }
     }
 }

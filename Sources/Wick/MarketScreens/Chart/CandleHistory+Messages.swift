@@ -22,8 +22,8 @@ extension CandleHistory {
     ) -> ChartState {
         let failure = schedule.failure
         if var other = substitute(replaced) {
-            // Its indicators are those that were chosen while its candles were requested.
-            other.history.show(indicators.items)
+            // Its own choice is that of the time when its candles were requested.
+            other.history.show(indicators.display)
             let live = other.history.liveStatus(updates, nil)
             let chart = other.history.chart(
                 other.failure, live: live, isRefreshing: schedule.isOpen, now: now, times: times)
@@ -77,7 +77,7 @@ extension CandleHistory {
                 ageText: isStored && failure == nil ? ageText(now: now, times: times) : nil,
                 staleness: failure.map { staleness($0, isRetrying: isRefreshing, now: now, times: times) },
                 others: others, isRefreshing: isRefreshing, skippedText: skippedText,
-                indicators: indicators.items, values: indicators.values, route: route, revision: revision)
+                display: indicators.display, values: indicators.values, route: route, revision: revision)
         }
     }
 

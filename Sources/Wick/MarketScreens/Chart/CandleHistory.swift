@@ -36,7 +36,7 @@ struct CandleHistory: Sendable {
     private(set) var toStore = CandlesToStore()
     /// The stream of the newest candles.
     private(set) var stream: Stream
-    /// The indicators at the candles.
+    /// What is shown besides the candles.
     private(set) var indicators = Indicators()
 
     private var firstTime: Date? { series?.first?.time }
@@ -113,9 +113,9 @@ struct CandleHistory: Sendable {
 
     mutating func apply(_ event: ChartEvent) {
         let known = revision
-        defer { if revision != known { indicators.show(indicators.items, of: series) } }
+        defer { if revision != known { indicators.show(indicators.display, of: series) } }
         switch event {
-        case .indicators(let items): show(items)
+        case .display(let display): show(display)
         case .stored(let candles):
             hasReadStore = true
             if let candles { take(stored: candles) }
@@ -137,9 +137,9 @@ struct CandleHistory: Sendable {
         }
     }
 
-    /// Shows other indicators.
-    mutating func show(_ items: [ChartIndicators.Item]) {
-        if items != indicators.items { indicators.show(items, of: series) }
+    /// Shows something else besides the candles.
+    mutating func show(_ display: ChartDisplay) {
+        if display != indicators.display { indicators.show(display, of: series) }
     }
 
     private mutating func apply(_ event: ChartEvent.Stream) {

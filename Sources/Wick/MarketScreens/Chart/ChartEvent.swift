@@ -5,8 +5,8 @@ import WickMarketStore
 
 /// An event that changes a coin's candles.
 enum ChartEvent: Sendable {
-    /// The indicators to show.
-    case indicators([ChartIndicators.Item])
+    /// What to show besides the candles.
+    case display(ChartDisplay)
     /// The candles stored by an earlier run, if any.
     case stored(StoredCandles?)
     /// A request for the newest candles.
@@ -39,7 +39,7 @@ extension CandleHistory {
         case .newest(.failed(let failure, _)), .stream(.updated(.failed(let failure), _)): .failure(failure)
         // A candle may have ended without a newer one.
         case .stream(.updated(.changed, _)): .success(CandleSeries([series?.last].compactMap(\.self)))
-        case .newest(.asked), .newest(.left), .indicators, .stored, .older, .stream: nil
+        case .newest(.asked), .newest(.left), .display, .stored, .older, .stream: nil
         }
     }
 }

@@ -27,8 +27,8 @@ final class ChartFeed: Sendable {
         let isVisible: BehaviorRelay<Bool>
         /// Whether candles are streamed: now, then every change.
         let liveUpdates: Observable<LiveUpdates>
-        /// The indicators to show: now, then every change.
-        let indicators: Observable<[ChartIndicators.Item]>
+        /// What to show besides the candles: now, then every change.
+        let display: Observable<ChartDisplay>
     }
 
     init(
@@ -45,9 +45,9 @@ final class ChartFeed: Sendable {
         let streaming = CandleStreaming(route, of: coin, last, scheduler: scheduler)
         histories = .deferred {
             var seed = last.value
-            // The candles of another route, which a new one replaces later, are shown with the same indicators.
+            // The candles of another route, which a new one replaces later, are shown in the same way.
             if seed.series == nil {
-                triggers.indicators.take(1).subscribe(onNext: { seed.show($0) }).dispose()
+                triggers.display.take(1).subscribe(onNext: { seed.show($0) }).dispose()
             }
             let starts = seed.start(at: scheduler.now, isVisible: isVisible.value)
             last.accept(seed)
@@ -82,7 +82,7 @@ final class ChartFeed: Sendable {
             return
                 Observable
                 .merge(
-                    triggers.indicators.map(ChartEvent.indicators), stored, newest.map(ChartEvent.newest),
+                    triggers.display.map(ChartEvent.display), stored, newest.map(ChartEvent.newest),
                     stream.map(ChartEvent.stream), older,
                     Self.storing(last, coin)
                 )

@@ -56,9 +56,9 @@ public struct CandleChart: Equatable, Sendable {
     public let isRefreshing: Bool
     /// How many candles were skipped, such as "3 candles could not be read"; `nil` if none were.
     public let skippedText: String?
-    /// The indicators to draw.
-    public let indicators: [ChartIndicators.Item]
-    /// The values of the indicators at the candles.
+    /// What to draw, and how.
+    public let display: ChartDisplay
+    /// The values at the candles that it needs.
     public let values: SeriesIndicators
 
     /// The site, and the currency of its prices if that depends on the coin.
@@ -102,6 +102,6 @@ public struct CandleChart: Equatable, Sendable {
         lhs.route == rhs.route && lhs.revision == rhs.revision && lhs.older == rhs.older
             && lhs.staleness == rhs.staleness && lhs.ageText == rhs.ageText && lhs.isRefreshing == rhs.isRefreshing
             && lhs.skippedText == rhs.skippedText && lhs.others == rhs.others && lhs.live == rhs.live
-            && lhs.indicators == rhs.indicators
+            && lhs.display == rhs.display
     }
 }

@@ -37,6 +37,8 @@ public final class ChartViewModel: Sendable {
     public let switchBack: AnyObserver<Void>
     /// Requests the coin's page on CoinMarketCap.
     public let eyeTapped: AnyObserver<Void>
+    /// Sets how prices are drawn; it is saved for all charts.
+    public let typeChosen: AnyObserver<ChartType>
     /// Requests the choice of indicators.
     public let indicatorsTapped: AnyObserver<Void>
     /// Sets the heights of the panes of indicators, in pixels; they are saved for all charts.
@@ -48,6 +50,8 @@ public final class ChartViewModel: Sendable {
     public let intervals: Observable<ChartIntervals>
     /// The provider of the shown candles, or else the one being asked.
     public let source: Observable<CandleProvider>
+    /// What the charts of all coins show.
+    public let display: Observable<ChartDisplay>
     /// The coin's price in the listing with its site and age, and that of the newest candle where it differs, such as
     /// "CoinMarketCap: $67,123.45, 3 min ago · Kraken: $67,200.00 (+0.11%)"; with the price in the second currency, if any.
     public let priceText: Observable<String>
@@ -75,7 +79,7 @@ public final class ChartViewModel: Sendable {
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
             isVisible: page.isVisible, liveUpdates: dependencies.liveUpdates,
-            indicators: dependencies.settings.value(of: .indicators).map(\.visible).distinctUntilChanged())
+            display: dependencies.settings.chartDisplay)
         let feeds = ChartFeeds { ChartFeed($0, of: coin, triggers, scheduler: scheduler, computing: computing) }
         // Shared, so that all outputs use the same feed.
         let routes = dependencies.candleRoutes(of: coin).share(replay: 1)
@@ -110,6 +114,7 @@ public final class ChartViewModel: Sendable {
         intervals = contents.map(\.intervals).distinctUntilChanged()
         source = contents.map(\.source).distinctUntilChanged()
 
+        display = dependencies.settings.chartDisplay
         let choices = page.choices
         // The current route is known at once; if not, there is nothing to choose from yet.
         intervalChosen = .elements { interval in
@@ -121,6 +126,7 @@ public final class ChartViewModel: Sendable {
         switchSource = .elements { choices.accept(.candleSource(.fixed($0))) }
         switchBack = .elements { routes.take(1).subscribe(onNext: { $0.client.switchBack() }).dispose() }
         eyeTapped = .elements { page.detailsRequested.accept(coin) }
+        typeChosen = .elements { choices.accept(.chartType($0)) }
         indicatorsTapped = .elements(page.indicatorsRequested.accept)
         panesResized = .elements { choices.accept(.indicators(.resize($0))) }
 

@@ -1,3 +1,4 @@
+import WickChart
 import WickMarket
 import WickMarketSources
 
@@ -25,6 +26,8 @@ public enum SettingsResult: Hashable, Sendable {
     case secondCurrency(Currency?)
     /// Sets the environment that figures come from.
     case environment(MarketEnvironment)
+    /// Sets how charts draw prices.
+    case chartType(ChartType)
     /// Changes the indicators of charts.
     case indicators(IndicatorEdit)
     /// The settings were closed, in any way; nothing follows.

@@ -31,8 +31,8 @@ struct ChartLayoutTests {
                 two.slots.lowerBound..<two.slots.lowerBound + 1, two.slots.upperBound - 1..<two.slots.upperBound,
             ])
         let (rising, falling) = (layout.candles[0], layout.candles[1])
-        #expect(rising.isRising && rising.isHollow)
-        #expect(!falling.isRising && !falling.isHollow)
+        #expect(rising.isRising && rising.form == .hollow)
+        #expect(!falling.isRising && falling.form == .filled)
         // A slot is 16 pixels wide: a body of 11, a wick of 1 in its middle, and a gap.
         #expect(rising.body.width == 11)
         #expect(rising.wick == ChartRect(x: rising.body.x + 5, y: rising.wick.y, width: 1, height: rising.wick.height))

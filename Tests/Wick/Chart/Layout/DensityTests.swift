@@ -16,7 +16,7 @@ struct DensityTests {
             return
         }
         #expect(slots == 32)
-        #expect(layout.candles.allSatisfy { $0.slots.count == slots && !$0.isHollow })
+        #expect(layout.candles.allSatisfy { $0.slots.count == slots && $0.form != .hollow })
         #expect(layout.candles.allSatisfy { $0.body.width == 1 || $0.body.width == 2 })
         #expect(layout.candles.allSatisfy { $0.wick.width == $0.body.width })
         #expect(zip(layout.candles, layout.candles.dropFirst()).allSatisfy { $0.body.maxX == $1.body.x })

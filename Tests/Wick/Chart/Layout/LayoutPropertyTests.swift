@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Properties of any chart layout")
 struct LayoutPropertyTests {
-    /// A layout with random size, zoom and candles.
+    /// A layout with random size, zoom, type and candles.
     private func layout(_ generator: inout SeededGenerator) -> ChartLayout {
         let counts = [1, 2, 3, 30, 300, 1500]
         let price = exp(Double.random(in: log(1e-12)...log(1e6), using: &generator))
@@ -19,9 +19,10 @@ struct LayoutPropertyTests {
         let point = ChartPoint(
             x: Double.random(in: 0...width, using: &generator), y: Double.random(in: 0...height, using: &generator))
         let crosshair = [nil, ChartCrosshair.slot(slot), .pointer(point)].randomElement(using: &generator) ?? nil
-        let options = LayoutFixture.options(
+        var options = LayoutFixture.options(
             scale: Bool.random(using: &generator) ? .linear : .logarithmic,
             indicators: Bool.random(using: &generator) ? Indicator.usual : [], crosshair: crosshair)
+        options.type = ChartType.allCases.randomElement(using: &generator) ?? .candles
         let (zoom, pan) = (
             exp(Double.random(in: -5...2, using: &generator)), Double.random(in: -500...3000, using: &generator)
         )
@@ -87,7 +88,7 @@ struct LayoutPropertyTests {
             let astray = layout.candles.filter { candle in
                 let middles = [candle.wick, candle.body].map { $0.x + $0.width / 2 }
                 return candle.wick.y > candle.body.y || candle.wick.maxY < candle.body.maxY
-                    || abs(middles[0] - middles[1]) > 1e-6 || (candle.isHollow && !candle.isRising)
+                    || abs(middles[0] - middles[1]) > 1e-6 || (candle.form == .hollow && !candle.isRising)
             }
             #expect(astray.isEmpty)
             let neighbours = zip(layout.candles, layout.candles.dropFirst())

@@ -41,7 +41,7 @@ struct ChartThemeTests {
     func graphics(theme: ChartTheme, isHighContrast: Bool) {
         let least = isHighContrast ? 4.5 : 3.0
         let background = theme.color(of: .background)
-        for ink in [ChartInk.rising, .falling, .risingVolume, .fallingVolume, .crosshair, .crosshairTag] {
+        for ink in [ChartInk.rising, .falling, .price, .risingVolume, .fallingVolume, .crosshair, .crosshairTag] {
             #expect(theme.color(of: ink).contrast(over: background) >= least, "\(ink)")
         }
         // The grid is meant to be unobtrusive, but visible.

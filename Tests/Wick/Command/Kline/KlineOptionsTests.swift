@@ -54,6 +54,11 @@ struct KlineOptionsTests {
             (["x", "--format=csv", "--theme=dark"], "--theme needs --format png."),
             (["x", "--format=png", "--theme=blue"], "--theme takes light or dark."),
             (["x", "--colors=red-rises"], "--colors needs --format png."),
+            (["x", "--type=line"], "--type needs --format png."),
+            (
+                ["x", "--format=png", "--type=heikin"],
+                "--type takes candles, hollow, bars, line, area or heikin-ashi, not \"heikin\". Did you mean heikin-ashi?"
+            ),
             (["x", "--scale=2"], "--scale needs --format png."),
             (
                 ["x", "--format=png", "--colors=blue"],
@@ -76,7 +81,8 @@ struct KlineOptionsTests {
         #expect(standard.size == ChartSize(width: 1200, height: 675) && standard.appearance == .light)
         let asked = try options(["x", "--format=png", "--size=280x4096", "--theme=dark", "--output=a.png"])
         #expect(asked.picture.size == ChartSize(width: 280, height: 4096) && asked.picture.appearance == .dark)
-        #expect(standard.direction == .greenRises && standard.scale == 1)
+        #expect(standard.direction == .greenRises && standard.scale == 1 && standard.type == .hollowCandles)
+        #expect(try options(["x", "--format=png", "--type=heikin-ashi"]).picture.type == .heikinAshi)
         let other = try options(["x", "--format=png", "--colors=red-rises", "--scale=2"]).picture
         #expect(other.direction == .redRises && other.scale == 2)
         #expect(asked.output == "a.png")

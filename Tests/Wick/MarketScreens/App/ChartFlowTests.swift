@@ -1,5 +1,6 @@
 import Rx
 import Testing
+import WickChart
 import WickMarket
 import WickMarketScreens
 import WickMarketSources
@@ -59,6 +60,18 @@ struct ChartFlowTests {
         #expect(value(.candleInterval(of: .automatic), in: stage) == .day)
         #expect(value(.candleInterval(of: .fixed(.cryptoCompare)), in: stage) == .some(nil))
         #expect(stage.screens.priceChartText == "huobi 1d … 8-10")
+        app.end()
+    }
+
+    @Test("The type of a row's chart is saved for all charts")
+    func type() async {
+        let stage = AppStage()
+        let app = await stage.start()
+        await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
+        #expect(value(.chartType, in: stage) == .hollowCandles)
+        await stage.user { stage.screens.priceChart?.typeChosen.onNext(.line) }
+        await stage.settle()
+        #expect(value(.chartType, in: stage) == .line)
         app.end()
     }
 

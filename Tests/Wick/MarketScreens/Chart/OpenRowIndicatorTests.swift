@@ -1,9 +1,9 @@
 import Rx
 import Testing
-import WickChart
 import WickMarket
 import WickMarketStore
 
+@testable import WickChart
 @testable import WickMarketScreens
 
 @Suite("Indicators of an open row")
@@ -26,8 +26,8 @@ struct OpenRowIndicatorTests {
     /// The newest values of the shown indicators, compared to those of a new calculation.
     private func check(_ timeline: ChartTimeline, _ names: [String]) throws {
         let chart = try #require(timeline.chart)
-        #expect(chart.indicators.map(\.indicator.name) == names)
-        let indicators = chart.indicators.map(\.indicator)
+        #expect(chart.display.indicators.map(\.indicator.name) == names)
+        let indicators = chart.display.indicators.map(\.indicator)
         #expect(chart.values.indicators == indicators)
         let columns = chart.series.columns(in: chart.series.slots)
         for (indicator, item) in zip(indicators, indicators.indices) {
@@ -80,6 +80,30 @@ struct OpenRowIndicatorTests {
         timeline.at(700) { $0.scroll(intoSight: true) }
         timeline.run(until: 750)
         try check(timeline, ["CCI 14"])
+    }
+
+    @Test("Another type of all charts is shown at once, with its candles, which follow newer ones")
+    func type() throws {
+        let timeline = timeline([.candles(1100...1200, after: 100), .candles(1199...1201, closing: 7, after: 100)])
+        timeline.run(until: 400)
+        #expect(try #require(timeline.chart).display.type == .hollowCandles)
+        timeline.at(500) { $0.settings.choose(.heikinAshi, for: .chartType) }
+        for time in [500, 70_000] {
+            timeline.run(until: time)
+            let chart = try #require(timeline.chart)
+            #expect(chart.display.type == .heikinAshi)
+            #expect(try #require(chart.values.heikinAshi(of: chart.series)) == HeikinAshi(of: chart.series).series)
+        }
+        #expect(timeline.chart?.series.last?.close == 7)
+        #expect(timeline.log.all.count == 4)
+    }
+
+    @Test("A chosen type is reported as a change of the setting")
+    func typeChosen() {
+        let timeline = timeline([.candles(1100...1200, after: 100)])
+        timeline.at(400) { $0.open[.prices]?.typeChosen.onNext(.area) }
+        timeline.run(until: 500)
+        #expect(timeline.results == ["\(SettingsResult.chartType(.area))"])
     }
 
     @Test("Heights of panes are reported as a change of the setting, and the sheet is requested by the page")
