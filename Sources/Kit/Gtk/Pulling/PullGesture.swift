@@ -12,6 +12,8 @@ public final class PullGesture {
     private var pull = Pull()
     private var touchpad = (isDown: false, reportsEnd: false, x: 0.0, y: 0.0)
     private var silence: Timeout?
+    /// The widget that was pressed.
+    private var pressed: WeakReference<AnyWidget>?
 
     /// Watches a page, which retains the gesture.
     ///
@@ -57,10 +59,17 @@ public final class PullGesture {
         gtk_event_controller_set_propagation_phase(drag, GTK_PHASE_CAPTURE)
         AnyGObject(drag).connect("drag-begin", .point) { [weak self] x, y in
             guard let self, !isScrollBar(x, y) else { return }
+            pressed = gtk_widget_pick(page.pointer, x, y, GTK_PICK_DEFAULT).map { WeakReference(AnyWidget($0)) }
             begin()
         }
         AnyGObject(drag).connect("drag-update", .point) { [weak self] x, y in
             guard let self else { return }
+            // This gesture gets the events before that of the widget.
+            if isHeld {
+                end(isCancelled: true)
+                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
+                return
+            }
             move(x: x, y: y)
             // From here on it is not a click on a row.
             if pull.way > 0 { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
@@ -69,6 +78,16 @@ public final class PullGesture {
         AnyGObject(drag).connect("cancel", .optionalPointer) { [weak self] _ in self?.end(isCancelled: true) }
         AnyGObject(drag).connect("drag-end", .point) { [weak self] _, _ in self?.end() }
         gtk_widget_add_controller(page.pointer, drag)
+    }
+
+    /// Whether the pressed widget, or one that contains it, uses the drag.
+    private var isHeld: Bool {
+        var next = pressed?.instance
+        while let widget = next {
+            if widget.holdsDrag { return true }
+            next = gtk_widget_get_parent(widget.pointer).map { AnyWidget($0) }
+        }
+        return false
     }
 
     private func isScrollBar(_ x: Double, _ y: Double) -> Bool {
@@ -117,5 +136,17 @@ public final class PullGesture {
         touchpad.isDown = false
         silence?.cancel()
         end()
+    }
+}
+
+extension Widget {
+    /// Whether the widget uses the current drag itself, which then does not pull the page.
+    ///
+    /// To be set when a gesture claims the drag, and unset at its end.
+    public var holdsDrag: Bool {
+        get { gtk_widget_has_css_class(pointer, "holds-drag") != 0 }
+        nonmutating set {
+            if newValue { addClass("holds-drag") } else { removeClass("holds-drag") }
+        }
     }
 }
