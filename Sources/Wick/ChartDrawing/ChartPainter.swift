@@ -80,7 +80,7 @@ public struct ChartPainter {
         }
         layout.legend.forEach(canvas.draw)
         layout.studies.flatMap(\.legend).forEach(canvas.draw)
-        for panel in [layout.densityNote, layout.panel].compactMap({ $0 }) {
+        for panel in [layout.note, layout.panel].compactMap({ $0 }) {
             canvas.fillRounded(panel.frame, radius: 6, .panel, edge: .separator)
             panel.texts.forEach(canvas.draw)
         }
@@ -102,20 +102,20 @@ extension CandleShape {
         switch form {
         case .filled: strokes.append(body)
         case .hollow: strokes += outline
-        case .bar: strokes += ticks
+        case .bar(let opensAtTop): strokes += ticks(opensAtTop: opensAtTop)
         }
     }
 
     /// The open on the left and the close on the right of a bar, and what the wick's parts leave out between them.
-    private var ticks: [ChartRect] {
+    private func ticks(opensAtTop: Bool) -> [ChartRect] {
         let line = min(wick.width, body.height)
         let (top, bottom) = (body.y, body.maxY - line)
         return [
             ChartRect(x: wick.x, y: body.y, width: wick.width, height: body.height),
-            ChartRect(x: body.x, y: isRising ? bottom : top, width: wick.x - body.x, height: line),
+            ChartRect(x: body.x, y: opensAtTop ? top : bottom, width: wick.x - body.x, height: line),
             ChartRect(
-                x: wick.x + wick.width, y: isRising ? top : bottom, width: body.maxX - wick.x - wick.width, height: line
-            ),
+                x: wick.x + wick.width, y: opensAtTop ? bottom : top, width: body.maxX - wick.x - wick.width,
+                height: line),
         ]
     }
 

@@ -77,10 +77,12 @@
                 case 2: .slot(series.slots.upperBound - 1)
                 default: .pointer(point)
                 }
-            return ChartOptions(
-                type: numbers.one(of: ChartType.allCases), scale: numbers.oneIn(2) ? .linear : .logarithmic,
+            var options = ChartOptions(
+                type: numbers.one(of: ChartType.allCases), scale: numbers.one(of: PriceScale.Kind.allCases),
                 crosshair: crosshair,
                 firstSlot: numbers.oneIn(6) ? series.slots.lowerBound + 1 : nil, labels: labels, locale: .unitedStates)
+            options.isInverted = numbers.oneIn(2)
+            return options
         }
     }
 
@@ -88,7 +90,7 @@
         /// A description of what is wrong; `nil` if nothing is.
         fileprivate var problem: String? {
             let texts =
-                legend + (panel?.texts ?? []) + (densityNote?.texts ?? []) + extremes.map(\.label)
+                legend + (panel?.texts ?? []) + (note?.texts ?? []) + extremes.map(\.label)
                 + (priceTicks + volumeTicks).compactMap(\.label) + timeTicks.compactMap(\.label)
                 + (crosshair?.tags ?? []).map(\.text) + [lastPrice?.tag.text].compactMap { $0 }
             if let long = texts.first(where: { $0.text.count > 40 }) { return "A text is too long: \(long.text)" }

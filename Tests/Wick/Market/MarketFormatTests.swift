@@ -76,6 +76,17 @@ struct MarketFormatTests {
         #expect(format.compactAmount(amount) == compact)
     }
 
+    @Test(
+        "Changes on an axis have the same number of fraction digits, and no sign for zero",
+        arguments: [
+            (5, 0, "+5%"), (0, 0, "0%"), (-0.4, 0, "0%"), (-2.5, 1, "−2.5%"), (1_200, 0, "+1,200%"),
+            (0.005, 3, "+0.005%"),
+            (-0.000_4, 3, "0.000%"), (1e-12, 12, "+0.0000000000%"), (1e18, 0, "+1.000×10¹⁸%"), (.nan, 2, "—"),
+        ] as [(Double, Int, String)])
+    func axisChange(change: Double, fractionDigits: Int, text: String) {
+        #expect(format.change(change, fractionDigits: fractionDigits) == text)
+    }
+
     @Test("Missing and non-finite values are an em dash", arguments: [nil, Double.nan, .infinity, -.infinity])
     func missing(figure: Double?) {
         #expect(format.price(figure) == "—")

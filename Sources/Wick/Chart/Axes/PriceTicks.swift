@@ -7,6 +7,14 @@ public struct PriceTick: Hashable, Sendable {
     public let price: Double
     /// How many fraction digits distinguish it from neighbouring ticks, 0 or more.
     public let fractionDigits: Int
+    /// The change since the scale's base in percent, to which the fraction digits belong; `nil` if the axis shows prices.
+    public let percent: Double?
+
+    init(price: Double, fractionDigits: Int, percent: Double? = nil) {
+        self.price = price
+        self.fractionDigits = fractionDigits
+        self.percent = percent
+    }
 }
 
 /// A round number: 1, 2 or 5 times a power of ten.
@@ -62,16 +70,29 @@ struct RoundStep: Hashable, Sendable {
 extension PriceScale {
     /// The ticks of the scale, in ascending order.
     ///
-    /// On a linear scale, they are the multiples of one step of 1, 2 or 5 times a power of ten. On a logarithmic scale, each
-    /// segment between 1, 2, 5 and 10 times a power of ten has its own step, as small as the spacing allows.
+    /// On a linear scale, they are the multiples of one step of 1, 2 or 5 times a power of ten, and on a percent scale the prices at
+    /// such percentages. On a logarithmic scale, each segment between 1, 2, 5 and 10 times a power of ten has its own step, as small
+    /// as the spacing allows; if the highest price is less than twice the lowest, there is one step.
     ///
     /// - Parameter spacing: The minimum distance between ticks, in pixels, above 0.
     public func ticks(spacing: Double) -> [PriceTick] {
         guard high > low, bottom > top, spacing > 0 else { return [] }
+        if isInverted { return upright.ticks(spacing: spacing) }
         switch kind {
         case .linear:
             return Self.multiples(
                 of: RoundStep(atLeast: pricePerPixel(at: low) * spacing), in: low...high)
+        case .percent:
+            let range = percent(of: low)...max(percent(of: low), percent(of: high))
+            let step = RoundStep(atLeast: pricePerPixel(at: low) / base * 100 * spacing)
+            return Self.multiples(of: step, in: range).compactMap { tick in
+                let price = base + base * tick.price / 100
+                guard price >= low, price <= high else { return nil }
+                return PriceTick(price: price, fractionDigits: tick.fractionDigits, percent: tick.price)
+            }
+        case .logarithmic where high < 2 * low:
+            // At the highest price, ticks are closest to each other.
+            return Self.multiples(of: RoundStep(atLeast: high - price(at: top + spacing)), in: low...high)
         case .logarithmic:
             return logarithmicTicks(spacing: spacing)
         }

@@ -59,8 +59,11 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var indicatorValues: [String] = []
     /// The values under the crosshair that do not fit in the legend; `nil` if all fit.
     public internal(set) var panel: ChartPanel?
-    /// A panel with the number of candles per column; `nil` if the legend contains it or each candle has its own shape.
-    public internal(set) var densityNote: ChartPanel?
+    /// A panel with the number of candles per column unless the legend contains it, and ``scaleNote``; `nil` if there is neither.
+    public internal(set) var note: ChartPanel?
+
+    /// Why the price axis is linear although another one was requested; otherwise `nil`.
+    public internal(set) var scaleNote: String?
 
     /// Whether it shows any price.
     public var hasPrices: Bool { !candles.isEmpty || priceLine != nil }
@@ -85,8 +88,11 @@ extension ChartLayout {
         measure: any ChartTextMeasure, calculated: SeriesIndicators? = nil
     ) {
         let pixels = PixelGrid(scale: scale)
-        let likely = [series.last?.close, series.highLow(in: series.slots)?.high].compactMap { $0 }
-            .map { LayoutBuilder.text(ofPrice: $0, highest: $0, tickDigits: 0, format: options.format) }
+        let likely =
+            options.scale == .percent
+            ? [options.format.change(10)]
+            : [series.last?.close, series.highLow(in: series.slots)?.high].compactMap { $0 }
+                .map { LayoutBuilder.text(ofPrice: $0, highest: $0, tickDigits: 0, format: options.format) }
         let drawn =
             options.type == .heikinAshi
             ? calculated?.heikinAshi(of: series) ?? HeikinAshi(of: series).series : series
@@ -94,8 +100,7 @@ extension ChartLayout {
         func builder() -> LayoutBuilder {
             LayoutBuilder(
                 series, drawn: drawn, viewport: viewport, axisWidth: axisWidth, size: size, pixels: pixels,
-                options: options,
-                measure: measure, calculated: calculated)
+                options: options, measure: measure, calculated: calculated)
         }
         var built = builder()
         // The visible prices depend on the width of the price axis, which depends on their labels. The width only grows.

@@ -12,8 +12,12 @@ public enum ChartCrosshair: Hashable, Sendable {
 public struct ChartOptions: Sendable {
     /// How prices are drawn.
     public var type: ChartType
-    /// How prices are spaced.
+    /// How prices are spaced; linear where that is not possible.
     public var scale: PriceScale.Kind
+    /// Whether the lowest price is at the top.
+    public var isInverted = false
+    /// The prices at the ends of the axis; `nil` to fit the visible ones.
+    public var priceRange: ClosedRange<Double>?
     /// The indicators, over the candles or in panes below them.
     public var indicators: [Indicator] {
         didSet { if indicators != oldValue { indicatorNames = indicators.map(\.lineNames) } }

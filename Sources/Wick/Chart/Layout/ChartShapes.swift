@@ -17,8 +17,8 @@ public struct CandleShape: Hashable, Sendable {
         case filled
         /// Only its outline.
         case hollow
-        /// Only the open on the left and the close on the right, as lines from its edges to the wick.
-        case bar
+        /// Only the open on the left and the close on the right, as lines from its edges to the wick; one of them at the top.
+        case bar(opensAtTop: Bool)
     }
 
     /// The part of the wick above the body; may be empty.

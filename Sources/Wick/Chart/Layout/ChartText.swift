@@ -52,4 +52,14 @@ public struct ChartTag: Hashable, Sendable {
     public let paper: ChartInk
     /// The text.
     public let text: ChartText
+
+    /// The same tag further down.
+    func moved(by distance: Double) -> ChartTag {
+        var (frame, textFrame) = (frame, text.frame)
+        frame.y += distance
+        textFrame.y += distance
+        return ChartTag(
+            frame: frame, paper: paper,
+            text: ChartText(text: text.text, frame: textFrame, style: text.style, ink: text.ink))
+    }
 }

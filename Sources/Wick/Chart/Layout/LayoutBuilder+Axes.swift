@@ -35,9 +35,7 @@ extension LayoutBuilder {
 
     /// - Parameter tags: Rectangles that labels must not overlap.
     func placedPriceTicks(besides tags: [ChartRect]) -> [PlacedPriceTick] {
-        placed(priceTicks, on: priceScale, pane: panes.price, axis: panes.priceAxis, besides: tags) {
-            options.format.price($0.price, fractionDigits: $0.fractionDigits)
-        }
+        placed(priceTicks, on: priceScale, pane: panes.price, axis: panes.priceAxis, besides: tags, text: text)
     }
 
     /// The ticks of the volume except 0.
@@ -138,9 +136,23 @@ extension LayoutBuilder {
             style: style, ink: ink)
     }
 
+    func text(of tick: PriceTick) -> String {
+        tick.percent.map { options.format.change($0, fractionDigits: tick.fractionDigits) }
+            ?? options.format.price(tick.price, fractionDigits: tick.fractionDigits)
+    }
+
+    /// Formats a price in the unit of the price axis.
+    func axisText(ofPrice price: Double) -> String {
+        guard priceScale.kind == .percent else { return text(ofPrice: price) }
+        let tickDigits = priceTicks.map(\.fractionDigits).max() ?? 0
+        return options.format.change(
+            priceScale.percent(of: price), fractionDigits: tickDigits > 1 ? tickDigits + 1 : 2)
+    }
+
     func text(ofPrice price: Double) -> String {
         Self.text(
-            ofPrice: price, highest: peaks?.high ?? price, tickDigits: priceTicks.map(\.fractionDigits).max() ?? 0,
+            ofPrice: price, highest: peaks?.high ?? price,
+            tickDigits: priceTicks.filter { $0.percent == nil }.map(\.fractionDigits).max() ?? 0,
             format: options.format)
     }
 

@@ -3,18 +3,25 @@ extension LayoutBuilder {
         let wick = rect(place.wickX, place.wickWidth, from: column.high, to: column.low)
         let body = rect(place.x, place.width, from: max(column.open, column.close), to: min(column.open, column.close))
         let hasRoom = place.width >= 3 * place.wickWidth && body.height >= 3 * pixels.thickness
+        let isBar = options.type == .bars
         let isHollow = options.type == .hollowCandles && column.isRising && level == 0 && hasRoom
         return CandleShape(
             slots: column.slots, wick: wick, body: body, isRising: column.isRising,
-            form: options.type == .bars ? .bar : isHollow ? .hollow : .filled)
+            form: isBar ? .bar(opensAtTop: column.isRising == options.isInverted) : isHollow ? .hollow : .filled)
     }
 
     /// A rectangle between two prices, at least as high as a line.
     private func rect(_ x: Double, _ width: Double, from high: Double, to low: Double) -> ChartRect {
         let half = pixels.thickness / 2
-        let pane = panes.price
-        let top = min(max(pixels.snap(priceScale.y(of: high) - half), pane.y), pane.maxY - pixels.thickness)
-        let bottom = min(max(pixels.snap(priceScale.y(of: low) + half), top + pixels.thickness), pane.maxY)
+        // On a dragged axis, a candle may be outside of the pane, where it is not drawn.
+        let reach = options.priceRange == nil ? 0 : 2 * panes.price.height
+        let pane = ChartRect(
+            x: panes.price.x, y: panes.price.y - reach, width: panes.price.width, height: panes.price.height + 2 * reach
+        )
+        let ends = [priceScale.y(of: high), priceScale.y(of: low)]
+        let (upper, lower) = options.isInverted ? (ends[1], ends[0]) : (ends[0], ends[1])
+        let top = min(max(pixels.snap(upper - half), pane.y), pane.maxY - pixels.thickness)
+        let bottom = min(max(pixels.snap(lower + half), top + pixels.thickness), pane.maxY)
         return ChartRect(x: x, y: top, width: width, height: bottom - top)
     }
 

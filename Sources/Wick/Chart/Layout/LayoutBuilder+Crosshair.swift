@@ -46,16 +46,17 @@ extension LayoutBuilder {
     private func across(_ crosshair: ChartCrosshair, close: Double) -> (Double, ChartTag)? {
         func priceTag(_ price: Double, y: Double) -> ChartTag {
             axisTag(
-                text(ofPrice: price), y: y, axis: panes.priceAxis, paper: .crosshairTag, ink: .onCrosshairTag)
+                axisText(ofPrice: price), y: y, axis: panes.priceAxis, paper: .crosshairTag, ink: .onCrosshairTag)
         }
         switch crosshair {
         case .slot:
             let y = priceScale.y(of: close)
-            return (y, priceTag(close, y: y))
+            // It may be outside of a dragged axis.
+            return y >= panes.price.y && y <= panes.price.maxY ? (y, priceTag(close, y: y)) : nil
         case .pointer(let point):
             if panes.price.contains(point) {
                 let price = priceScale.price(at: point.y)
-                // The bottom margin may extend below a price of 0.
+                // A margin may extend below a price of 0.
                 return price >= 0 ? (point.y, priceTag(price, y: point.y)) : nil
             }
             if let study = studies.first(where: { $0.pane.contains(point) }) {

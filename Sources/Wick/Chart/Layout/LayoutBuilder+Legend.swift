@@ -19,7 +19,10 @@ extension LayoutBuilder {
                 besides: crosshair.lines[0].frame)
             if let panel = layout.panel { layout.extremes.removeAll { $0.label.frame.intersects(panel.frame) } }
         }
-        if !chosen.contains(where: { $0.kind == .density }) { addDensityNote(to: &layout) }
+        layout.scaleNote = scaleNote
+        let density = chosen.contains { $0.kind == .density } ? nil : densityText
+        let notes = [scaleNote, density].compactMap(\.self)
+        addNote([notes.reversed().joined(separator: " · ")] + notes, to: &layout)
     }
 
     /// The newest visible candle, or the last one before the visible range if that is a gap.

@@ -2,18 +2,33 @@ import KitLocalization
 import WickMarket
 
 extension LayoutBuilder {
-    var lastPrice: LastPriceMark? {
+    /// The price of the newest candle; `nil` if it is not visible.
+    ///
+    /// - Parameter tags: Tags that its own one must not cover.
+    func lastPrice(besides tags: [ChartTag]) -> LastPriceMark? {
         guard let last = series.last else { return nil }
         let y = priceScale.y(of: last.close)
         guard y >= panes.price.y, y <= panes.price.maxY else { return nil }
         var line = pixels.horizontal(y, from: panes.price.x, width: panes.price.width)
         line.y = min(max(line.y, panes.price.y), panes.price.maxY - line.height)
         let ink: ChartInk = last.isRising ? .rising : .falling
+        let tag = axisTag(
+            axisText(ofPrice: last.close), y: y, axis: panes.priceAxis, paper: ink,
+            ink: last.isRising ? .onRising : .onFalling)
         return LastPriceMark(
             price: last.close, line: ChartLine(line, ink: ink, isDashed: true),
-            tag: axisTag(
-                text(ofPrice: last.close), y: y, axis: panes.priceAxis, paper: ink,
-                ink: last.isRising ? .onRising : .onFalling))
+            tag: stacked(tag, besides: tags, on: panes.priceAxis))
+    }
+
+    /// The tag, moved as little as possible along its axis so that it touches none of others.
+    private func stacked(_ tag: ChartTag, besides others: [ChartTag], on axis: ChartRect) -> ChartTag {
+        guard let other = others.first(where: { $0.frame.intersects(tag.frame) }) else { return tag }
+        let tops = [other.frame.y - tag.frame.height, other.frame.maxY]
+            .filter { $0 >= axis.y && $0 + tag.frame.height <= axis.maxY }
+        guard let top = tops.min(by: { ($0 - tag.frame.y).magnitude < ($1 - tag.frame.y).magnitude }) else {
+            return tag
+        }
+        return tag.moved(by: top - tag.frame.y)
     }
 
     /// A tag on the price axis, moved if necessary to stay on the axis.
@@ -53,7 +68,7 @@ extension LayoutBuilder {
         // If the line of the newest price would cross the text, try the other positions.
         if let line, line.y < tops[0] + lineHeight, tops[0] < line.maxY {
             tops = [line.y - lineHeight - pixels.thickness, line.maxY + pixels.thickness]
-            if !isHigh { tops.reverse() }
+            if isHigh == options.isInverted { tops.reverse() }
         }
         let labels = tops.lazy.map { self.text(text, x: x, y: $0, ink: .text) }
         guard let label = labels.first(where: { pane.contains($0.frame) }) else { return nil }
@@ -74,23 +89,33 @@ extension LayoutBuilder {
         return localized("\(options.format.price(Double(1 << level), fractionDigits: 0)) candles per bar")
     }
 
-    /// Adds the number of candles per column in a corner that the crosshair's panel does not use.
-    func addDensityNote(to layout: inout ChartLayout) {
-        guard let densityText else { return }
+    /// Why the price axis is linear although another one was requested; otherwise `nil`.
+    var scaleNote: String? {
+        guard priceScale.kind != options.scale else { return nil }
+        return options.scale == .percent
+            ? localized("Linear axis: no percentages of the first price")
+            : localized("Linear axis: 0 has no logarithm")
+    }
+
+    /// Adds the first of several notes that fits in a corner which the crosshair's panel does not use.
+    func addNote(_ notes: [String], to layout: inout ChartLayout) {
         let pane = panes.price
         let (padding, edge) = (pixels.snap(4), pixels.snap(6))
-        let width = pixels.snapUp(measure.size(of: densityText, style: .regular).width) + 2 * padding
         let height = lineHeight + 2 * padding
-        let corners = [pane.x + edge, pane.maxX - edge - width].map {
-            ChartRect(x: $0, y: pane.maxY - edge - height, width: width, height: height)
+        for note in notes where !note.isEmpty {
+            let width = pixels.snapUp(measure.size(of: note, style: .regular).width) + 2 * padding
+            let corners = [pane.x + edge, pane.maxX - edge - width].map {
+                ChartRect(x: $0, y: pane.maxY - edge - height, width: width, height: height)
+            }
+            let possible = corners.filter { pane.contains($0) && layout.panel?.frame.intersects($0) != true }
+            let marks = layout.extremes.map(\.label.frame)
+            // If both corners have marks, the note replaces one of them.
+            let free = possible.first { corner in !marks.contains { $0.intersects(corner) } }
+            guard let frame = free ?? possible.first else { continue }
+            layout.extremes.removeAll { $0.label.frame.intersects(frame) }
+            let text = text(note, x: frame.x + padding, y: frame.y + padding, ink: .secondaryText)
+            layout.note = ChartPanel(frame: frame, texts: [text])
+            return
         }
-        let possible = corners.filter { pane.contains($0) && layout.panel?.frame.intersects($0) != true }
-        let marks = layout.extremes.map(\.label.frame)
-        // If both corners have marks, the note replaces one of them.
-        let free = possible.first { corner in !marks.contains { $0.intersects(corner) } }
-        guard let frame = free ?? possible.first else { return }
-        layout.extremes.removeAll { $0.label.frame.intersects(frame) }
-        let text = text(densityText, x: frame.x + padding, y: frame.y + padding, ink: .secondaryText)
-        layout.densityNote = ChartPanel(frame: frame, texts: [text])
     }
 }

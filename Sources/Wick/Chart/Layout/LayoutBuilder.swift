@@ -30,8 +30,7 @@ struct LayoutBuilder {
 
     init(
         _ series: ChartSeries, drawn: ChartSeries, viewport: ChartViewport, axisWidth: Double, size: ChartSize,
-        pixels: PixelGrid,
-        options: ChartOptions, measure: any ChartTextMeasure, calculated: SeriesIndicators?
+        pixels: PixelGrid, options: ChartOptions, measure: any ChartTextMeasure, calculated: SeriesIndicators?
     ) {
         self.series = series
         self.options = options
@@ -59,10 +58,8 @@ struct LayoutBuilder {
         let whole = (columns.first?.slots.lowerBound ?? 0)..<(columns.last?.slots.upperBound ?? 0)
         peaks = options.type.isLine ? HighLow(closesOf: columns) : series.highLow(in: whole)
         priceScale = Self.priceScale(
-            series, columns: self.drawn, type: options.type,
-            peaks: options.type == .heikinAshi ? drawn.highLow(in: whole) : peaks,
-            middle: shown.visibleSlots.lowerBound, kind: options.scale, pane: panes.price,
-            margin: lineHeight * 0.5 + 8)
+            series, peaks: options.type == .heikinAshi ? drawn.highLow(in: whole) : peaks, first: first,
+            options: options, pane: panes.price, margin: lineHeight * 0.5 + 8)
         priceTicks =
             series.isEmpty
             ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
@@ -81,9 +78,9 @@ struct LayoutBuilder {
         layout.priceLine = priceLine
         layout.volumeBars = volumeBars
         layout.indicators = indicatorPaths
-        layout.lastPrice = lastPrice
-        layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
         layout.crosshair = crosshair
+        layout.lastPrice = lastPrice(besides: layout.crosshair?.tags ?? [])
+        layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
         layout.priceTicks = placedPriceTicks(
             besides: ([layout.lastPrice?.tag] + (layout.crosshair?.tags ?? [])).compactMap { $0?.frame })
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
@@ -96,9 +93,9 @@ struct LayoutBuilder {
 
     /// The width required by the price axis.
     var axisWidth: Double {
-        let prices = priceTicks.map { options.format.price($0.price, fractionDigits: $0.fractionDigits) }
+        let prices = priceTicks.map(text)
         let volumes = volumeScale.map { $0.ticks(spacing: lineHeight + 8).map { options.format.shortAmount($0.price) } }
-        let last = series.last.map { text(ofPrice: $0.close) }
+        let last = series.last.map { axisText(ofPrice: $0.close) }
         let values = studies.flatMap { study in study.ticks.map { text(ofTick: $0, study.indicator.kind.unit) } }
         return Self.axisWidth(for: prices + (volumes ?? []) + values + [last].compactMap { $0 }, measure: measure)
     }
@@ -117,24 +114,19 @@ struct LayoutBuilder {
     // MARK: - Scales
 
     private static func priceScale(
-        _ series: ChartSeries, columns: [CandleColumn], type: ChartType, peaks: HighLow?, middle: Int,
-        kind: PriceScale.Kind, pane: ChartRect, margin: Double
+        _ series: ChartSeries, peaks: HighLow?, first: Int, options: ChartOptions, pane: ChartRect, margin: Double
     ) -> PriceScale {
-        var prices = peaks.map { $0.low...$0.high } ?? 0...1
-        var leastPositive = Double.infinity
-        if peaks == nil, let candle = series.nearest(to: middle).flatMap(series.candle) {
-            prices = candle.low...candle.high
-            leastPositive = candle.low > 0 ? candle.low : candle.high
-        } else if kind == .logarithmic {
-            for column in columns {
-                // The high of a candle is above 0, even if its low is not.
-                let positive = column.low > 0 ? column.low : column.high
-                leastPositive = min(
-                    leastPositive, !type.isLine ? positive : column.close > 0 ? column.close : .infinity)
-            }
+        let nearest = series.nearest(to: first).flatMap(series.candle)
+        let prices = peaks.map { $0.low...$0.high } ?? nearest.map { $0.low...$0.high } ?? 0...1
+        let base = (series.slot(after: first - 1).flatMap(series.candle) ?? nearest)?.close ?? 1
+        if let range = options.priceRange {
+            return PriceScale(
+                options.scale.possible(for: prices, base: base), low: range.lowerBound, high: range.upperBound,
+                top: pane.y, bottom: pane.maxY, base: base, isInverted: options.isInverted)
         }
         return .fitting(
-            kind, prices: prices, leastPositive: leastPositive, top: pane.y, bottom: pane.maxY, margin: margin)
+            options.scale, prices: prices, top: pane.y, bottom: pane.maxY, margin: margin, base: base,
+            isInverted: options.isInverted)
     }
 
     private static func volumeScale(columns: [CandleColumn], pane: ChartRect?) -> PriceScale? {

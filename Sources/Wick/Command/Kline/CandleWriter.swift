@@ -100,14 +100,15 @@ struct CandleWriter {
         case .picture(let draw):
             let format = TimeFormat(timeZone: context.timeZone, environment: variables)
             let chart = ChartSeries(series, interval: interval)
+            var chartOptions = ChartOptions(
+                type: options.picture.type, scale: options.picture.axis,
+                indicators: options.indicators.isEmpty ? Indicator.usual : options.indicators,
+                firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format), locale: locale)
+            chartOptions.isInverted = options.picture.isInverted
             return try draw(
                 ChartPicture(
                     chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
-                    options: ChartOptions(
-                        type: options.picture.type,
-                        indicators: options.indicators.isEmpty ? Indicator.usual : options.indicators,
-                        firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format),
-                        locale: locale),
+                    options: chartOptions,
                     theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)))
         }
     }

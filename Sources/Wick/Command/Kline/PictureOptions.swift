@@ -12,6 +12,9 @@ struct PictureOptions: Hashable, Sendable {
     /// Image pixels per logical pixel.
     let scale: Int
     let type: ChartType
+    let axis: PriceScale.Kind
+    /// Whether the lowest price is at the top.
+    let isInverted: Bool
 
     /// Wide enough for all values of a candle, and high enough for its volume.
     private static let standardSize = ChartSize(width: 1200, height: 675)
@@ -28,6 +31,10 @@ struct PictureOptions: Hashable, Sendable {
             """
             How the png shows prices: \(ChartType.allCases.map(\.rawValue).joinedAsAlternatives()) (default: hollow).
             """))
+    static let axis = Option<PriceScale.Kind>(
+        "axis", placeholder: "AXIS", format: .choice,
+        help: localized("The price axis of the png: linear (default), log, or percent since the first close."))
+    static let inverted = OptionSyntax("inverted", help: localized("Show the lowest price of the png at the top."))
     static let theme = Option<Theme>(
         "theme", placeholder: "THEME", format: .choice,
         help: localized("The background of the png: light (default) or dark.")
@@ -42,7 +49,7 @@ struct PictureOptions: Hashable, Sendable {
             "The scale of the png: 1 (default), or 2 for high-resolution screens."))
 
     /// The options, in the order of the help text.
-    static let syntaxes = [type.syntax, size.syntax, scale.syntax, theme.syntax, colors.syntax]
+    static let syntaxes = [type.syntax, axis.syntax, inverted, size.syntax, scale.syntax, theme.syntax, colors.syntax]
 
     /// Parses the options.
     ///
@@ -54,6 +61,8 @@ struct PictureOptions: Hashable, Sendable {
             throw .requires(option.flag, "--format png")
         }
         type = try arguments.value(of: Self.type) ?? .hollowCandles
+        axis = try arguments.value(of: Self.axis) ?? .linear
+        isInverted = arguments.contains(Self.inverted)
         size = try arguments.value(of: Self.size) ?? Self.standardSize
         appearance = try arguments.value(of: Self.theme)?.appearance ?? .light
         direction = try arguments.value(of: Self.colors)?.direction ?? .greenRises

@@ -80,6 +80,8 @@ final class ChartDetail {
             bar.types.button.open()
             bar.types.button.onceClosed { chart.widget.grabFocus() }
         }
+        chart.scaleChosen = { [weak viewModel] in viewModel?.scaleChosen.onNext($0) }
+        chart.inversionChosen = { [weak viewModel] in viewModel?.inversionChosen.onNext($0) }
         chart.panesResized = { [weak viewModel] in viewModel?.panesResized.onNext($0) }
         chart.optionsChanged = { [unowned self] in
             menu.showOptions()

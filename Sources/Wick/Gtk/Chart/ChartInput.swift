@@ -9,16 +9,22 @@ import WickChart
 /// list unless Ctrl is pressed or the chart has the focus.
 @MainActor
 final class ChartInput {
-    private unowned let view: ChartView
+    unowned let view: ChartView
     private var kinetic: FrameTicks?
     private var drag = Drag()
-    private var pinch = 1.0
+    /// The scale of a pinch so far.
+    var pinch = 1.0
+    /// When the price axis was last pressed without a drag, by the display's clock, in milliseconds.
+    private var axisPress: guint32?
     /// The pointer's last position that GTK reported.
     private var lastPointer: ChartPoint?
 
     private struct Drag {
         var way = 0.0
+        var height = 0.0
         var isClaimed = false
+        /// Whether the rest of it moves nothing.
+        var isOver = false
         /// Whether a long press has started to move the crosshair.
         var isInspecting = false
         /// The edge that is moved; nil if the chart is moved.
@@ -28,15 +34,17 @@ final class ChartInput {
     private enum Edge {
         /// The upper edge of a pane, with the panes before that.
         case pane(Int, ChartPanes)
+        /// The price axis, with its scale before that.
+        case prices(PriceScale)
         /// The lower edge of the chart, with its height before that, and how far the pointer was from the window's top.
         case chart(Double, from: Double)
     }
 
+    /// How many milliseconds after the first a second press counts as a double one: GTK's default.
+    private static let doublePress: guint32 = 400
+
     /// How far from the edge of a pane a drag may start, in pixels.
     private static let edgeReach = (pointer: 4.0, touch: 12.0)
-
-    /// How many touchpad pixels correspond to one click of a wheel.
-    private static let click = 40.0
 
     /// Adds event controllers to a chart's widget.
     ///
@@ -57,9 +65,9 @@ final class ChartInput {
         kinetic = nil
     }
 
-    private var widget: DrawingArea { view.widget }
+    var widget: DrawingArea { view.widget }
 
-    private func add(_ controller: OpaquePointer) { gtk_widget_add_controller(widget.pointer, controller) }
+    func add(_ controller: OpaquePointer) { gtk_widget_add_controller(widget.pointer, controller) }
 
     // MARK: The pointer
 
@@ -93,8 +101,13 @@ final class ChartInput {
     }
 
     private func point(at place: ChartPoint?) {
-        let edge = place.flatMap { self.edge(near: $0, within: Self.edgeReach.pointer) }
-        gtk_widget_set_cursor_from_name(widget.pointer, edge == nil ? nil : "row-resize")
+        let cursor: String? =
+            switch place.flatMap({ edge(near: $0, within: Self.edgeReach.pointer) }) {
+            case .pane, .chart: "row-resize"
+            case .prices: "ns-resize"
+            case nil: nil
+            }
+        gtk_widget_set_cursor_from_name(widget.pointer, cursor)
         guard view.scene?.pointer != place else { return }
         view.move { $0.pointer = place }
     }
@@ -102,8 +115,8 @@ final class ChartInput {
     private func edge(near place: ChartPoint, within reach: Double) -> Edge? {
         guard let layout = view.layout else { return nil }
         if let index = layout.panes.studyEdge(near: place, within: reach) { return .pane(index, layout.panes) }
-        guard place.y > layout.size.height - reach else { return nil }
-        return .chart(layout.size.height, from: distance(ofY: place.y))
+        if place.y > layout.size.height - reach { return .chart(layout.size.height, from: distance(ofY: place.y)) }
+        return layout.panes.priceAxis.contains(place) ? .prices(layout.priceScale) : nil
     }
 
     /// The distance of a point of the chart from the top of its window, in pixels.
@@ -125,15 +138,19 @@ final class ChartInput {
             rest()
             self.drag = Drag()
             let reach = isTouch(drag) ? Self.edgeReach.touch : Self.edgeReach.pointer
-            if let edge = self.edge(near: ChartPoint(x: x, y: y), within: reach) {
+            if let edge = self.edge(near: ChartPoint(x: x, y: y), within: reach), allows(edge, for: drag) {
                 self.drag.edge = edge
-                gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+                claim(drag)
+                if case .prices = edge, isDoublePress(drag) {
+                    view.fitPrices()
+                    self.drag.isOver = true
+                }
                 // The focus, which may scroll the list and so the edge, follows at the end.
                 return
             }
             // A finger may be about to scroll the list. A mouse drag is always for the chart; the row must not get the focus.
             guard !isTouch(drag) else { return }
-            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+            claim(drag)
             widget.grabFocus()
         }
         AnyGObject(drag).connect("drag-update", .point) { [unowned self] x, y in move(drag, x, y) }
@@ -147,17 +164,39 @@ final class ChartInput {
             guard !self.drag.isClaimed, self.drag.edge == nil else { return }
             self.drag.isInspecting = true
             self.drag.isClaimed = true
-            gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+            claim(drag)
             point(at: ChartPoint(x: x, y: y))
         }
         AnyGObject(drag).connect("drag-end", .point) { [unowned self] _, _ in
+            widget.holdsDrag = false
             if case .pane = self.drag.edge { view.reportPanes() }
             if self.drag.isInspecting { point(at: nil) }
             widget.grabFocus()
         }
+        AnyGObject(drag).connect("cancel", .optionalPointer) { [unowned self] _ in widget.holdsDrag = false }
         for gesture in [drag, swipe, press] { add(gesture) }
         gtk_gesture_group(swipe, drag)
         gtk_gesture_group(press, drag)
+    }
+
+    /// Takes a drag from the list.
+    private func claim(_ gesture: OpaquePointer) {
+        widget.holdsDrag = true
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+
+    /// Whether the price axis has been pressed twice in a row.
+    private func isDoublePress(_ gesture: OpaquePointer) -> Bool {
+        let now = gtk_event_controller_get_current_event_time(gesture)
+        let isSecond = axisPress.map { now &- $0 <= Self.doublePress } ?? false
+        axisPress = isSecond ? nil : now
+        return isSecond
+    }
+
+    /// Whether a drag moves an edge: a finger on the price axis scrolls the list unless the chart has the focus.
+    private func allows(_ edge: Edge, for gesture: OpaquePointer) -> Bool {
+        guard case .prices = edge, isTouch(gesture) else { return true }
+        return gtk_widget_has_focus(widget.pointer) != 0
     }
 
     private func move(_ gesture: OpaquePointer, _ x: Double, _ y: Double) {
@@ -167,6 +206,13 @@ final class ChartInput {
             // Not from the chart's top, which moves if the list scrolls for a higher row.
             let place = distance(ofPointer: gesture)
             return view.heightRequested(Int(clamping: height + place - start))
+        case .prices(let scale):
+            // Downwards shows more prices, upwards fewer, at most twenty times as many.
+            let factor = exp(min(3, max(-3, -2 * y / (scale.bottom - scale.top))))
+            guard y != 0, !drag.isOver else { return }
+            axisPress = nil
+            view.stretchPrices(by: factor, from: scale)
+            return
         case nil: break
         }
         if !drag.isClaimed {
@@ -179,7 +225,8 @@ final class ChartInput {
             }
             drag.isClaimed = true
             drag.way = effectiveDistance(x)
-            gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+            drag.height = y
+            claim(gesture)
         }
         if drag.isInspecting {
             var start = (x: 0.0, y: 0.0)
@@ -188,11 +235,14 @@ final class ChartInput {
             return
         }
         let step = x - drag.way
-        drag.way = x
+        // Prices move only on a dragged axis.
+        let fall = view.options.priceRange == nil ? 0 : y - drag.height
+        (drag.way, drag.height) = (x, y)
+        view.movePrices(by: fall)
         view.move { scene in
             scene.pan(by: step)
             // The dragged candle stays under the pointer, and so does the crosshair.
-            if let pointer = scene.pointer { scene.pointer = ChartPoint(x: pointer.x + step, y: pointer.y) }
+            if let pointer = scene.pointer { scene.pointer = ChartPoint(x: pointer.x + step, y: pointer.y + fall) }
         }
     }
 
@@ -213,7 +263,7 @@ final class ChartInput {
     }
 
     /// Starts kinetic panning, unless the desktop requests reduced motion.
-    private func goOn(_ velocity: Double) {
+    func goOn(_ velocity: Double) {
         rest()
         var pan = KineticPan(velocity: velocity)
         guard !pan.isResting, adw_get_enable_animations(widget.pointer) != 0 else { return }
@@ -224,84 +274,6 @@ final class ChartInput {
             if seconds > 0 { view.move { $0.pan(by: step) } }
             // Stop at the limit of the viewport.
             return !pan.isResting && (seconds == 0 || view.scene?.viewport != before)
-        }
-    }
-
-    // MARK: Wheel, touchpad and pinch
-
-    private func addScroll() {
-        let flags = GtkEventControllerScrollFlags(
-            rawValue: GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
-        let scroll: OpaquePointer = gtk_event_controller_scroll_new(flags)
-        var isPanning = false
-        AnyGObject(scroll).connect("scroll-begin") { [unowned self] in rest() }
-        AnyGObject(scroll).connect("scroll", .pointDecision) { [unowned self] x, y in
-            let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
-            let modifiers = gtk_event_controller_get_current_event_state(scroll).rawValue
-            isPanning = false
-            if modifiers & GDK_SHIFT_MASK.rawValue != 0 || x.magnitude > y.magnitude {
-                isPanning = true
-                let way = x == 0 ? y : x
-                view.move { $0.pan(by: -way * (isWheel ? Self.click : 1)) }
-                return true
-            }
-            guard modifiers & GDK_CONTROL_MASK.rawValue != 0 || gtk_widget_has_focus(widget.pointer) != 0 else {
-                return false
-            }
-            zoom(clicks: isWheel ? -y : -y / Self.click)
-            return true
-        }
-        AnyGObject(scroll).connect("decelerate", .point) { [unowned self] x, _ in if isPanning { goOn(-x) } }
-        add(scroll)
-    }
-
-    private func zoom(clicks: Double) {
-        rest()
-        view.move { $0.zoom(by: pow(ChartScene.zoomStep, clicks), around: $0.pointer?.x) }
-    }
-
-    private func addPinch() {
-        let zoom: OpaquePointer = gtk_gesture_zoom_new()
-        AnyGObject(zoom).connect("begin", .optionalPointer) { [unowned self] _ in
-            pinch = 1
-            rest()
-            gtk_gesture_set_state(zoom, GTK_EVENT_SEQUENCE_CLAIMED)
-        }
-        AnyGObject(zoom).connect("scale-changed", .number) { [unowned self] scale in
-            guard scale > 0 else { return }
-            var middle = (x: 0.0, y: 0.0)
-            let isKnown =
-                gtk_gesture_is_recognized(zoom) != 0
-                && gtk_gesture_get_bounding_box_center(zoom, &middle.x, &middle.y) != 0
-            let factor = scale / pinch
-            pinch = scale
-            view.move { $0.zoom(by: factor, around: isKnown ? middle.x : nil) }
-        }
-        add(zoom)
-    }
-
-    private func addMenu() {
-        let click: OpaquePointer = gtk_gesture_click_new()
-        gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-        // Not when it is pressed, as for a row's menu.
-        AnyGObject(click).connect("pressed", .press) { _, _, _ in
-            gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
-        }
-        AnyGObject(click).connect("released", .press) { [unowned self] _, x, y in
-            view.menuRequested(ChartPoint(x: x, y: y))
-        }
-        add(click)
-    }
-
-    // MARK: Keys
-
-    private func addKeys() {
-        for (keys, action) in ChartKeys.all {
-            widget.addShortcut(keys, scope: .focus) { [unowned self] in
-                guard view.scene != nil else { return false }
-                rest()
-                return action(view)
-            }
         }
     }
 }

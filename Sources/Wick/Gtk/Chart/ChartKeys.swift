@@ -22,11 +22,16 @@ enum ChartKeys {
         ("<Shift>Right|<Shift>KP_Right|Page_Down|KP_Page_Down", pan(-page)),
         ("Home|KP_Home", moving { $0.goToOldest() }),
         ("End|KP_End", moving { $0.goToNewest() }),
+        ("0|KP_0|<Control>0|<Control>KP_0", moving { $0.show(.all) }),
         ("plus|equal|KP_Add|<Control>plus|<Control>equal|<Control>KP_Add", moving { $0.zoom(by: ChartScene.zoomStep) }),
         ("minus|KP_Subtract|<Control>minus|<Control>KP_Subtract", moving { $0.zoom(by: 1 / ChartScene.zoomStep) }),
-        ("0|KP_0|<Control>0|<Control>KP_0", moving { $0.show(.all) }),
         ("t", { view in view.requestTypes() }),
-        ("l", { view in view.toggleScale() }),
+        ("l", { view in view.toggle(.logarithmic) }),
+        ("p", { view in view.toggle(.percent) }),
+        ("v", { view in view.toggleInversion() }),
+        ("<Control>Up|<Control>KP_Up", { view in view.stretchPrices(by: ChartScene.zoomStep) }),
+        ("<Control>Down|<Control>KP_Down", { view in view.stretchPrices(by: 1 / ChartScene.zoomStep) }),
+        ("a", { view in view.fitPrices() }),
         ("i", { view in view.requestIndicators() }),
         ("m", { view in view.toggleIndicators() }),
         ("s", { view in view.markNextEdge() }),
@@ -64,16 +69,6 @@ enum ChartKeys {
 }
 
 extension ChartView {
-    /// Whether the price axis is logarithmic.
-    var isLogarithmic: Bool { options.scale == .logarithmic }
-
-    /// Toggles between a linear and a logarithmic price axis.
-    @discardableResult
-    func toggleScale() -> Bool {
-        set { $0.scale = $0.scale == .linear ? .logarithmic : .linear }
-        return true
-    }
-
     /// Opens the choice of a type.
     @discardableResult
     func requestTypes() -> Bool {

@@ -16,7 +16,9 @@ final class ChartMenu {
 
     private unowned let chart: ChartView
     private let actions = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(g_simple_action_group_new())))
-    private let logarithmic: OpaquePointer
+    private let scales: [(kind: PriceScale.Kind, action: OpaquePointer)]
+    private let inverted: OpaquePointer
+    private let automatic: OpaquePointer
     private let indicators: OpaquePointer
     private let bag = DisposeBag()
 
@@ -25,9 +27,15 @@ final class ChartMenu {
     /// - Parameter chart: The chart; lives as long as the menu.
     init(of chart: ChartView) {
         self.chart = chart
-        logarithmic = g_simple_action_new_stateful("logarithmic", nil, g_variant_new_boolean(0))
+        scales = [.logarithmic, .percent].map {
+            ($0, g_simple_action_new_stateful($0.rawValue, nil, g_variant_new_boolean(0)))
+        }
+        inverted = g_simple_action_new_stateful("inverted", nil, g_variant_new_boolean(0))
+        automatic = g_simple_action_new("automatic", nil)
         indicators = g_simple_action_new_stateful("indicators", nil, g_variant_new_boolean(1))
-        add(logarithmic) { $0.toggleScale() }
+        for (kind, action) in scales { add(action) { $0.toggle(kind) } }
+        add(inverted) { $0.toggleInversion() }
+        add(automatic) { $0.fitPrices() }
         add(indicators) { $0.toggleIndicators() }
         add(g_simple_action_new("choose", nil)) { $0.requestIndicators() }
         add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
@@ -49,7 +57,11 @@ final class ChartMenu {
 
     /// Shows which options are on.
     func showOptions() {
-        g_simple_action_set_state(logarithmic, g_variant_new_boolean(chart.isLogarithmic ? 1 : 0))
+        for (kind, action) in scales {
+            g_simple_action_set_state(action, g_variant_new_boolean(chart.options.scale == kind ? 1 : 0))
+        }
+        g_simple_action_set_state(inverted, g_variant_new_boolean(chart.options.isInverted ? 1 : 0))
+        g_simple_action_set_enabled(automatic, chart.options.priceRange == nil ? 0 : 1)
         g_simple_action_set_state(indicators, g_variant_new_boolean(chart.indicators.areShown ? 1 : 0))
     }
 
@@ -88,9 +100,11 @@ final class ChartMenu {
     /// The label, action and shortcut of each item.
     private static let sections: [[(label: String, action: String, key: String?)]] = [
         [
-            (localized("Logarithmic Axis"), "logarithmic", "l"), (localized("Indicators"), "indicators", "m"),
-            (localized("Choose Indicators…"), "choose", "i"),
+            (localized("Logarithmic Axis"), PriceScale.Kind.logarithmic.rawValue, "l"),
+            (localized("Percent Axis"), PriceScale.Kind.percent.rawValue, "p"),
+            (localized("Inverted Axis"), "inverted", "v"), (localized("Automatic Price Axis"), "automatic", "a"),
         ],
+        [(localized("Indicators"), "indicators", "m"), (localized("Choose Indicators…"), "choose", "i")],
         [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
         [(localized("Save as PNG…"), "png", nil), (localized("Save as CSV…"), "csv", nil)],
     ]

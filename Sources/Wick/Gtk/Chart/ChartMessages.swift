@@ -46,6 +46,22 @@ struct ChartMessages {
         return localized("Showing \(slots.count) of \(scene.series.slots.count), from \(from) to \(to)")
     }
 
+    /// How the price moved in the visible time range; nil without candles.
+    func movement(in scene: ChartScene) -> String? {
+        let series = scene.series
+        let slots = scene.viewport.visibleSlots.clamped(to: series.slots)
+        guard let first = series.slot(after: slots.lowerBound - 1).flatMap(series.candle),
+            let last = series.slot(before: slots.upperBound).flatMap(series.candle),
+            let range = series.highLow(in: slots)
+        else { return nil }
+        let interval = series.grid.interval.averageSeconds
+        let (from, to) = (format.price(first.open), format.price(last.close))
+        let change = change(from: first.open, to: last.close)
+        let (high, highTime) = (format.price(range.high), moment(of: range.highSlot, in: series, interval))
+        let (low, lowTime) = (format.price(range.low), moment(of: range.lowSlot, in: series, interval))
+        return localized("From \(from) to \(to), \(change), high \(high) on \(highTime), low \(low) on \(lowTime)")
+    }
+
     private func moment(of slot: Int, in series: ChartSeries, _ interval: TimeInterval) -> String {
         labels.moment(series.candle(at: slot)?.time ?? series.grid.start(of: slot), interval: interval)
     }

@@ -22,6 +22,10 @@ final class ChartView {
     var optionsChanged: @MainActor () -> Void = {}
     /// Called when the choice of indicators is requested.
     var indicatorsRequested: @MainActor () -> Void = {}
+    /// Called when the user has chosen another scale of the price axis.
+    var scaleChosen: @MainActor (PriceScale.Kind) -> Void = { _ in }
+    /// Called when the user has turned the price axis upside down, or back.
+    var inversionChosen: @MainActor (Bool) -> Void = { _ in }
     /// Called when the choice of a type is requested.
     var typesRequested: @MainActor () -> Void = {}
     /// Called when the user wants another height of the chart, in pixels.
@@ -103,6 +107,7 @@ final class ChartView {
         } else {
             input?.rest()
             scene = series.map { ChartScene($0) }
+            if options.priceRange != nil { set { $0.priceRange = nil } }
             if series?.isEmpty == false { DataTrace.arrived("candles", in: widget) }
         }
         let name = series.flatMap { series in
@@ -202,7 +207,10 @@ final class ChartView {
         let text =
             markedEdgeText
             ?? column.map { ([messages.column($0, of: scene.series)] + values).joined(separator: ", ") }
-            ?? [messages.sight(of: scene), values.joined(separator: ", "), status ?? ""]
+            ?? [
+                messages.sight(of: scene), messages.movement(in: scene) ?? "", layout?.scaleNote ?? "",
+                values.joined(separator: ", "), status ?? "",
+            ]
             .filter { !$0.isEmpty }.joined(separator: ". ")
         guard text != spoken else { return }
         spoken = text

@@ -51,6 +51,10 @@ extension ChartView {
         set { options in
             let display = indicators.display
             options.type = display.type
+            // Prices of one axis may have no place on another one.
+            if options.scale != display.scale { options.priceRange = nil }
+            options.scale = display.scale
+            options.isInverted = display.isInverted
             options.indicators = indicators.areShown ? display.indicators.map(\.indicator) : []
             options.paneHeights = display.indicators.reduce(into: [:]) { heights, item in
                 heights[item.indicator] = item.height.map(Double.init)

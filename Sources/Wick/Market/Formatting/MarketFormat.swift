@@ -48,8 +48,20 @@ public struct MarketFormat: Hashable, Sendable {
     ///
     /// - Parameter change: The change in percent.
     public func change(_ change: Double?) -> String {
-        guard let change, change.isFinite else { return Self.missing }
-        return isolated(sign(of: change) + percentage(change))
+        change.map { self.change($0, fractionDigits: 2) } ?? Self.missing
+    }
+
+    /// Formats a change on an axis, with its sign and the same number of fraction digits for all ticks: +5%, 0%, −2.5%.
+    ///
+    /// - Parameters:
+    ///   - change: The change in percent.
+    ///   - fractionDigits: The number of fraction digits, 0 or more.
+    public func change(_ change: Double, fractionDigits: Int) -> String {
+        guard change.isFinite else { return Self.missing }
+        var digits = DecimalDigits(change)
+        digits.round(toFractionDigits: fractionDigits)
+        let sign = digits.isZero ? "" : change > 0 ? "+" : "−"
+        return isolated(sign + percentage(change, fractionDigits: fractionDigits))
     }
 
     /// Formats the magnitude of a change, for a sentence with "up" or "down".
@@ -148,19 +160,11 @@ extension MarketFormat {
     /// The suffixes of thousands, millions and so on.
     private static let units = ["", "K", "M", "B", "T"]
 
-    private func sign(of change: Double) -> String {
-        switch ChangeDirection(change) {
-        case .rising: "+"
-        case .falling: "−"
-        case .unchanged, .unknown: ""
-        }
-    }
-
-    /// Formats the magnitude of a percentage with two fraction digits.
-    private func percentage(_ value: Double) -> String {
+    /// Formats the magnitude of a percentage.
+    private func percentage(_ value: Double, fractionDigits: Int = 2) -> String {
         var digits = DecimalDigits(value)
-        digits.round(toFractionDigits: 2)
-        let number = digits.exponent > 15 ? scientific(value) : fixed(digits, fractionDigits: 2)
+        digits.round(toFractionDigits: fractionDigits)
+        let number = digits.exponent > 15 ? scientific(value) : fixed(digits, fractionDigits: min(fractionDigits, 10))
         return locale.percent.prefix + number + locale.percent.suffix
     }
 

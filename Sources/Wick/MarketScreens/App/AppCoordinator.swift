@@ -129,6 +129,8 @@ public final class AppCoordinator: Coordinator {
         case .secondCurrency(let currency): settings.choose(currency, for: .secondCurrency)
         case .environment(let environment): settings.choose(environment, for: .environment)
         case .chartType(let type): settings.choose(type, for: .chartType)
+        case .priceScale(let scale): settings.choose(scale, for: .priceScale)
+        case .invertedPriceScale(let value): settings.choose(value, for: .invertedPriceScale)
         case .indicators(let edit): change(indicatorsBy: edit)
         case .cancel: break
         }

@@ -11,20 +11,38 @@ public struct ChartDisplay: Hashable, Sendable {
     public internal(set) var indicators: [ChartIndicators.Item] = []
     /// How prices are drawn.
     public internal(set) var type = ChartType.hollowCandles
+    /// How prices are spaced, and the unit of the axis.
+    public internal(set) var scale = PriceScale.Kind.linear
+    /// Whether the lowest price is at the top.
+    public internal(set) var isInverted = false
 }
 
 extension ChartType: SettingValue {}
+
+extension PriceScale.Kind: SettingValue {}
 
 extension SettingKey<ChartType> {
     /// How charts draw prices.
     public static var chartType: SettingKey { SettingKey("chartType", standard: .hollowCandles) }
 }
 
+extension SettingKey<PriceScale.Kind> {
+    /// How charts space prices, and the unit of their axes.
+    public static var priceScale: SettingKey { SettingKey("priceScale", standard: .linear) }
+}
+
+extension SettingKey<Bool> {
+    /// Whether charts show the lowest price at the top.
+    public static var invertedPriceScale: SettingKey { SettingKey("invertedPriceScale", standard: false) }
+}
+
 extension MarketSettings {
     /// What charts show: now, then every change.
     var chartDisplay: Observable<ChartDisplay> {
-        Observable.combineLatest(value(of: .indicators), value(of: .chartType)) { indicators, type in
-            ChartDisplay(indicators: indicators.visible, type: type)
+        Observable.combineLatest(
+            value(of: .indicators), value(of: .chartType), value(of: .priceScale), value(of: .invertedPriceScale)
+        ) { indicators, type, scale, isInverted in
+            ChartDisplay(indicators: indicators.visible, type: type, scale: scale, isInverted: isInverted)
         }
         .distinctUntilChanged()
     }

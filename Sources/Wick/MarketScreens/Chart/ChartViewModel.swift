@@ -39,6 +39,10 @@ public final class ChartViewModel: Sendable {
     public let eyeTapped: AnyObserver<Void>
     /// Sets how prices are drawn; it is saved for all charts.
     public let typeChosen: AnyObserver<ChartType>
+    /// Sets how prices are spaced, and the unit of the axis; it is saved for all charts.
+    public let scaleChosen: AnyObserver<PriceScale.Kind>
+    /// Sets whether the lowest price is at the top; it is saved for all charts.
+    public let inversionChosen: AnyObserver<Bool>
     /// Requests the choice of indicators.
     public let indicatorsTapped: AnyObserver<Void>
     /// Sets the heights of the panes of indicators, in pixels; they are saved for all charts.
@@ -127,6 +131,8 @@ public final class ChartViewModel: Sendable {
         switchBack = .elements { routes.take(1).subscribe(onNext: { $0.client.switchBack() }).dispose() }
         eyeTapped = .elements { page.detailsRequested.accept(coin) }
         typeChosen = .elements { choices.accept(.chartType($0)) }
+        scaleChosen = .elements { choices.accept(.priceScale($0)) }
+        inversionChosen = .elements { choices.accept(.invertedPriceScale($0)) }
         indicatorsTapped = .elements(page.indicatorsRequested.accept)
         panesResized = .elements { choices.accept(.indicators(.resize($0))) }
 

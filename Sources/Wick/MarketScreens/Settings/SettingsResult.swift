@@ -28,6 +28,10 @@ public enum SettingsResult: Hashable, Sendable {
     case environment(MarketEnvironment)
     /// Sets how charts draw prices.
     case chartType(ChartType)
+    /// Sets how charts space prices, and the unit of their axes.
+    case priceScale(PriceScale.Kind)
+    /// Sets whether charts show the lowest price at the top.
+    case invertedPriceScale(Bool)
     /// Changes the indicators of charts.
     case indicators(IndicatorEdit)
     /// The settings were closed, in any way; nothing follows.

@@ -17,10 +17,10 @@ struct ExtremePriceTests {
 
     @Test(
         "An unchanged price has a scale around it, with ticks", arguments: prices,
-        [PriceScale.Kind.linear, .logarithmic])
+        PriceScale.Kind.allCases)
     func flat(price: Double, kind: PriceScale.Kind) {
         let scale = PriceScale.fitting(
-            kind, prices: price...price, leastPositive: price, top: 0, bottom: 200, margin: 20)
+            kind, prices: price...price, top: 0, bottom: 200, margin: 20, base: price)
         #expect(scale.low < scale.high && (scale.high - scale.low).isFinite)
         #expect(scale.ticks(spacing: 30).count < 100)
         // Prices too large for a scale are at its top; too small or too large ones are outside of it.
@@ -32,10 +32,10 @@ struct ExtremePriceTests {
     @Test("A range of any two prices has a scale", arguments: prices, prices)
     func ranges(one: Double, other: Double) {
         let (low, high) = (min(one, other), max(one, other))
-        for kind in [PriceScale.Kind.linear, .logarithmic] {
+        for kind in PriceScale.Kind.allCases {
             for low in [low, 0] {
                 let scale = PriceScale.fitting(
-                    kind, prices: low...high, leastPositive: low > 0 ? low : high, top: 0, bottom: 200, margin: 20)
+                    kind, prices: low...high, top: 0, bottom: 200, margin: 20, base: one)
                 #expect(scale.low < scale.high && (scale.high - scale.low).isFinite, "\(low) \(high)")
                 let ticks = scale.ticks(spacing: 30)
                 #expect(ticks.count < 100 && ticks.allSatisfy { $0.price.isFinite })
@@ -52,7 +52,7 @@ struct ExtremePriceTests {
                 candle(low, high, volume: price), candle(high, high, volume: other), nil,
                 candle(low, high, volume: nil),
             ])
-            for kind in [PriceScale.Kind.linear, .logarithmic] {
+            for kind in PriceScale.Kind.allCases {
                 let options = LayoutFixture.options(
                     scale: kind, indicators: [.movingAverage(2)],
                     crosshair: .pointer(ChartPoint(x: 20, y: 150)))

@@ -122,17 +122,6 @@ struct ChartLayoutTests {
         #expect(layout.legend.contains { $0.text == "110.00" })
     }
 
-    @Test("A logarithmic axis limits the range of a price that fell to zero")
-    func fellToNothing() {
-        let layout = LayoutFixture.layout(
-            LayoutFixture.series([(100, 100, 50, 50, 1), (50, 50, 0, 0, 1)]),
-            options: LayoutFixture.options(scale: .logarithmic))
-        #expect(layout.priceScale.kind == .logarithmic)
-        #expect(layout.priceScale.low < 50 && layout.priceScale.low > 1)
-        #expect(layout.candles[1].wick.maxY == layout.panes.price.maxY)
-        #expect(layout.candles[0].wick.maxY < layout.panes.price.maxY)
-    }
-
     @Test("The marks of high and low do not overlap the line of the newest price")
     func marksBesideTheLine() throws {
         // The newest price is the highest.

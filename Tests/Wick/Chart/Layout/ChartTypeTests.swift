@@ -24,7 +24,7 @@ struct ChartTypeTests {
         }
         #expect(forms(.candles) == [.filled, .filled])
         #expect(forms(.hollowCandles) == [.hollow, .filled])
-        #expect(forms(.bars) == [.bar, .bar])
+        #expect(forms(.bars) == [.bar(opensAtTop: false), .bar(opensAtTop: true)])
         #expect(forms(.line).isEmpty && forms(.area).isEmpty)
         #expect(layout(.bars).priceLine == nil && layout(.bars).hasPrices)
     }

@@ -29,6 +29,27 @@ struct CrosshairTests {
         #expect(layout.legend.contains { $0.text == "14.000" })
     }
 
+    @Test(
+        "Its tag never covers that of the newest price, which moves aside and stays on the axis",
+        arguments: [false, true])
+    func tags(isInverted: Bool) throws {
+        let alone = try #require(layout(nil).lastPrice)
+        var moved = 0
+        for y in stride(from: layout(nil).panes.price.y, to: layout(nil).panes.price.maxY, by: 1) {
+            var options = LayoutFixture.options(crosshair: .pointer(ChartPoint(x: 40, y: y)))
+            options.isInverted = isInverted
+            let layout = LayoutFixture.layout(series, options: options)
+            let tag = try #require(layout.lastPrice?.tag)
+            let others = try #require(layout.crosshair?.tags.map(\.frame))
+            #expect(others.allSatisfy { !$0.intersects(tag.frame) }, "\(y)")
+            #expect(layout.panes.priceAxis.contains(tag.frame) && tag.frame.contains(tag.text.frame))
+            #expect(layout.priceTicks.allSatisfy { $0.label?.frame.intersects(tag.frame) != true })
+            #expect(abs(try #require(layout.lastPrice).line.frame.y - layout.priceScale.y(of: 16)) <= 1)
+            if !isInverted, tag != alone.tag { moved += 1 }
+        }
+        #expect(isInverted || (10...40).contains(moved))
+    }
+
     @Test("In the volume pane it shows a volume")
     func volume() throws {
         let pane = try #require(layout(nil).panes.volume)

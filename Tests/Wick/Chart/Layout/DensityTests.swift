@@ -38,10 +38,10 @@ struct DensityTests {
     func note() throws {
         let layout = LayoutFixture.layout(series, width: 280, height: 200) { $0.fit() }
         #expect(!layout.legend.contains { $0.text.contains("column") })
-        #expect(layout.densityNote?.texts.map(\.text) == ["128 candles per bar"])
-        let note = try #require(layout.densityNote?.frame)
+        #expect(layout.note?.texts.map(\.text) == ["128 candles per bar"])
+        let note = try #require(layout.note?.frame)
         #expect(!layout.extremes.contains { $0.label.frame.intersects(note) })
-        #expect(LayoutFixture.layout(series, width: 280, height: 200).densityNote == nil)
+        #expect(LayoutFixture.layout(series, width: 280, height: 200).note == nil)
     }
 
     @Test("An indicator with a period shorter than a few columns is not drawn, but is in the legend")

@@ -100,7 +100,7 @@ extension ChartLayout {
             all += crosshair.tags.map { ("tag", $0.frame, whole) }
         }
         all += legend.map { ("legend", $0.frame, panes.legend) }
-        for panel in [panel, densityNote].compactMap({ $0 }) {
+        for panel in [panel, note].compactMap({ $0 }) {
             all.append(("panel", panel.frame, panes.plot))
             all += panel.texts.map { ("text of the panel", $0.frame, panel.frame) }
         }

@@ -20,8 +20,9 @@ struct LayoutPropertyTests {
             x: Double.random(in: 0...width, using: &generator), y: Double.random(in: 0...height, using: &generator))
         let crosshair = [nil, ChartCrosshair.slot(slot), .pointer(point)].randomElement(using: &generator) ?? nil
         var options = LayoutFixture.options(
-            scale: Bool.random(using: &generator) ? .linear : .logarithmic,
+            scale: PriceScale.Kind.allCases.randomElement(using: &generator) ?? .linear,
             indicators: Bool.random(using: &generator) ? Indicator.usual : [], crosshair: crosshair)
+        options.isInverted = Bool.random(using: &generator)
         options.type = ChartType.allCases.randomElement(using: &generator) ?? .candles
         let (zoom, pan) = (
             exp(Double.random(in: -5...2, using: &generator)), Double.random(in: -500...3000, using: &generator)

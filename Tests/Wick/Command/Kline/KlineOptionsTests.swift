@@ -54,6 +54,9 @@ struct KlineOptionsTests {
             (["x", "--format=csv", "--theme=dark"], "--theme needs --format png."),
             (["x", "--format=png", "--theme=blue"], "--theme takes light or dark."),
             (["x", "--colors=red-rises"], "--colors needs --format png."),
+            (["x", "--axis=log"], "--axis needs --format png."),
+            (["x", "--inverted"], "--inverted needs --format png."),
+            (["x", "--format=png", "--axis=logarithmic"], "--axis takes linear, log or percent."),
             (["x", "--type=line"], "--type needs --format png."),
             (
                 ["x", "--format=png", "--type=heikin"],
@@ -82,6 +85,9 @@ struct KlineOptionsTests {
         let asked = try options(["x", "--format=png", "--size=280x4096", "--theme=dark", "--output=a.png"])
         #expect(asked.picture.size == ChartSize(width: 280, height: 4096) && asked.picture.appearance == .dark)
         #expect(standard.direction == .greenRises && standard.scale == 1 && standard.type == .hollowCandles)
+        #expect(standard.axis == .linear && !standard.isInverted)
+        let axis = try options(["x", "--format=png", "--axis=percent", "--inverted"]).picture
+        #expect(axis.axis == .percent && axis.isInverted)
         #expect(try options(["x", "--format=png", "--type=heikin-ashi"]).picture.type == .heikinAshi)
         let other = try options(["x", "--format=png", "--colors=red-rises", "--scale=2"]).picture
         #expect(other.direction == .redRises && other.scale == 2)

@@ -217,6 +217,20 @@ final class ChartViewTests: GtkTestCase {
         }
     }
 
+    func testTheDescriptionSaysHowThePriceMovedInTheVisibleRange() throws {
+        try onChart { shown in
+            shown.chart.show(.waves(300), isSame: false)
+            shown.chart.move { $0.show(.all) }
+            shown.window.settle()
+            let text =
+                "From 100.00 to 109.41, up 9.41%, high 111.00 on Tue 13 Jan 2026, 08:00, low 89.00 on Mon 5 Jan 2026, 02:00"
+            XCTAssertTrue(runLoop { shown.chart.spoken?.contains(text) == true }, shown.chart.spoken ?? "")
+            shown.chart.move { $0.goToNewest() }
+            shown.window.settle()
+            XCTAssertTrue(runLoop { shown.chart.spoken?.contains("From ") == false }, "The focused candle has its own.")
+        }
+    }
+
     func testItIsFreedWithItsWidget() throws {
         try onMain {
             let shown = try ShownChart()

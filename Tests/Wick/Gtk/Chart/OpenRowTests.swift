@@ -32,7 +32,7 @@ final class OpenRowTests: GtkTestCase {
             Mouse.run(["key", "Left", "key", "Left"])
             XCTAssertTrue(runLoop { chart.scene?.focus != nil })
             Mouse.run(["key", "l"])
-            XCTAssertTrue(runLoop { chart.isLogarithmic })
+            XCTAssertTrue(runLoop { chart.options.scale == .logarithmic })
             XCTAssertEqual(window.search?.text, "")
         }
     }

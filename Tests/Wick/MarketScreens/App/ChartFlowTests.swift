@@ -63,15 +63,21 @@ struct ChartFlowTests {
         app.end()
     }
 
-    @Test("The type of a row's chart is saved for all charts")
+    @Test("The type and the price axis of a row's chart are saved for all charts")
     func type() async {
         let stage = AppStage()
         let app = await stage.start()
         await stage.user { stage.screens.prices?.rowTapped.onNext(CoinID(1)) }
-        #expect(value(.chartType, in: stage) == .hollowCandles)
-        await stage.user { stage.screens.priceChart?.typeChosen.onNext(.line) }
+        #expect(value(.chartType, in: stage) == .hollowCandles && value(.priceScale, in: stage) == .linear)
+        #expect(value(.invertedPriceScale, in: stage) == false)
+        await stage.user {
+            stage.screens.priceChart?.typeChosen.onNext(.line)
+            stage.screens.priceChart?.scaleChosen.onNext(.percent)
+            stage.screens.priceChart?.inversionChosen.onNext(true)
+        }
         await stage.settle()
-        #expect(value(.chartType, in: stage) == .line)
+        #expect(value(.chartType, in: stage) == .line && value(.priceScale, in: stage) == .percent)
+        #expect(value(.invertedPriceScale, in: stage) == true)
         app.end()
     }
 
