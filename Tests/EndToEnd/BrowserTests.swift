@@ -87,7 +87,7 @@ final class BrowserEndToEndTests: XCTestCase {
 
     private func waitForText(_ message: String, in browser: Browser) throws {
         try WaitLimit.usual.wait(for: "the text “\(message)” in the page") {
-            try browser.value(of: "document.body.innerText").contains(message) ? () : nil
+            try browser.text()?.contains(message) == true ? () : nil
         }
     }
 

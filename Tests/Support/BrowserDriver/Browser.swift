@@ -153,6 +153,15 @@ public final class Browser {
         return ((response["result"] as? [String: Any])?["value"] as? String) ?? "\(response)"
     }
 
+    /// The text of the page; nil during navigation, when there is no page to ask.
+    public func text() throws -> String? {
+        do {
+            return try value(of: "document.body.innerText")
+        } catch DriverFailure.unsupported {
+            return nil
+        }
+    }
+
     /// A screenshot of the page; nil during navigation or resizing, when there is nothing to capture.
     public func picture() throws -> Picture? {
         do {

@@ -50,7 +50,8 @@ final class ControlSizeTests: GtkTestCase {
         candles.fail(with: .unreachable)
         onEachWidth(candles: candles) { wick in
             wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
-            XCTAssertTrue(runLoop { wick.labels("Retry").count == 1 })
+            // The list has a hidden one.
+            XCTAssertTrue(runLoop { wick.labels("Retry").contains { gtk_widget_get_mapped($0.pointer) != 0 } })
             wick.window.checkControlSizes(on: "a row without candles", "Retry")
         }
     }
