@@ -1,5 +1,6 @@
 import CGtk
 @_spi(CGtk) import Gtk
+import KitIntegerConversion
 
 extension SectionedListView {
     /// Whether the list is at its top, which the next rows would leave: GTK keeps the position of the first row in sight.
