@@ -146,6 +146,21 @@ final class PricesScrollingTests: GtkTestCase {
         }
     }
 
+    func testAListAtItsTopStaysThereWhenANarrowWindowMakesItsHeadersHigher() {
+        onMain {
+            let page = PricesWindow(.success(.long))
+            XCTAssertTrue(page.showsRows)
+            for width in [480, 800, 360] {
+                gtk_window_set_default_size(page.window.cast(), gint(width), 600)
+                // The size includes the window's frame.
+                XCTAssertTrue(runLoop { abs(width - Int(gtk_widget_get_width(page.window.pointer))) <= 10 })
+                page.settle()
+                XCTAssertEqual(page.adjustment.value, 0, "\(width) pixels")
+            }
+            page.window.destroy()
+        }
+    }
+
     func testAPullBeyondTheThresholdRefreshesOnce() throws {
         try Mouse.require()
         onMain {

@@ -12,7 +12,10 @@ extension SectionedListView {
         // A row that opens or closes keeps its place.
         guard !isMoving else { return }
         let pin = expansion.pin
-        if !pin.shift(by: distance) {
+        if isAtTop {
+            // Its first row may grow besides: that of a section's header with larger controls, for example.
+            pin.hold { [weak self] in self?.slots.values.first { $0.position == 0 && $0.isMapped }?.row }
+        } else if !pin.shift(by: distance) {
             // The first row contains the space.
             let visible = slots.values.filter { $0.isMapped && $0.position > 0 && isInViewport($0) }
             guard let held = visible.min(by: { $0.position < $1.position }), let identity = held.identity else {

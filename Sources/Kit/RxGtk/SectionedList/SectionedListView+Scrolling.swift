@@ -3,13 +3,13 @@ import CGtk
 import KitIntegerConversion
 
 extension SectionedListView {
+    /// Whether the list is scrolled to its top.
+    var isAtTop: Bool { gtk_scrollable_get_vadjustment(widget.opaque).map { gtk_adjustment_get_value($0) == 0 } ?? false }
+
     /// Whether the list is at its top, which the next rows would leave: GTK keeps the position of the first row in sight.
     func staysAtTop(before rows: Slot.Rows) -> Bool {
-        guard expansion.placeOfOpen == nil, model.rows.count > 0, rows.count > 0,
-            rows.identity(at: 0) != model.rows.identity(at: 0),
-            let adjustment = gtk_scrollable_get_vadjustment(widget.opaque)
-        else { return false }
-        return gtk_adjustment_get_value(adjustment) == 0
+        isAtTop && expansion.placeOfOpen == nil && model.rows.count > 0 && rows.count > 0
+            && rows.identity(at: 0) != model.rows.identity(at: 0)
     }
 
     /// Scrolls to the first row.
