@@ -68,7 +68,8 @@ private func checkContrast(width: Int, least: Double, _ appearance: String) thro
     XCTAssertEqual(page.rows.count, Listing.everyDirection.tickers.count)
     XCTAssertEqual(Set(page.rows.compactMap { $0.pictures.first?.hasTexture }), [false])
     for row in page.rows {
-        for text in row.texts {
+        // A dash may be thinner than a pixel, which is then partly the background's color; its own is that of other texts.
+        for text in row.texts where text.text != "—" {
             let frame = try XCTUnwrap(AnyWidget(page.window).frame(of: text.frame, in: row))
             // Letters on a disc: without its edge.
             let part = frame.width == 36 ? RowFrame(x: frame.x + 9, y: frame.y + 9, width: 18, height: 18) : frame

@@ -203,7 +203,8 @@ final class PricesLayoutTests: GtkTestCase {
         onMain {
             Toolkit.setFont("Cantarell 16.5")
             defer { Toolkit.resetFont() }
-            let page = PricesWindow(.success(.extremes), width: 360, height: 700)
+            // With room for all rows, whatever the height of a font's lines.
+            let page = PricesWindow(.success(.extremes), width: 360, height: 1_000)
             XCTAssertTrue(page.shows("$0.000000000001234"))
             XCTAssertTrue(runLoop { page.has(styleClass: "tight") })
             page.settle()
