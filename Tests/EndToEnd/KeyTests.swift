@@ -19,19 +19,35 @@ final class KeyEndToEndTests: EndToEndTestCase {
         site.repeats(Self.keys, in: .errorMessage)
         let environment = Self.variables.merging(folders) { $1 }
         try withProgram("wick-gtk", arguments: site.flags, environment: environment) { wick in
-            try wick.find("the error without the keys") {
-                $0.name.contains("CoinMarketCap refused: The key <redacted> and <redacted> is not valid")
-            }
-            for (place, message) in [
-                (RepeatedPlace.longErrorMessage, "CoinMarketCap refused: -"),
-                (.memberNames, "The response of CoinMarketCap could not be read."),
-                (.splitByInvisible, "CoinMarketCap refused: <redacted>"),
-                (.challenge, "CoinMarketCap does not accept the API key."),
+            let rejected = "CoinMarketCap rejected the request."
+            // Each has another sentence than the one before, so that the page is known to be new.
+            for (place, sentence, details) in [
+                (
+                    RepeatedPlace.errorMessage, rejected,
+                    "CoinMarketCap refused: The key <redacted> and <redacted> is not valid"
+                ),
+                (.memberNames, "The response of CoinMarketCap could not be read.", nil),
+                (.longErrorMessage, rejected, "CoinMarketCap refused: -"),
+                (.challenge, "CoinMarketCap does not accept the API key.", nil),
+                (.splitByInvisible, rejected, "CoinMarketCap refused: <redacted>"),
             ] {
                 site.repeats(Self.keys, in: place)
-                try wick.press("F5")
-                try wick.find("a failure, \(place)") { $0.role == .heading && $0.name.hasPrefix(message) }
+                if place != .errorMessage { try wick.press("F5") }
+                try wick.find("a failure, \(place)") { $0.name.hasPrefix("Prices Unavailable. \(sentence)") }
                 XCTAssertNil(Self.search.find(in: wick.outline), "\(place): \(wick.outline)")
+                guard wick.names(.button).contains("Details") else {
+                    XCTAssertNil(details, "\(place)")
+                    continue
+                }
+                try wick.moveFocus("Tab", to: "Details")
+                try wick.press("space")
+                try wick.find(.button, "Copy")
+                if let details {
+                    try wick.find("the details, \(place)") { $0.role == .label && $0.name.hasPrefix(details) }
+                }
+                XCTAssertNil(Self.search.find(in: wick.outline), "\(place): \(wick.outline)")
+                try wick.press("Escape")
+                try wick.waitUntilGone(.button, "Copy")
             }
             XCTAssertNil(Self.search.find(in: wick.log), wick.log)
             XCTAssertEqual(Self.search.processes(below: wick.id), [])
