@@ -166,7 +166,7 @@ final class WidgetBindingTests: GtkTestCase {
                 relay.asDriver().bind(to: owner.instance) { _ in }
                 relay.accept("b")
             }
-            XCTAssertTrue(runLoop { Resources.total == before }, "\(Resources.total - before) objects")
+            XCTAssertTrue(runLoop { Resources.total <= before }, "\(Resources.total - before) objects")
         }
     }
 
