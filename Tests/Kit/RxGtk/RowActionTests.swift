@@ -8,12 +8,7 @@ import XCTest
 @testable import RxGtk
 
 /// The action of a list's rows, by swipe, key and menu: it must always be the row's own.
-final class RowActionTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class RowActionTests: MouseTestCase {
     func testASwipeReportsItsOwnRowAfterTheRowsWereSorted() {
         onList(sections([1, 2, 3, 4, 5])) { list in
             list.show([5, 3, 1, 4, 2])

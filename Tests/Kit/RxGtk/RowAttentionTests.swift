@@ -6,12 +6,7 @@ import XCTest
 @testable import RxGtk
 
 /// The row that the user is at.
-final class RowAttentionTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class RowAttentionTests: MouseTestCase {
     func testThePointerAttendsTheRowThatItRestsOn() {
         onList { list in
             list.point(at: 3)

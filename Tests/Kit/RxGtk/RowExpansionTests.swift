@@ -399,12 +399,7 @@ final class RowExpansionTests: GtkTestCase {
 }
 
 /// Keys and clicks on rows that open, sent by the display.
-final class RowOpeningInputTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class RowOpeningInputTests: MouseTestCase {
     func testClickEnterAndSpaceActivateARowAndEscapeTheOpenOne() {
         onMain {
             let list = OpeningList(sections([1, 2, 3]))

@@ -162,3 +162,11 @@ public enum Mouse {
             ), in: above)
     }
 }
+
+/// A test that moves the display's mouse or presses its keys, skipped if xdotool is not installed.
+open class MouseTestCase: GtkTestCase {
+    open override func setUpWithError() throws {
+        try super.setUpWithError()
+        try Mouse.require()
+    }
+}

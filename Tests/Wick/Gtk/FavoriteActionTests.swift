@@ -8,12 +8,7 @@ import XCTest
 @testable import WickGtk
 
 /// Swiping rows of prices to add favorites.
-final class FavoriteActionTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class FavoriteActionTests: MouseTestCase {
     func testASwipeAfterSortingAddsTheCoinThatIsSwiped() {
         onPage { page, favorites in
             page.click("Coin")

@@ -9,12 +9,7 @@ import XCTest
 @testable import WickGtk
 
 /// The star of the row that the user is at.
-final class FavoriteStarTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class FavoriteStarTests: MouseTestCase {
     func testItAppearsUnderAPointerThatRestsAndLeavesWithIt() {
         onPrices { wick in
             XCTAssertEqual(wick.stars.count, 0)

@@ -10,12 +10,7 @@ import XCTest
 @testable import WickMarketScreens
 
 /// Choosing the indicators of an open row.
-final class IndicatorsTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class IndicatorsTests: OpenRowTestCase {
     func testIndicatorsAreAddedAndRemovedByKeyboardAndDrawnAtOnce() throws {
         try onRow { wick, chart in
             chart.widget.grabFocus()
@@ -197,18 +192,6 @@ final class IndicatorsTests: GtkTestCase {
                 XCTAssertTrue(runLoop { wick.titles == ["Market"] })
                 XCTAssertTrue(runLoop { wick.indicatorsMade.allSatisfy(\.isGone) })
             }
-        }
-    }
-
-    private func onRow(width: Int = 800, _ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
-        try onMain {
-            let wick = WickWindow(width: width, candles: StubCandles())
-            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
-            XCTAssertTrue(runLoop { wick.chart?.layout?.indicators.isEmpty == false })
-            wick.window.settle()
-            try body(wick, XCTUnwrap(wick.chart))
-            wick.end()
         }
     }
 }

@@ -8,12 +8,7 @@ import XCTest
 @testable import WickGtk
 
 /// What the user does on a list, by the display's mouse and keyboard.
-final class ListActivityTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class ListActivityTests: MouseTestCase {
     @MainActor
     private final class Stage {
         let list = Button("List")

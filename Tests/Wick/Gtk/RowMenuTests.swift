@@ -9,12 +9,7 @@ import XCTest
 @testable import WickGtk
 
 /// The context menu of a coin's row.
-final class RowMenuTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class RowMenuTests: MouseTestCase {
     func testItOpensTheChartAndClosesIt() {
         onMarket { wick in
             for (item, isOpen) in [("Open Chart", true), ("Close Chart", false)] {

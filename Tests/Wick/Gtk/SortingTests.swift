@@ -8,12 +8,7 @@ import XCTest
 @testable import WickGtk
 
 /// Sorting sections by mouse and keyboard in the whole program, with and without an open row.
-final class SortingTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class SortingTests: MouseTestCase {
     /// The open row moves to the end of its section by price; if the list followed it, a second click would hit another row.
     func testThreeClicksOnALabelHitTheSameLabel() throws {
         for width in [800, 360] {

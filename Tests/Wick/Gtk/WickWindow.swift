@@ -36,7 +36,7 @@ final class WickWindow: UsedWindow {
     private let coordinator: AppCoordinator
 
     init(
-        _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800,
+        _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800, height: Int = 700,
         candles: StubCandles? = nil, stored: (any CandleStore)? = nil, pages: URL? = nil, isAnimated: Bool = false,
         environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor(),
         cache: MarketCache = MarketCache()
@@ -59,7 +59,7 @@ final class WickWindow: UsedWindow {
                 colors: settings.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times))
         let toasts = ToastOverlay(stack.widget)
         notices = ToastPresenter(toasts)
-        window = Window(title: "Market", width: width, height: 700)
+        window = Window(title: "Market", width: width, height: height)
         // A browser would keep running after the test.
         links = DesktopLinks(over: window, hasBrowser: false)
         tabs = TabNavigator(

@@ -5,12 +5,7 @@ import XCTest
 @_spi(CGtk) @testable import Gtk
 
 /// Rows swiped with the mouse.
-final class SwipeRowTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class SwipeRowTests: MouseTestCase {
     func testAFarSwipeRunsTheActionOnceAndTheRowSpringsBack() {
         onStage { stage in
             Mouse.hold(from: stage.grip(2), by: [(-240, 0)])

@@ -7,7 +7,7 @@ import XCTest
 @testable import WickGtk
 
 /// The height of the chart in an open row.
-final class ChartHeightTests: GtkTestCase {
+final class ChartHeightTests: OpenRowTestCase {
     func testTheHeightFollowsTheWindowWithinLimitsAndPanesAndTheUserMakeItHigher() {
         func height(_ window: Int, panes: Int = 0, isNarrow: Bool = false, addition: Int = 0) -> Int {
             let list = window - (isNarrow ? 106 : 54)
@@ -52,7 +52,6 @@ final class ChartHeightTests: GtkTestCase {
     }
 
     func testTheLowerEdgeIsDraggedAndMovedByKeysForAllCharts() throws {
-        try Mouse.require()
         try onRow(height: 700) { wick, chart in
             chart.widget.scrolledWindow?.verticalAdjustment.value += 400
             wick.window.settle()
@@ -70,20 +69,6 @@ final class ChartHeightTests: GtkTestCase {
             XCTAssertTrue(runLoop { chart.options.markedPane == nil })
             wick.row("Ethereum (ETH)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
             XCTAssertTrue(runLoop { wick.chart !== chart && wick.chart?.layout?.size.height == dragged + 8 })
-        }
-    }
-
-    private func onRow(height: Int, _ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
-        try onMain {
-            let wick = WickWindow(candles: StubCandles())
-            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            gtk_window_set_default_size(wick.window.cast(), 800, gint(height))
-            wick.window.settle()
-            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
-            XCTAssertTrue(runLoop { wick.chart?.layout?.indicators.isEmpty == false })
-            wick.window.settle()
-            try body(wick, XCTUnwrap(wick.chart))
-            wick.end()
         }
     }
 }

@@ -10,12 +10,7 @@ import XCTest
 @testable import WickMarketScreens
 
 /// Choosing the type of charts.
-final class ChartTypeButtonTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class ChartTypeButtonTests: OpenRowTestCase {
     func testAKeyOpensTheTypesAndTheChosenOneIsDrawnAndSaved() throws {
         try onRow { wick, chart in
             chart.widget.grabFocus()
@@ -74,18 +69,6 @@ final class ChartTypeButtonTests: GtkTestCase {
             XCTAssertLessThanOrEqual(wick.leastWidth, 360)
             let edges = try XCTUnwrap(wick.typeButton.flatMap { wick.edges(of: $0) })
             XCTAssertLessThanOrEqual(edges.right, 360)
-        }
-    }
-
-    private func onRow(width: Int = 800, _ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
-        try onMain {
-            let wick = WickWindow(width: width, candles: StubCandles())
-            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
-            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
-            wick.window.settle()
-            try body(wick, XCTUnwrap(wick.chart))
-            wick.end()
         }
     }
 }

@@ -11,12 +11,7 @@ import XCTest
 @testable import WickGtk
 
 /// A chart in a window, moved with mouse and keys.
-final class ChartViewTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class ChartViewTests: MouseTestCase {
     func testCandlesAreDrawnWithinTwoFramesOfTheirArrival() throws {
         try onChart { shown in
             var frames = 0

@@ -10,14 +10,17 @@ import XCTest
 @testable import WickGtk
 
 /// Using an open row in the whole program.
-final class OpenRowTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class OpenRowTests: OpenRowTestCase {
     func testAClickOnTheChartFocusesItForKeysAndTheWheel() throws {
-        try onRow { window, chart in
+        try onRow(in: .coins) { window, _ in
+            // Opened by a click too.
+            window.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { window.chart == nil })
+            window.window.settle()
+            Mouse.click(try XCTUnwrap(window.label("Bitcoin (BTC)")))
+            XCTAssertTrue(runLoop { window.chart?.layout?.hasPrices == true })
+            window.window.settle()
+            let chart = try XCTUnwrap(window.chart)
             let place = Mouse.place(in: chart.widget)
             // When the button is pressed: if the row handled the event first, it would have the focus when the button is
             // released.
@@ -38,7 +41,7 @@ final class OpenRowTests: GtkTestCase {
     }
 
     func testTheKeyOfARowsActionWorksInItsChart() throws {
-        try onRow { window, chart in
+        try onRow(in: .coins) { window, chart in
             chart.widget.grabFocus()
             Mouse.run(["key", "ctrl+d"])
             XCTAssertTrue(window.shows("Bitcoin added to Favorites"))
@@ -46,7 +49,7 @@ final class OpenRowTests: GtkTestCase {
     }
 
     func testTheCrosshairDisappearsWhenTheListScrollsUnderThePointer() throws {
-        try onRow { _, chart in
+        try onRow(in: .coins) { _, chart in
             let place = Mouse.place(in: chart.widget)
             Mouse.run(["mousemove", "\(place.x)", "\(place.y)"])
             XCTAssertTrue(runLoop { chart.scene?.pointer != nil })
@@ -58,7 +61,7 @@ final class OpenRowTests: GtkTestCase {
     }
 
     func testTheChartsMenuIsAsHighAsItsItems() throws {
-        try onRow { window, chart in
+        try onRow(in: .coins) { window, chart in
             Mouse.click(chart.widget, at: (0.4, 0.1), button: 3)
             XCTAssertTrue(window.shows("Save as CSV…"))
             window.window.settle()
@@ -75,7 +78,7 @@ final class OpenRowTests: GtkTestCase {
     }
 
     func testARowSaysThatItsChartHasAnotherPriceAsLongAsItIsOpen() throws {
-        try onRow { window, _ in
+        try onRow(in: .coins) { window, _ in
             @MainActor func hasNote() -> Bool { window.texts.contains { $0.hasPrefix("CryptoCompare: ") } }
             XCTAssertTrue(runLoop { hasNote() })
             let details = window.texts.first { $0.hasPrefix("CoinMarketCap: ") }
@@ -131,19 +134,6 @@ final class OpenRowTests: GtkTestCase {
             XCTAssertFalse(window.texts.contains { $0.hasPrefix("Huobi does not list BTC. ") })
             // The chart of the other source is empty until its stored candles have been read.
             XCTAssertTrue(runLoop { window.chart?.scene != nil })
-            window.end()
-        }
-    }
-
-    private func onRow(_ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
-        try onMain {
-            let window = WickWindow(.coins, candles: StubCandles())
-            XCTAssertTrue(window.shows("Bitcoin (BTC)"))
-            window.window.settle()
-            Mouse.click(try XCTUnwrap(window.label("Bitcoin (BTC)")))
-            XCTAssertTrue(runLoop { window.chart?.scene != nil })
-            window.window.settle()
-            try body(window, try XCTUnwrap(window.chart))
             window.end()
         }
     }

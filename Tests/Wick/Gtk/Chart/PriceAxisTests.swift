@@ -9,12 +9,7 @@ import XCTest
 @testable import WickMarketScreens
 
 /// The scale of a chart's price axis, chosen with keys and dragged with the mouse.
-final class PriceAxisTests: GtkTestCase {
-    override func setUpWithError() throws {
-        try super.setUpWithError()
-        try Mouse.require()
-    }
-
+final class PriceAxisTests: OpenRowTestCase {
     func testKeysChooseAndSaveTheScaleAndTheDescriptionStays() throws {
         try onRow { wick, chart in
             chart.widget.grabFocus()
@@ -97,18 +92,6 @@ final class PriceAxisTests: GtkTestCase {
                     XCTAssertEqual(chart.layout?.candles.allSatisfy { $0.wick.height >= 1 }, true)
                 }
             }
-        }
-    }
-
-    private func onRow(_ body: @MainActor (WickWindow, ChartView) throws -> Void) throws {
-        try onMain {
-            let wick = WickWindow(candles: StubCandles())
-            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
-            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
-            wick.window.settle()
-            try body(wick, XCTUnwrap(wick.chart))
-            wick.end()
         }
     }
 }
