@@ -75,9 +75,11 @@ final class PricesEndToEndTests: EndToEndTestCase {
             try wick.chart(of: "Ethereum (ETH)")
             try wick.wait(for: "the open row in its place") { row.frame.height > 300 }
             let header = try self.header(wick, "Price")
-            // The open row has scrolled the list up: the header in sight is over the list, below the switch of the sections.
             let edge = try wick.find("the switch") { $0.role == .button && $0.name.hasPrefix("Tokens ") }.frame
-            let (x, y) = (header.frame.x + header.frame.width / 2, edge.y + edge.height + header.frame.height)
+            let (frame, top) = (header.frame, edge.y + edge.height)
+            // Where the open row has scrolled the list up, the header in sight is over the list, below the switch of the sections.
+            let y = frame.y >= top ? frame.y + frame.height / 2 : top + frame.height
+            let x = frame.x + frame.width / 2
             for name in ["Price, sorted, highest first", "Price, sorted, lowest first", "Price, not sorted"] {
                 try wick.click(x: x, y: y)
                 try wick.wait(for: name) { header.name == name }

@@ -83,11 +83,13 @@ extension MenuButton {
     /// Opens the menu.
     public func open() { gtk_menu_button_popup(opaque) }
 
-    /// Calls back when the open menu closes next.
+    /// Calls back after the open menu has closed next; the handler may move the focus, which GTK 4.18 does as the menu closes.
     ///
     /// - Parameter handler: Called on the main thread.
     public func onceClosed(_ handler: @escaping @MainActor () -> Void) {
         guard let popover = gtk_menu_button_get_popover(opaque) else { return }
-        AnyWidget(raw: UnsafeMutableRawPointer(popover)).connectOnce("closed", handler)
+        AnyWidget(raw: UnsafeMutableRawPointer(popover)).connectOnce("closed") {
+            Timeout.whenIdle(handler)
+        }
     }
 }

@@ -12,8 +12,7 @@ extension Widget {
         connect("map") {
             menu.instance?.forEachPart { part in
                 guard part.className == itemClass, let text = part.firstLabelText else { return }
-                // An item's labelled-by relation takes precedence over its own name, and yields none.
-                gtk_accessible_reset_relation(part.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+                // In place of a label, from which GTK takes no name.
                 part.setAccessibleLabel(text)
             }
         }

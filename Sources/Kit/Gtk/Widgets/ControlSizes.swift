@@ -51,6 +51,7 @@ extension StyleSheet {
         .header-buttons { border-spacing: 6px; }
 
         .touch button { min-width: 34px; min-height: 34px; }
+        .touch viewswitcherbar button { min-height: 44px; padding-top: 0; padding-bottom: 0; }
         .touch windowcontrols > button { min-width: 24px; min-height: 24px; }
         .touch button.circular, .touch menubutton.circular > button { min-width: 44px; min-height: 44px; }
         .touch button.pill, .touch menubutton.pill > button { min-height: 24px; }
@@ -63,6 +64,7 @@ extension StyleSheet {
         .touch headerbar > windowhandle > box { padding-left: 0; padding-right: 0; }
         .touch .sheet headerbar > windowhandle > box { padding-left: 8px; padding-right: 8px; }
         .touch headerbar > windowhandle box, .touch windowcontrols { border-spacing: 0; }
+        .touch headerbar > windowhandle > box > widget > box { margin-left: 0; margin-right: 0; }
         .touch windowtitle .title { padding-left: 2px; padding-right: 2px; }
         """)
 }

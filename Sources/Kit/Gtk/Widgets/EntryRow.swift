@@ -23,14 +23,11 @@ extension EditableRow {
     fileprivate func name(_ title: String) {
         withMarkup(title) { adw_preferences_row_set_title(cast(), $0) }
         // libadwaita labels it, or since 1.6 its text, by both titles, the large and the small one, which would be read twice.
-        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         setAccessibleLabel(title)
         forEachPart { part in
             switch part.className {
-            case "GtkText":
-                // It has the focus.
-                gtk_accessible_reset_relation(part.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-                part.setAccessibleLabel(title)
+            // It has the focus.
+            case "GtkText": part.setAccessibleLabel(title)
             case "GtkButton": if let tooltip = part.tooltip { part.setAccessibleLabel(tooltip) }
             case "GtkImage": part.setAccessibleRole(.ornament)
             default: break

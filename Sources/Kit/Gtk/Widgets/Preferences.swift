@@ -35,7 +35,6 @@ extension PreferencesRow {
         adw_action_row_add_suffix(cast(), control.pointer)
         // This also labels the control by the row: a button would announce both names.
         adw_action_row_set_activatable_widget(cast(), control.pointer)
-        gtk_accessible_reset_relation(control.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         control.setAccessibleLabel(title)
     }
 

@@ -85,8 +85,11 @@ extension Widget {
 
     /// Sets the widget's accessible name, used by assistive technology and tests, if its text does not suffice.
     ///
+    /// It replaces a label that names the widget, which would take precedence: newer versions of libadwaita label more of their parts.
+    ///
     /// - Parameter label: A short localized name; may contain text from external sources.
     public func setAccessibleLabel(_ label: String) {
+        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         gtk_shims_set_accessible_label(pointer, label.sanitized(limit: Self.longestName))
     }
 

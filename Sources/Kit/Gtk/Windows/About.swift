@@ -126,7 +126,6 @@ public struct About: Sendable {
     @MainActor
     private func nameLists(in widget: AnyWidget) {
         if widget.className == "GtkListBox" {
-            gtk_accessible_reset_relation(widget.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             widget.setAccessibleLabel(name)
         }
         widget.forEachChild { nameLists(in: $0) }
