@@ -53,6 +53,32 @@ struct ListingAgreementTests {
         #expect(compared > 480)
     }
 
+    @Test("CoinGecko's rows have the fields of the real ones, and all-time prices are not within the last day's")
+    func fields() throws {
+        let rows = try list(Site(), gecko + "/coins/markets", "vs_currency=usd&per_page=250")
+        let names = [
+            "ath", "ath_change_percentage", "ath_date", "atl", "atl_change_percentage", "atl_date",
+            "circulating_supply",
+            "current_price", "fully_diluted_valuation", "high_24h", "id", "image", "last_updated", "low_24h",
+            "market_cap",
+            "market_cap_change_24h", "market_cap_change_percentage_24h", "market_cap_rank", "max_supply", "name",
+            "price_change_24h", "price_change_percentage_24h", "roi", "symbol", "total_supply", "total_volume",
+        ]
+        #expect(rows.allSatisfy { $0.keys.sorted() == names })
+        var compared = 0
+        for row in rows {
+            guard let price = row["current_price"] as? Double else { continue }
+            let high = try #require(row["ath"] as? Double)
+            let low = try #require(row["atl"] as? Double)
+            #expect(high >= max(price, row["high_24h"] as? Double ?? 0))
+            #expect(low <= min(price, row["low_24h"] as? Double ?? .infinity))
+            #expect(agree(row["ath_change_percentage"], (price / high - 1) * 100))
+            #expect(agree(row["atl_change_percentage"], (price / low - 1) * 100))
+            compared += 1
+        }
+        #expect(compared > 200)
+    }
+
     @Test("Global figures agree")
     func global() throws {
         let site = Site()

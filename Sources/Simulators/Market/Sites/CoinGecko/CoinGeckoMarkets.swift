@@ -78,14 +78,44 @@ struct CoinGeckoMarkets {
         json.field("low_24h", day.map { $0.low * rate })
         json.field("price_change_24h", row.price.flatMap { price in before.map { (price - $0) * rate } })
         json.field("price_change_percentage_24h", row.change24h)
+        // The supply does not change within a day.
+        json.field(
+            "market_cap_change_24h",
+            row.marketCap.flatMap { cap in row.change24h.map { (cap - cap / (1 + $0 / 100)) * rate } })
+        json.field("market_cap_change_percentage_24h", row.marketCap == nil ? nil : row.change24h)
         json.field("circulating_supply", coin.circulatingSupply)
         json.field("total_supply", coin.totalSupply)
         json.field("max_supply", coin.maxSupply)
+        writeExtremes(of: item, day: day, to: &json)
         json.null("roi")
         json.field("last_updated", updated)
         for (period, change) in [("1h", row.change1h), ("24h", row.change24h), ("7d", row.change7d)]
         where periods.contains(period) {
             json.field(named: "price_change_percentage_\(period)_in_currency", change)
         }
+    }
+    /// Writes all-time prices, which are invented: those of the course would take longer than all other fields together.
+    ///
+    /// They are never within the last day's range.
+    private func writeExtremes(of item: CoinGeckoCoins.Item, day: SimulatedCandle?, to json: inout JSONWriter) {
+        let (row, coin) = (item.row, item.row.coin)
+        let noise = CounterNoise(seed: 0, stream: UInt64(clamping: coin.id.rawValue))
+        let high = [day?.high, row.price].compactMap(\.self).max()
+            .map { max($0, coin.referencePrice * (1.5 + noise.uniform(0))) }
+        let low = [day?.low, row.price].compactMap(\.self).min()
+            .map { min($0, coin.referencePrice * 0.1 * (1 + noise.uniform(1))) }
+        func change(since price: Double?) -> Double? {
+            price.flatMap { before in row.price.map { ($0 / before - 1) * 100 } }
+        }
+        func date(_ share: Double) -> String {
+            let age = moment.snapshot.time.timeIntervalSince(coin.added)
+            return ISO8601.string(coin.added.addingTimeInterval(age * share))
+        }
+        json.field("ath", high.map { $0 * rate })
+        json.field("ath_change_percentage", change(since: high))
+        json.field("ath_date", high.map { _ in date(noise.uniform(2)) })
+        json.field("atl", low.map { $0 * rate })
+        json.field("atl_change_percentage", change(since: low))
+        json.field("atl_date", low.map { _ in date(noise.uniform(3)) })
     }
 }
