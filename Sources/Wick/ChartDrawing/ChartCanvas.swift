@@ -107,6 +107,20 @@ struct ChartCanvas {
         surface.draw(lineThrough: line.points, width: 2, within: clip, below: top, color)
     }
 
+    /// Draws a compared coin's line, antialiased and dashed.
+    func draw(_ line: ComparisonLine, within clip: ChartRect) {
+        let (color, dashes) = (theme.color(of: line.ink), LineDashes(ofComparison: line.number))
+        for dash in dashes.dashes(of: line.points) {
+            surface.draw(lineThrough: dash, width: 2, within: clip, below: top, color)
+        }
+        guard let sample = line.sample else { return }
+        let y = sample.y + sample.height / 2
+        let ends = [ChartPoint(x: sample.x, y: y), ChartPoint(x: sample.maxX, y: y)]
+        for dash in dashes.dashes(of: ends) {
+            surface.draw(lineThrough: dash, width: 2, within: sample, below: top, color)
+        }
+    }
+
     private func clipped(to frame: ChartRect, _ draw: () -> Void) {
         cairo_save(cairo)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)

@@ -56,6 +56,7 @@ public struct ChartPainter {
         canvas.fill(falling, .falling, within: price)
         canvas.fill(rising, .rising, within: price)
         if let line = layout.priceLine { canvas.draw(line, within: price) }
+        for line in layout.comparisons { canvas.draw(line, within: price) }
         for path in layout.indicators { canvas.draw(path, within: price) }
         canvas.draw([layout.lastPrice?.line].compactMap { $0 })
         for extreme in layout.extremes {
@@ -70,7 +71,9 @@ public struct ChartPainter {
         (layout.priceTicks + layout.volumeTicks + layout.studies.flatMap(\.ticks)).compactMap(\.label)
             .forEach(canvas.draw)
         layout.timeTicks.compactMap(\.label).forEach(canvas.draw)
-        if let tag = layout.lastPrice?.tag { draw(tag, on: canvas) }
+        for tag in [layout.lastPrice?.tag] + layout.comparisons.map(\.tag) {
+            if let tag { draw(tag, on: canvas) }
+        }
     }
 
     private func drawInFront(_ layout: ChartLayout, on canvas: ChartCanvas) {

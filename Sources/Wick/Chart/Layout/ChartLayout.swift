@@ -5,7 +5,7 @@ import WickMarket
 ///
 /// All coordinates are logical pixels from the chart's top left corner. All except those of indicators and the line of prices lie on device pixel borders,
 /// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars and studies, clipped to
-/// their panes; candles or the line of prices, and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
+/// their panes; candles or the line of prices, compared coins and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
 /// tags; crosshair and its tags; legend; panel.
 public struct ChartLayout: Hashable, Sendable {
     /// The size of the chart.
@@ -40,6 +40,8 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var priceLine: PriceLine?
     /// The bars of the candles with a known volume, in the same order.
     public internal(set) var volumeBars: [VolumeBar] = []
+    /// The lines of compared coins; none if percentages are not possible.
+    public internal(set) var comparisons: [ComparisonLine] = []
     /// The lines of the indicators over the candles.
     public internal(set) var indicators: [IndicatorPath] = []
     /// The indicators in panes of their own, from top to bottom.
@@ -89,7 +91,7 @@ extension ChartLayout {
     ) {
         let pixels = PixelGrid(scale: scale)
         let likely =
-            options.scale == .percent
+            options.neededScale == .percent
             ? [options.format.change(10)]
             : [series.last?.close, series.highLow(in: series.slots)?.high].compactMap { $0 }
                 .map { LayoutBuilder.text(ofPrice: $0, highest: $0, tickDigits: 0, format: options.format) }

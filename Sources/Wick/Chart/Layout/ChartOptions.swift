@@ -14,6 +14,8 @@ public struct ChartOptions: Sendable {
     public var type: ChartType
     /// How prices are spaced; linear where that is not possible.
     public var scale: PriceScale.Kind
+    /// Other coins, whose lines need an axis in percent; at most ``ChartComparison/limit``.
+    public var comparisons: [ChartComparison] = []
     /// Whether the lowest price is at the top.
     public var isInverted = false
     /// The prices at the ends of the axis; `nil` to fit the visible ones.
@@ -38,6 +40,9 @@ public struct ChartOptions: Sendable {
     public var labels: TimeLabels
     /// Formats prices and volumes; should have no currency.
     public var format: MarketFormat
+
+    /// ``scale``, or percent if coins are compared: nothing else puts their prices on one axis.
+    public var neededScale: PriceScale.Kind { comparisons.isEmpty ? scale : .percent }
 
     /// The line names of each indicator, translated once instead of in each frame.
     private(set) var indicatorNames: [[String]]

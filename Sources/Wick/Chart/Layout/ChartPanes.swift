@@ -38,18 +38,18 @@ extension ChartPanes {
     ///   - axisWidth: The width required by the price axis, limited to half of the chart.
     ///   - lineHeight: The height of a line of text.
     ///   - hasVolume: Whether to show volumes.
-    ///   - hasIndicators: Whether the legend contains indicators.
+    ///   - hasLines: Whether the legend contains indicators or compared coins.
     ///   - studies: The requested heights of the panes of indicators, `nil` for the usual one.
     ///   - pixels: The device pixels.
     init(
-        size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasIndicators: Bool,
+        size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasLines: Bool,
         studies: [Double?], pixels: PixelGrid
     ) {
         let width = pixels.snapDown(max(size.width, 1))
         let height = pixels.snapDown(max(size.height, 1))
         let plotWidth = max(pixels.snap(width - axisWidth), pixels.snap(width / 2))
         let timeHeight = min(pixels.snap(lineHeight + 8), pixels.snap(height / 4))
-        let legendLines = height < 10 * lineHeight ? 0.0 : height >= 18 * lineHeight && hasIndicators ? 2 : 1
+        let legendLines = height < 10 * lineHeight ? 0.0 : height >= 18 * lineHeight && hasLines ? 2 : 1
         let legendHeight = legendLines == 0 ? 0 : pixels.snap(legendLines * (lineHeight + 2) + 6)
         let plotHeight = height - timeHeight - legendHeight
         let volumeHeight =

@@ -10,7 +10,9 @@ extension LayoutBuilder {
         let figures = figures(of: column)
         let chosen = panes.legend.isEmpty ? [] : legendFigures(figures)
         layout.legend = row(chosen, line: 0)
-        layout.legend += indicatorRow(indicatorFigures(at: column), after: layout.legend.last)
+        layout.legend += indicatorRow(
+            comparisonFigures(at: column) + indicatorFigures(at: column), after: layout.legend.last)
+        addSamples(ofComparisonsTo: &layout)
         layout.indicatorValues = indicatorValues(at: layout.crosshair?.column)
         if chosen.count < figures.count, let crosshair = layout.crosshair {
             // The panel covers candles, so it omits what the legend shows.
@@ -71,7 +73,9 @@ extension LayoutBuilder {
         var column = newest
         if case .slot = options.crosshair { column = crosshair ?? newest }
         guard let column else { return [] }
-        let figures = indicatorFigures(at: column) + studies.flatMap { self.figures(of: $0, at: column) }
+        let figures =
+            comparisonFigures(at: column) + indicatorFigures(at: column)
+            + studies.flatMap { self.figures(of: $0, at: column) }
         return figures.map { "\($0.name) \($0.value)" }
     }
 
@@ -107,6 +111,7 @@ extension LayoutBuilder {
         var x = start
         var texts: [ChartText] = []
         for figure in figures {
+            if case .comparison = figure.ink { x += Self.sampleWidth + 4 }
             if !figure.name.isEmpty {
                 let name = text(figure.name, x: x, y: y, ink: figure.nameInk)
                 texts.append(name)

@@ -17,18 +17,19 @@ extension LayoutBuilder {
             ink: last.isRising ? .onRising : .onFalling)
         return LastPriceMark(
             price: last.close, line: ChartLine(line, ink: ink, isDashed: true),
-            tag: stacked(tag, besides: tags, on: panes.priceAxis))
+            tag: stacked(tag, besides: tags, on: panes.priceAxis) ?? tag)
     }
 
-    /// The tag, moved as little as possible along its axis so that it touches none of others.
-    private func stacked(_ tag: ChartTag, besides others: [ChartTag], on axis: ChartRect) -> ChartTag {
-        guard let other = others.first(where: { $0.frame.intersects(tag.frame) }) else { return tag }
-        let tops = [other.frame.y - tag.frame.height, other.frame.maxY]
-            .filter { $0 >= axis.y && $0 + tag.frame.height <= axis.maxY }
-        guard let top = tops.min(by: { ($0 - tag.frame.y).magnitude < ($1 - tag.frame.y).magnitude }) else {
-            return tag
+    /// The tag, moved as little as possible along its axis so that it touches none of others; `nil` if there is no room.
+    func stacked(_ tag: ChartTag, besides others: [ChartTag], on axis: ChartRect) -> ChartTag? {
+        let besides: [Double] = others.flatMap { other in
+            [other.frame.y - tag.frame.maxY, other.frame.maxY - tag.frame.y]
         }
-        return tag.moved(by: top - tag.frame.y)
+        let moves = [0] + besides
+        return moves.sorted { $0.magnitude < $1.magnitude }.lazy.map { tag.moved(by: $0) }.first { moved in
+            moved.frame.y >= axis.y && moved.frame.maxY <= axis.maxY
+                && !others.contains { $0.frame.intersects(moved.frame) }
+        }
     }
 
     /// A tag on the price axis, moved if necessary to stay on the axis.
@@ -91,8 +92,8 @@ extension LayoutBuilder {
 
     /// Why the price axis is linear although another one was requested; otherwise `nil`.
     var scaleNote: String? {
-        guard priceScale.kind != options.scale else { return nil }
-        return options.scale == .percent
+        guard priceScale.kind != options.neededScale else { return nil }
+        return options.neededScale == .percent
             ? localized("Linear axis: no percentages of the first price")
             : localized("Linear axis: 0 has no logarithm")
     }

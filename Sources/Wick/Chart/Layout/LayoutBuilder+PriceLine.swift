@@ -7,15 +7,24 @@ extension LayoutBuilder {
             .flatMap { $0 >= options.firstSlot ?? .min ? column(at: $0) : nil }
         let after = series.slot(after: (columns.last?.slots.upperBound ?? visible.upperBound) - 1).flatMap(column)
         let shown = [before].compactMap(\.self) + columns + [after].compactMap(\.self)
-        var points = zip(shown, ColumnPlace.places(of: shown, on: slotScale, level: level, pixels: pixels)).map {
-            ChartPoint(x: $1.middle, y: priceScale.y(of: $0.close))
+        let points = line(through: shown)
+        return points.isEmpty ? nil : PriceLine(points: points, isFilled: options.type == .area)
+    }
+
+    /// The points at the closes of columns.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns; the first and the last one may be far outside of the pane.
+    ///   - factor: The price on the axis of a close of 1.
+    func line(through columns: [CandleColumn], times factor: Double = 1) -> [ChartPoint] {
+        var points = zip(columns, ColumnPlace.places(of: columns, on: slotScale, level: level, pixels: pixels)).map {
+            ChartPoint(x: $1.middle, y: priceScale.y(of: $0.close * factor))
         }
-        guard let first = points.first, let last = points.last else { return nil }
         if points.count > 1 {
-            points[0] = cut(first, towards: points[1])
-            points[points.count - 1] = cut(last, towards: points[points.count - 2])
+            points[0] = cut(points[0], towards: points[1])
+            points[points.count - 1] = cut(points[points.count - 1], towards: points[points.count - 2])
         }
-        return PriceLine(points: points, isFilled: options.type == .area)
+        return points
     }
 
     private func column(at slot: Int) -> CandleColumn? { series.columns(in: slot..<slot + 1, level: level).first }

@@ -20,6 +20,8 @@ struct LayoutBuilder {
     let level: Int
     /// The highest and the lowest price; the closes in a chart of closes.
     let peaks: HighLow?
+    /// The compared coins with closes at or after that of 0 percent.
+    let compared: [ComparedCoin]
     let priceScale: PriceScale
     let priceTicks: [PriceTick]
     let volumeScale: PriceScale?
@@ -40,7 +42,7 @@ struct LayoutBuilder {
         lineHeight = pixels.snapUp(measure.size(of: "0", style: .regular).height)
         panes = ChartPanes(
             size: size, axisWidth: axisWidth, lineHeight: lineHeight, hasVolume: series.hasVolume,
-            hasIndicators: !options.indicators.allSatisfy(\.hasPane),
+            hasLines: !options.indicators.allSatisfy(\.hasPane) || !options.comparisons.isEmpty,
             studies: options.indicators.filter(\.hasPane).map { options.paneHeights[$0] }, pixels: pixels)
         var shown = viewport
         if shown.width != panes.price.width { shown.resize(width: panes.price.width) }
@@ -57,9 +59,20 @@ struct LayoutBuilder {
         // The first and the last column are drawn completely, so all of their prices must fit.
         let whole = (columns.first?.slots.lowerBound ?? 0)..<(columns.last?.slots.upperBound ?? 0)
         peaks = options.type.isLine ? HighLow(closesOf: columns) : series.highLow(in: whole)
+        let start = series.slot(after: first - 1) ?? series.nearest(to: first)
+        let base = start.flatMap(series.candle)?.close ?? 1
+        let level = level
+        compared = options.comparisons.prefix(ChartComparison.limit).enumerated().compactMap { number, comparison in
+            ComparedCoin(
+                comparison, number: number, to: series, from: start ?? first, base: base, in: slots, level: level)
+        }
+        let drawnPeaks = options.type == .heikinAshi ? drawn.highLow(in: whole) : peaks
+        let nearest = series.nearest(to: first).flatMap(series.candle)
+        let prices =
+            compared.compactMap(\.visible).reduce(drawnPeaks.map { $0.low...$0.high }) { $0?.joined(with: $1) ?? $1 }
+            ?? nearest.map { $0.low...$0.high } ?? 0...1
         priceScale = Self.priceScale(
-            series, peaks: options.type == .heikinAshi ? drawn.highLow(in: whole) : peaks, first: first,
-            options: options, pane: panes.price, margin: lineHeight * 0.5 + 8)
+            of: prices, base: base, options: options, pane: panes.price, margin: lineHeight * 0.5 + 8)
         priceTicks =
             series.isEmpty
             ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
@@ -76,13 +89,14 @@ struct LayoutBuilder {
         guard !series.isEmpty else { return layout }
         layout.candles = options.type.isLine ? [] : zip(drawn, places).map(candle)
         layout.priceLine = priceLine
+        layout.comparisons = comparisonLines
         layout.volumeBars = volumeBars
         layout.indicators = indicatorPaths
         layout.crosshair = crosshair
         layout.lastPrice = lastPrice(besides: layout.crosshair?.tags ?? [])
+        addTags(ofComparisonsTo: &layout)
         layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
-        layout.priceTicks = placedPriceTicks(
-            besides: ([layout.lastPrice?.tag] + (layout.crosshair?.tags ?? [])).compactMap { $0?.frame })
+        layout.priceTicks = placedPriceTicks(besides: layout.priceTags.map(\.frame))
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.studies = studyLayouts(
@@ -114,18 +128,15 @@ struct LayoutBuilder {
     // MARK: - Scales
 
     private static func priceScale(
-        _ series: ChartSeries, peaks: HighLow?, first: Int, options: ChartOptions, pane: ChartRect, margin: Double
+        of prices: ClosedRange<Double>, base: Double, options: ChartOptions, pane: ChartRect, margin: Double
     ) -> PriceScale {
-        let nearest = series.nearest(to: first).flatMap(series.candle)
-        let prices = peaks.map { $0.low...$0.high } ?? nearest.map { $0.low...$0.high } ?? 0...1
-        let base = (series.slot(after: first - 1).flatMap(series.candle) ?? nearest)?.close ?? 1
         if let range = options.priceRange {
             return PriceScale(
-                options.scale.possible(for: prices, base: base), low: range.lowerBound, high: range.upperBound,
+                options.neededScale.possible(for: prices, base: base), low: range.lowerBound, high: range.upperBound,
                 top: pane.y, bottom: pane.maxY, base: base, isInverted: options.isInverted)
         }
         return .fitting(
-            options.scale, prices: prices, top: pane.y, bottom: pane.maxY, margin: margin, base: base,
+            options.neededScale, prices: prices, top: pane.y, bottom: pane.maxY, margin: margin, base: base,
             isInverted: options.isInverted)
     }
 

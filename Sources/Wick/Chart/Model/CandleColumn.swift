@@ -1,7 +1,7 @@
 /// What one column of a chart represents: the candle of a slot, or the candles of several consecutive slots combined.
 public struct CandleColumn: Hashable, Sendable {
     /// The slots that it covers, including empty ones.
-    public let slots: Range<Int>
+    public internal(set) var slots: Range<Int>
     /// The opening price of its first candle.
     public let open: Double
     /// The highest price.

@@ -34,4 +34,6 @@ public enum ChartInk: Hashable, Sendable {
     case panel
     /// An indicator line, by its number from 0; the colours repeat.
     case indicator(Int)
+    /// The line of a compared coin, by its number from 0, and the background of its tag.
+    case comparison(Int)
 }

@@ -57,6 +57,9 @@ public struct ChartTheme: Hashable, Sendable {
         case .onCrosshairTag: palette.onCrosshairTag
         case .panel: palette.panel
         case .indicator(let number): palette.indicators[number % palette.indicators.count]
+        // The last ones, which few charts need for indicators.
+        case .comparison(let number):
+            palette.indicators[palette.indicators.count - 1 - number % palette.indicators.count]
         }
     }
 

@@ -40,13 +40,16 @@ struct CandleWriter {
     ///   - interval: The length of a candle.
     ///   - currency: The currency of the prices.
     ///   - title: The title of a picture.
+    ///   - comparisons: The compared coins in a picture.
     /// - Returns: The exit status after a failure; `nil` if all is written.
     func write(
-        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title,
+        comparisons: [ChartComparison] = []
     ) -> ExitStatus? {
         let bytes: [UInt8]
         do {
-            bytes = try self.bytes(series, limit: limit, interval: interval, currency: currency, title: title)
+            bytes = try self.bytes(
+                series, limit: limit, interval: interval, currency: currency, title: title, comparisons: comparisons)
         } catch {
             context.say(error.message)
             return .failure
@@ -81,7 +84,8 @@ struct CandleWriter {
     }
 
     private func bytes(
-        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title
+        _ series: CandleSeries, limit: Int?, interval: ChartInterval, currency: Currency, title: ChartPicture.Title,
+        comparisons: [ChartComparison]
     ) throws(ChartPictureError) -> [UInt8] {
         let variables = context.variables
         let locale = MarketLocale(environment: variables)
@@ -105,6 +109,7 @@ struct CandleWriter {
                 indicators: options.indicators.isEmpty ? Indicator.usual : options.indicators,
                 firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format), locale: locale)
             chartOptions.isInverted = options.picture.isInverted
+            chartOptions.comparisons = comparisons
             return try draw(
                 ChartPicture(
                     chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),

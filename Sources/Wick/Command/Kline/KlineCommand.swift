@@ -54,7 +54,12 @@ struct KlineCommand {
                 context.say(self.coin, choice, among: known, keys: keys)
                 return .failure
             }
-            return candles(of: coin, choice, from: providers, client, keys, saved)
+            let compared: [CoinChoice]
+            switch self.compared(with: coin, among: known, keys) {
+            case .value(let coins): compared = coins
+            case .ended(let status): return status
+            }
+            return candles(of: coin, choice, compared, from: providers, client, keys, saved)
         case .failure(let failure):
             context.say(failure, keys: keys)
             offerSaved(saved)
@@ -80,7 +85,8 @@ struct KlineCommand {
 
     /// Writes the candles of the first provider that has them.
     private func candles(
-        of coin: Coin, _ choice: CoinChoice, from providers: [(CandleProvider, CandleInterval)],
+        of coin: Coin, _ choice: CoinChoice, _ compared: [CoinChoice],
+        from providers: [(CandleProvider, CandleInterval)],
         _ client: MarketClient, _ keys: MarketKeys, _ saved: SavedCandles?
     ) -> ExitStatus {
         var failures: [(provider: CandleProvider, failure: SiteFailure)] = []
@@ -92,7 +98,13 @@ struct KlineCommand {
                 if let unavailable, !options.isQuiet {
                     context.say(KlineMessages.replaced(unavailable.provider, by: provider, quote: series.quote))
                 }
-                let status = write(series, of: choice, from: provider, interval: interval)
+                let comparisons: [ChartComparison]
+                switch self.comparisons(of: compared, from: provider, providers, interval, client, keys) {
+                case .value(let found): comparisons = found
+                case .ended(let status): return status
+                }
+                let status = write(
+                    series, of: choice, from: provider, interval: interval, comparisons: comparisons)
                 // After the output, so as not to delay it.
                 if !series.candles.isEmpty {
                     saved?.save(
@@ -112,14 +124,16 @@ struct KlineCommand {
     }
 
     func write(
-        _ series: CandleSeries, of choice: CoinChoice, from provider: CandleProvider, interval: CandleInterval
+        _ series: CandleSeries, of choice: CoinChoice, from provider: CandleProvider, interval: CandleInterval,
+        comparisons: [ChartComparison]
     ) -> ExitStatus {
         guard case .coin(let coin, _, _) = choice else { return .failure }
         let title = KlineMessages.title(
             coin, provider: provider, quote: series.quote, interval: interval,
             origin: configuration.environment.value)
         if let status = writer.write(
-            series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title)
+            series, limit: limit, interval: ChartInterval(interval), currency: .dollars, title: title,
+            comparisons: comparisons)
         {
             return status
         }

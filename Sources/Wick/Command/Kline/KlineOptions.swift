@@ -65,7 +65,8 @@ struct KlineOptions: Hashable, Sendable {
         let input = inputOption.syntax.flag
         guard coin.isEmpty else { throw .conflict(operand, with: input) }
         // Rejected rather than ignored, because no request is sent.
-        for option in [sourceOption([]).syntax, intervalOption.syntax, Offline.option] + CommonOptions.group.options
+        for option in [sourceOption([]).syntax, intervalOption.syntax, PictureOptions.compare.syntax, Offline.option]
+            + CommonOptions.group.options
         where arguments.contains(option) {
             throw .conflict(option.flag, with: input)
         }
@@ -150,6 +151,7 @@ extension KlineOptions {
                 "wick kline 1027 --format csv > ether.csv",
                 "wick kline BTC --indicator rsi:14 --indicator macd:12,26,9",
                 "wick kline BTC --format png --output btc.png --theme dark",
+                "wick kline BTC --compare ETH --compare SOL --format png --output compared.png",
                 "wick kline BTC --offline",
                 "wick kline --input my.csv --format png --output my.png --size 800x400",
             ],

@@ -36,6 +36,20 @@ struct OfflineCandles {
             .map { ($0, $0.interval(chosen: options.interval)) }
     }
 
+    /// Finds those of a coin to compare with, of the same interval.
+    ///
+    /// - Parameter provider: The source to prefer.
+    init(
+        _ coin: String, at interval: CandleInterval, from provider: CandleProvider, _ configuration: Configuration,
+        _ saved: SavedCandles
+    ) {
+        self.coin = coin
+        self.saved = saved
+        series = ([provider] + configuration.candleProviders.filter { $0 != provider })
+            .filter { $0.intervals.contains(interval) }
+            .map { ($0, interval) }
+    }
+
     /// What was found.
     enum Result {
         case found(StoredCandles, CoinChoice, CandleProvider, CandleInterval)
@@ -75,16 +89,38 @@ extension KlineCommand {
         switch try OfflineCandles(coin, options, configuration, saved).find() {
         case .found(let candles, let choice, let provider, let interval):
             context.say(context.notice(of: candles))
-            return write(candles.series, of: choice, from: provider, interval: interval)
+            var comparisons: [ChartComparison] = []
+            for compared in options.picture.comparisons {
+                let offline = OfflineCandles(compared, at: interval, from: provider, configuration, saved)
+                switch offline.find() {
+                case .found(let candles, .coin(let coin, _, _), _, _):
+                    comparisons.append(
+                        ChartComparison(coin.symbol.sanitizedText, ChartSeries(candles.series, interval: interval)))
+                case let result:
+                    say(result, of: compared)
+                    return .failure
+                }
+            }
+            return write(
+                candles.series, of: choice, from: provider, interval: interval, comparisons: comparisons)
+        case let result:
+            say(result, of: coin)
+            return .failure
+        }
+    }
+
+    /// Says why there are no saved candles.
+    private func say(_ result: OfflineCandles.Result, of text: String) {
+        switch result {
+        case .found: break
         case .nothing(let coin):
             context.say(
                 localized(
                     "No such candles of \(coin.name) (\(coin.symbol)) saved. Run the command once without --offline."
                 ))
-        case .unknown(let choice): CoinMessages.problem(coin, choice).forEach(context.say)
+        case .unknown(let choice): CoinMessages.problem(text, choice).forEach(context.say)
         case .empty: context.say(localized("No candles saved. Run the command once without --offline."))
         }
-        return .failure
     }
 
     /// Says how old the candles are that could be shown, after a site has failed.

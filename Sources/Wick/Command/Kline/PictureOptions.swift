@@ -15,6 +15,8 @@ struct PictureOptions: Hashable, Sendable {
     let axis: PriceScale.Kind
     /// Whether the lowest price is at the top.
     let isInverted: Bool
+    /// The symbols or IDs of coins to compare with, as typed.
+    let comparisons: [String]
 
     /// Wide enough for all values of a candle, and high enough for its volume.
     private static let standardSize = ChartSize(width: 1200, height: 675)
@@ -35,6 +37,13 @@ struct PictureOptions: Hashable, Sendable {
         "axis", placeholder: "AXIS", format: .choice,
         help: localized("The price axis of the png: linear (default), log, or percent since the first close."))
     static let inverted = OptionSyntax("inverted", help: localized("Show the lowest price of the png at the top."))
+    static let compare = Option<String>(
+        "compare", placeholder: "COIN", format: comparedCoin,
+        help: localized(
+            """
+            Draw a line of another coin too, by changes in percent since the first candle. May be repeated, up to \
+            \(ChartComparison.limit) times.
+            """))
     static let theme = Option<Theme>(
         "theme", placeholder: "THEME", format: .choice,
         help: localized("The background of the png: light (default) or dark.")
@@ -49,7 +58,9 @@ struct PictureOptions: Hashable, Sendable {
             "The scale of the png: 1 (default), or 2 for high-resolution screens."))
 
     /// The options, in the order of the help text.
-    static let syntaxes = [type.syntax, axis.syntax, inverted, size.syntax, scale.syntax, theme.syntax, colors.syntax]
+    static let syntaxes = [
+        type.syntax, axis.syntax, inverted, compare.syntax, size.syntax, scale.syntax, theme.syntax, colors.syntax,
+    ]
 
     /// Parses the options.
     ///
@@ -63,6 +74,16 @@ struct PictureOptions: Hashable, Sendable {
         type = try arguments.value(of: Self.type) ?? .hollowCandles
         axis = try arguments.value(of: Self.axis) ?? .linear
         isInverted = arguments.contains(Self.inverted)
+        comparisons = try arguments.values(of: Self.compare)
+        if comparisons.count > ChartComparison.limit {
+            throw .invalidValue(
+                option: Self.compare.syntax.flag,
+                reason: InvalidValue(
+                    expectation: localized("at most \(ChartComparison.limit) coins"), showing: "\(comparisons.count)"))
+        }
+        if !comparisons.isEmpty, let kind = try arguments.value(of: Self.axis), kind != .percent {
+            throw .conflict("\(Self.axis.syntax.flag) \(kind.rawValue)", with: Self.compare.syntax.flag)
+        }
         size = try arguments.value(of: Self.size) ?? Self.standardSize
         appearance = try arguments.value(of: Self.theme)?.appearance ?? .light
         direction = try arguments.value(of: Self.colors)?.direction ?? .greenRises
@@ -92,6 +113,12 @@ struct PictureOptions: Hashable, Sendable {
             case .redRises: .redRises
             }
         }
+    }
+
+    private static let comparedCoin = ValueFormat<String>(expectation: localized("a coin")) {
+        text throws(InvalidValue) in
+        guard !text.isEmpty else { throw InvalidValue(expectation: localized("a coin")) }
+        return text
     }
 
     private static let sizeFormat: ValueFormat<ChartSize> = {

@@ -57,6 +57,18 @@ struct KlineOptionsTests {
             (["x", "--axis=log"], "--axis needs --format png."),
             (["x", "--inverted"], "--inverted needs --format png."),
             (["x", "--format=png", "--axis=logarithmic"], "--axis takes linear, log or percent."),
+            (["x", "--compare=y"], "--compare needs --format png."),
+            (
+                ["--input=a", "--format=png", "--compare=y"], "--compare cannot be combined with --input."
+            ),
+            (
+                ["x", "--format=png", "--axis=log", "--compare=y"], "--axis log cannot be combined with --compare."
+            ),
+            (
+                ["x", "--format=png"] + (0..<6).map { "--compare=c\($0)" },
+                "--compare takes at most 5 coins, not \"6\"."
+            ),
+            (["x", "--format=png", "--compare="], "--compare takes a coin."),
             (["x", "--type=line"], "--type needs --format png."),
             (
                 ["x", "--format=png", "--type=heikin"],
@@ -88,6 +100,8 @@ struct KlineOptionsTests {
         #expect(standard.axis == .linear && !standard.isInverted)
         let axis = try options(["x", "--format=png", "--axis=percent", "--inverted"]).picture
         #expect(axis.axis == .percent && axis.isInverted)
+        let compared = try options(["x", "--format=png", "--compare=y", "--axis=percent", "--compare", "z"]).picture
+        #expect(compared.comparisons == ["y", "z"] && standard.comparisons.isEmpty)
         #expect(try options(["x", "--format=png", "--type=heikin-ashi"]).picture.type == .heikinAshi)
         let other = try options(["x", "--format=png", "--colors=red-rises", "--scale=2"]).picture
         #expect(other.direction == .redRises && other.scale == 2)

@@ -1,0 +1,55 @@
+import WickChart
+
+/// A pattern that interrupts a line.
+struct LineDashes: Equatable {
+    /// The lengths of dashes and gaps in turn, beginning with a dash, in pixels along the line, without the round ends of dashes; none for
+    /// an uninterrupted line.
+    let pattern: [Double]
+
+    /// The pattern of a compared coin, by its number from 0: all five differ.
+    init(ofComparison number: Int) {
+        pattern = Self.ofComparisons[number % Self.ofComparisons.count]
+    }
+
+    init(_ pattern: [Double]) { self.pattern = pattern }
+
+    private static let ofComparisons: [[Double]] = [[], [8, 6], [1, 5], [10, 5, 1, 5], [3, 8]]
+
+    /// Longer steps, mostly far outside of a dragged axis, are not interrupted: the number of dashes is limited.
+    private static let longest = 10_000.0
+
+    /// The parts of a line that are drawn.
+    ///
+    /// - Parameter points: The line's points, which are finite.
+    func dashes(of points: [ChartPoint]) -> [[ChartPoint]] {
+        guard !pattern.isEmpty, var from = points.first else { return [points] }
+        var dashes: [[ChartPoint]] = []
+        var dash = [from]
+        var (index, rest) = (0, pattern[0])
+        for end in points.dropFirst() {
+            var length = ((end.x - from.x) * (end.x - from.x) + (end.y - from.y) * (end.y - from.y)).squareRoot()
+            guard length < Self.longest else {
+                if index.isMultiple(of: 2) { dash.append(end) } else { dashes.append([from, end]) }
+                from = end
+                continue
+            }
+            while length > rest {
+                let share = rest / length
+                from = ChartPoint(x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share)
+                length -= rest
+                if index.isMultiple(of: 2) {
+                    dashes.append(dash + [from])
+                } else {
+                    dash = [from]
+                }
+                index = (index + 1) % pattern.count
+                rest = pattern[index]
+            }
+            rest -= length
+            from = end
+            if index.isMultiple(of: 2) { dash.append(end) }
+        }
+        if index.isMultiple(of: 2), dash.count > 1 { dashes.append(dash) }
+        return dashes
+    }
+}
