@@ -53,6 +53,11 @@ public final class ScreenFactory: AppScreenFactory {
         IndicatorsViewController(viewModel: viewModel)
     }
 
+    /// Creates the sheet of the coins to compare with.
+    public func compareScreen(for viewModel: CompareViewModel) -> any Screen {
+        CompareViewController(viewModel: viewModel)
+    }
+
     /// Creates the sheet of the data sources.
     public func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen {
         SourcesViewController(viewModel: viewModel)

@@ -129,6 +129,8 @@ final class WickWindow: UsedWindow {
 
         func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { screens.sourcesScreen(for: viewModel) }
 
+        func compareScreen(for viewModel: CompareViewModel) -> any Screen { screens.compareScreen(for: viewModel) }
+
         func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
             let screen = screens.indicatorsScreen(for: viewModel)
             onIndicators(MadeIndicators(viewModel: viewModel, screen: screen))

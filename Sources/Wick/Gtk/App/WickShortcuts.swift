@@ -44,7 +44,7 @@ extension ShortcutGroup {
                 .init(localized("Zoom In, Out"), "plus|<Control>plus|minus|<Control>minus"),
                 .init(localized("Type; Logarithmic, Percent, Inverted Axis"), "t|l|p|v"),
                 .init(localized("Stretch, Shrink, Reset the Price Axis"), "<Control>Up|<Control>Down|a"),
-                .init(localized("Choose, Hide Indicators"), "i|m"),
+                .init(localized("Choose, Hide Indicators"), "i|m"), .init(localized("Compare with Other Coins"), "c"),
                 .init(localized("Select an Edge of a Pane or the Chart, Move It"), "s|Up|Down"),
                 .init(localized("Chart Menu"), "Menu|<Shift>F10"),
                 .init(localized("Hide Crosshair"), "Escape"),

@@ -76,9 +76,10 @@ final class ChartDetail {
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
         chart.rangeChanged = { [unowned self] in showRanges() }
         chart.indicatorsRequested = { [weak viewModel] in viewModel?.indicatorsTapped.onNext(()) }
+        chart.comparisonRequested = { [weak viewModel] in viewModel?.compareTapped.onNext(()) }
         chart.typesRequested = { [unowned self, unowned chart] in
             bar.types.button.open()
-            bar.types.button.onceClosed { chart.widget.grabFocus() }
+            bar.types.button.onceClosed { [weak chart] in chart?.widget.grabFocus() }
         }
         chart.scaleChosen = { [weak viewModel] in viewModel?.scaleChosen.onNext($0) }
         chart.inversionChosen = { [weak viewModel] in viewModel?.inversionChosen.onNext($0) }
@@ -116,6 +117,10 @@ final class ChartDetail {
         show(viewModel.source) { $0.bar.show(source: $1.title) }
         show(viewModel.intervals) { $0.bar.show($1) }
         show(viewModel.display) { $0.bar.show($1) }
+        show(viewModel.comparisons) { detail, shown in
+            detail.chart.show(shown.comparisons)
+            detail.notes.show(comparison: shown.note)
+        }
         show(viewModel.hasDetails) { $0.bar.eye.isSensitive = $1 }
         show(viewModel.state) { $0.show($1) }
         show(widthClass) { detail, widthClass in

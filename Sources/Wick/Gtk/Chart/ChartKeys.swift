@@ -33,6 +33,7 @@ enum ChartKeys {
         ("<Control>Down|<Control>KP_Down", { view in view.stretchPrices(by: 1 / ChartScene.zoomStep) }),
         ("a", { view in view.fitPrices() }),
         ("i", { view in view.requestIndicators() }),
+        ("c", { view in view.requestComparison() }),
         ("m", { view in view.toggleIndicators() }),
         ("s", { view in view.markNextEdge() }),
         ("Up|KP_Up", { view in view.moveMarkedEdge(by: -resizeStep) }),

@@ -38,6 +38,7 @@ final class ChartMenu {
         add(automatic) { $0.fitPrices() }
         add(indicators) { $0.toggleIndicators() }
         add(g_simple_action_new("choose", nil)) { $0.requestIndicators() }
+        add(g_simple_action_new("compare", nil)) { $0.requestComparison() }
         add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
         add(g_simple_action_new("newest", nil)) { chart in chart.move { $0.goToNewest() } }
         add(g_simple_action_new("png", nil)) { [unowned self] _ in save(.png) }
@@ -57,8 +58,11 @@ final class ChartMenu {
 
     /// Shows which options are on.
     func showOptions() {
+        // Compared coins need the axis in percent.
+        let hasChoice = chart.options.comparisons.isEmpty
         for (kind, action) in scales {
-            g_simple_action_set_state(action, g_variant_new_boolean(chart.options.scale == kind ? 1 : 0))
+            g_simple_action_set_state(action, g_variant_new_boolean(chart.options.neededScale == kind ? 1 : 0))
+            g_simple_action_set_enabled(action, hasChoice ? 1 : 0)
         }
         g_simple_action_set_state(inverted, g_variant_new_boolean(chart.options.isInverted ? 1 : 0))
         g_simple_action_set_enabled(automatic, chart.options.priceRange == nil ? 0 : 1)
@@ -104,7 +108,10 @@ final class ChartMenu {
             (localized("Percent Axis"), PriceScale.Kind.percent.rawValue, "p"),
             (localized("Inverted Axis"), "inverted", "v"), (localized("Automatic Price Axis"), "automatic", "a"),
         ],
-        [(localized("Indicators"), "indicators", "m"), (localized("Choose Indicators…"), "choose", "i")],
+        [
+            (localized("Indicators"), "indicators", "m"), (localized("Choose Indicators…"), "choose", "i"),
+            (localized("Compare…"), "compare", "c"),
+        ],
         [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
         [(localized("Save as PNG…"), "png", nil), (localized("Save as CSV…"), "csv", nil)],
     ]

@@ -17,6 +17,7 @@ final class ChartNotes {
     private let details = DetailsButton(hasTitle: false)
     private let text = Label()
     private var lines: [String] = []
+    private var comparison: String?
     /// A temporary note and the timeout that removes it.
     private var passing: (text: String, end: Timeout)?
 
@@ -57,6 +58,12 @@ final class ChartNotes {
         retry.isSensitive = chart?.staleness?.isRetrying != true
     }
 
+    /// Shows which coins cannot be compared; nil for none.
+    func show(comparison note: String?) {
+        comparison = note
+        write()
+    }
+
     /// Shows a temporary note.
     func report(_ note: String) {
         passing?.end.cancel()
@@ -69,7 +76,7 @@ final class ChartNotes {
     }
 
     private func write() {
-        let all = lines + [passing?.text].compactMap(\.self)
+        let all = lines + [comparison, passing?.text].compactMap(\.self)
         text.text = all.joined(separator: "\n")
         widget.isVisible = !all.isEmpty
     }

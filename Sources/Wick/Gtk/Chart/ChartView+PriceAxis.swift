@@ -2,9 +2,10 @@ import WickChart
 
 /// The price axis of a chart: its scale, and the range of prices that the user has dragged.
 extension ChartView {
-    /// Toggles between a linear scale and another one.
+    /// Toggles between a linear scale and another one, unless coins are compared: they need that of percent.
     @discardableResult
     func toggle(_ kind: PriceScale.Kind) -> Bool {
+        guard options.comparisons.isEmpty else { return true }
         set { options in
             options.scale = options.scale == kind ? .linear : kind
             options.priceRange = nil

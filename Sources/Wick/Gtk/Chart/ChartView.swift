@@ -22,6 +22,8 @@ final class ChartView {
     var optionsChanged: @MainActor () -> Void = {}
     /// Called when the choice of indicators is requested.
     var indicatorsRequested: @MainActor () -> Void = {}
+    /// Called when the choice of coins to compare with is requested.
+    var comparisonRequested: @MainActor () -> Void = {}
     /// Called when the user has chosen another scale of the price axis.
     var scaleChosen: @MainActor (PriceScale.Kind) -> Void = { _ in }
     /// Called when the user has turned the price axis upside down, or back.

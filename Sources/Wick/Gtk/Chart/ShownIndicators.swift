@@ -38,6 +38,23 @@ extension ChartView {
         return true
     }
 
+    /// Shows other coins, on an axis in percent.
+    func show(_ comparisons: [ChartComparison]) {
+        guard comparisons != options.comparisons else { return }
+        set { options in
+            // Prices of one axis may have no place on another one.
+            if comparisons.isEmpty != options.comparisons.isEmpty { options.priceRange = nil }
+            options.comparisons = comparisons
+        }
+    }
+
+    /// Opens the choice of coins to compare with.
+    @discardableResult
+    func requestComparison() -> Bool {
+        comparisonRequested()
+        return true
+    }
+
     /// Shows or hides the indicators.
     @discardableResult
     func toggleIndicators() -> Bool {

@@ -131,17 +131,18 @@ public final class AppCoordinator: Coordinator {
         case .chartType(let type): settings.choose(type, for: .chartType)
         case .priceScale(let scale): settings.choose(scale, for: .priceScale)
         case .invertedPriceScale(let value): settings.choose(value, for: .invertedPriceScale)
-        case .indicators(let edit): change(indicatorsBy: edit)
+        case .indicators(let edit): change(.indicators) { $0.applying(edit) }
+        case .comparison(let edit): change(.comparedCoins) { $0.applying(edit) }
         case .cancel: break
         }
     }
 
-    /// Applies each change to the result of the previous one.
-    private func change(indicatorsBy edit: IndicatorEdit) {
+    /// Applies each change of a setting to the result of the previous one.
+    private func change<Value>(_ key: SettingKey<Value>, _ edit: (Value) -> Value) {
         let settings = dependencies.settings
-        var indicators = ChartIndicators.standard
-        settings.value(of: .indicators).take(1).subscribe(onNext: { indicators = $0 }).dispose()
-        settings.choose(indicators.applying(edit), for: .indicators)
+        var value = key.standard
+        settings.value(of: key).take(1).subscribe(onNext: { value = $0 }).dispose()
+        settings.choose(edit(value), for: key)
     }
 
     private func requestDetails(of coin: Coin) {

@@ -2,7 +2,7 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The flow of a market page: it creates and holds the page's view model, and opens the settings and the choice of indicators.
+/// The flow of a market page: it creates and holds the page's view model, and opens the settings, and what charts show.
 ///
 /// Its results are user actions that concern the parent flow. A subclass calls `show` from
 /// ``Coordination/Coordinator/didStart()``.
@@ -56,6 +56,11 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                 .map(MarketPageResult.settings),
                 coordinate(on: viewModel.indicatorsRequested) { [dependencies, screens] in
                     IndicatorsCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
+                }
+                .map(MarketPageResult.settings),
+                coordinate(on: viewModel.comparisonRequested) { [feed, dependencies, screens] navigator, coin in
+                    CompareCoordinator(
+                        with: coin, from: feed, navigator: navigator, dependencies: dependencies, screens: screens)
                 }
                 .map(MarketPageResult.settings)
             )

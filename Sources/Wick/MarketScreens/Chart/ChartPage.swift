@@ -12,4 +12,6 @@ struct ChartPage: Sendable {
     let detailsRequested = PublishRelay<Coin>()
     /// Receives requests for the choice of indicators.
     let indicatorsRequested = PublishRelay<Void>()
+    /// Receives the coins to whose charts the user wants to compare others.
+    let comparisonRequested = PublishRelay<Coin>()
 }

@@ -45,6 +45,8 @@ public final class ChartViewModel: Sendable {
     public let inversionChosen: AnyObserver<Bool>
     /// Requests the choice of indicators.
     public let indicatorsTapped: AnyObserver<Void>
+    /// Requests the choice of coins to compare with.
+    public let compareTapped: AnyObserver<Void>
     /// Sets the heights of the panes of indicators, in pixels; they are saved for all charts.
     public let panesResized: AnyObserver<[Indicator: Int]>
 
@@ -56,6 +58,8 @@ public final class ChartViewModel: Sendable {
     public let source: Observable<CandleProvider>
     /// What the charts of all coins show.
     public let display: Observable<ChartDisplay>
+    /// The coins that the chart is compared with.
+    public let comparisons: Observable<ShownComparisons>
     /// The coin's price in the listing with its site and age, and that of the newest candle where it differs, such as
     /// "CoinMarketCap: $67,123.45, 3 min ago · Kraken: $67,200.00 (+0.11%)"; with the price in the second currency, if any.
     public let priceText: Observable<String>
@@ -134,6 +138,9 @@ public final class ChartViewModel: Sendable {
         scaleChosen = .elements { choices.accept(.priceScale($0)) }
         inversionChosen = .elements { choices.accept(.invertedPriceScale($0)) }
         indicatorsTapped = .elements(page.indicatorsRequested.accept)
+        compareTapped = .elements { page.comparisonRequested.accept(coin) }
+        comparisons = ShownComparisons.with(
+            coin, dependencies, triggers, interval: intervals.map(\.chosen).distinctUntilChanged())
         panesResized = .elements { choices.accept(.indicators(.resize($0))) }
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }

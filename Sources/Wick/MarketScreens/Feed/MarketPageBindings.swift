@@ -53,6 +53,8 @@ public struct MarketPageBindings: Sendable {
     public let settingsRequested: Observable<Void>
     /// Requests to choose the indicators of charts.
     public let indicatorsRequested: Observable<Void>
+    /// Requests to choose the coins to compare a coin's chart with.
+    public let comparisonRequested: Observable<Coin>
 
     /// - Parameters:
     ///   - last: The state of the page, which persists between subscriptions.
@@ -88,6 +90,7 @@ public struct MarketPageBindings: Sendable {
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
         indicatorsRequested = row.indicatorsRequested.asObservable()
+        comparisonRequested = row.comparisonRequested.asObservable()
 
         let sourcePrice = last.map(\.chart).distinctUntilChanged { $0 === $1 }
             .flatMapLatest { chart -> Observable<(coin: CoinID, price: SourcePrice?)?> in

@@ -34,6 +34,8 @@ public enum SettingsResult: Hashable, Sendable {
     case invertedPriceScale(Bool)
     /// Changes the indicators of charts.
     case indicators(IndicatorEdit)
+    /// Changes the coins that charts are compared with.
+    case comparison(ComparisonEdit)
     /// The settings were closed, in any way; nothing follows.
     case cancel
 }

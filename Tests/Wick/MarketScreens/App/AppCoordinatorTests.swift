@@ -60,6 +60,8 @@ struct AppCoordinatorTests {
 
         func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Other("Indicators", viewModel) }
 
+        func compareScreen(for viewModel: CompareViewModel) -> any Screen { Other("Compare", viewModel) }
+
         func detailsScreen(for viewModel: DetailsViewModel) -> any Screen { Other("Details", viewModel) }
     }
 
@@ -143,6 +145,7 @@ struct AppCoordinatorTests {
 
             func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Bare() }
             func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Bare() }
+            func compareScreen(for viewModel: CompareViewModel) -> any Screen { Bare() }
             func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Bare() }
             func priceScreen(for viewModel: PriceViewModel) -> any Screen {
                 self.viewModel = viewModel

@@ -67,6 +67,22 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
+    func testTheChoiceOfComparedCoinsIsFreedHoweverItIsClosed() async {
+        for way in Way.allCases {
+            await Self.leave(way) { stage in
+                CompareCoordinator(
+                    with: Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1),
+                    from: MarketFeed(stage.dependencies),
+                    navigator: stage.navigator, dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.compare
+            } close: {
+                $0.compare?.close.onNext(())
+            }
+        }
+    }
+
+    @MainActor
     func testPricesAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases where way != .close {
             await Self.leave(way) { stage in

@@ -94,6 +94,7 @@ final class AppStage {
         private(set) weak var settings: SettingsViewModel?
         private(set) weak var sources: SourcesViewModel?
         private(set) weak var indicators: IndicatorsViewModel?
+        private(set) weak var compare: CompareViewModel?
         /// The sites whose API key the settings moved to.
         private(set) var keysShown: [Site] = []
         private(set) weak var details: DetailsViewModel?
@@ -179,6 +180,13 @@ final class AppStage {
             sources = viewModel
             let page = Page("Data Sources", viewModel)
             viewModel.rows.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func compareScreen(for viewModel: CompareViewModel) -> any Screen {
+            compare = viewModel
+            let page = Page("Compare", viewModel)
+            viewModel.found.subscribe().disposed(by: page.bag)
             return page
         }
 

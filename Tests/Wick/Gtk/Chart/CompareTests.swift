@@ -1,0 +1,60 @@
+@_spi(CGtk) import Gtk
+import GtkTest
+import WickMarket
+import WickMarketScreens
+import WickMarketStore
+import XCTest
+
+@testable import WickGtk
+
+/// Comparing the coin of an open row with others.
+final class CompareTests: OpenRowTestCase {
+    func testACoinIsFoundAddedAndRemovedByKeyboardAndDrawnAtOnce() throws {
+        try onRow { wick, chart in
+            chart.widget.grabFocus()
+            Mouse.run(["key", "c"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Compare"] })
+            wick.window.settle()
+            XCTAssertTrue(wick.shows("Compared with Bitcoin (BTC)"))
+            Mouse.run(["key", "e", "key", "t", "key", "h", "key", "Return"])
+            XCTAssertTrue(runLoop { chart.layout?.comparisons.map(\.name) == ["ETH"] })
+            XCTAssertEqual(chart.layout?.priceScale.kind, .percent)
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] && chart.widget.holdsFocus })
+            XCTAssertTrue(runLoop { chart.spoken?.contains(". ETH ") == true }, chart.spoken ?? "")
+            // The key of another axis has no effect now.
+            Mouse.run(["key", "l"])
+            wick.window.settle()
+            XCTAssertEqual(chart.layout?.priceScale.kind, .percent)
+            XCTAssertEqual(wick.search?.text, "")
+            // The other chart is compared too, with what it is not itself.
+            wick.row("Ethereum (ETH)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { wick.chart.map { $0 !== chart && $0.layout?.hasPrices == true } ?? false })
+            XCTAssertEqual(wick.chart?.layout?.comparisons, [])
+            XCTAssertEqual(wick.chart?.layout?.priceScale.kind, .linear)
+
+            wick.window.settle()
+            XCTAssertEqual(wick.chart?.widget.grabFocus(), true)
+            Mouse.run(["key", "c"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Compare"] })
+            wick.window.settle()
+            XCTAssertTrue(wick.shows("Compared with Ethereum (ETH)"))
+            Mouse.run(["key", "b", "key", "i", "key", "t", "key", "Return"])
+            XCTAssertTrue(runLoop { wick.chart?.layout?.comparisons.map(\.name) == ["BTC"] })
+            wick.window.settle()
+            // Tab to the chosen coin, and remove it.
+            Mouse.run(["key", "Tab", "key", "space"])
+            XCTAssertTrue(runLoop { wick.chart?.layout?.comparisons == [] && wick.chart?.layout?.hasPrices == true })
+            XCTAssertTrue(runLoop { wick.focus != nil })
+        }
+    }
+
+    func testTheSheetFitsIntoANarrowWindow() throws {
+        try onRow(width: 360) { wick, chart in
+            chart.requestComparison()
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Compare"] })
+            wick.window.settle()
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+        }
+    }
+}

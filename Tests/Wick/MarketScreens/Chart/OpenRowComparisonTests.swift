@@ -1,0 +1,103 @@
+import Networking
+import Rx
+import Testing
+import WickChart
+import WickMarket
+import WickMarketSources
+import WickMarketStore
+
+@testable import WickMarketScreens
+
+@Suite("Compared coins of an open row")
+struct OpenRowComparisonTests {
+    private static let ether = Coin(id: CoinID(1027), name: "Ethereum", symbol: "ETH", rank: nil)
+    private static let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: nil)
+
+    /// Shows what the row of Bitcoin, opened at 200, compares it with from 250 on, with the time of each change.
+    private func comparisons(
+        _ responses: [TimedCandles.Response], until end: Int, _ prepare: (ChartTimeline) -> Void
+    ) -> (lines: [String], timeline: ChartTimeline) {
+        let timeline = ChartTimeline(
+            huobi: responses, listings: Array(repeating: .value(.market, after: 100), count: 9))
+        timeline.tap(1, at: 200)
+        prepare(timeline)
+        var lines: [String] = []
+        let bag = DisposeBag()
+        timeline.at(250) { timeline in
+            timeline.open[.prices]?.comparisons
+                .subscribe(onNext: { shown in
+                    let coins = shown.comparisons.map { "\($0.name) \($0.series.count)" }
+                    let time = timeline.scheduler.clock - ChartTimeline.start
+                    lines.append((["\(time)"] + coins + [shown.note].compactMap(\.self)).joined(separator: " "))
+                })
+                .disposed(by: bag)
+        }
+        timeline.run(until: end)
+        withExtendedLifetime(bag) {}
+        return (lines, timeline)
+    }
+
+    private func choose(_ coins: [Coin], in timeline: ChartTimeline, at time: Int) {
+        timeline.at(time) { timeline in
+            timeline.settings.choose(
+                coins.reduce(ComparedCoins()) { $0.applying(.add($1)) }, for: .comparedCoins)
+        }
+    }
+
+    @Test("A chosen coin's candles are requested like the row's own, and its line ends when it is removed")
+    func chosen() {
+        let (lines, timeline) = comparisons(
+            [.candles(1100...1200, after: 100), .candles(1150...1200, after: 100)], until: 1_000
+        ) {
+            choose([Self.ether], in: $0, at: 400)
+            choose([], in: $0, at: 900)
+        }
+        #expect(lines == ["250", "400", "500 ETH 51", "900"].filter { $0 != "400" })
+        #expect(timeline.log.all.contains("400 huobi ETH 5m 300 requested") || timeline.log.all.count == 4)
+        // Nothing else is requested for it, and the row itself is not affected.
+        #expect(timeline.states[.prices] == ["0 closed", "200 loading", "300 huobi 5m … 1100-1200"])
+    }
+
+    @Test("The row's own coin is not compared with itself")
+    func own() {
+        let (lines, timeline) = comparisons([.candles(1100...1200, after: 100)], until: 1_000) {
+            choose([Self.bitcoin], in: $0, at: 0)
+        }
+        #expect(lines == ["250"])
+        #expect(timeline.log.all.count == 2)
+    }
+
+    @Test("A coin without candles is named, and appears once the site has answered")
+    func failure() {
+        let failure = SiteFailure(site: .huobi, reason: .unreachable)
+        let (lines, _) = comparisons(
+            [
+                .candles(1100...1200, after: 100), .failure(failure, after: 100), .candles(1200...1200, after: 50),
+                .candles(1100...1201, after: 100),
+            ],
+            until: 130_000
+        ) { choose([Self.ether], in: $0, at: 0) }
+        #expect(lines.first == "250")
+        #expect(lines.dropFirst().first == "350 There are no candles of this interval to compare with: ETH.")
+        #expect(lines.last?.contains("ETH 1") == true && lines.last?.contains("There are") == false, "\(lines)")
+    }
+
+    @Test("The choice is stored as text, and unreadable text is none")
+    func stored() throws {
+        var coins = ComparedCoins()
+        for id in 1...7 {
+            coins = coins.applying(.add(Coin(id: CoinID(id), name: "Coin\t\(id)\nX", symbol: "C\(id)", rank: id)))
+            coins = coins.applying(.add(Coin(id: CoinID(id), name: "Again", symbol: "C", rank: id)))
+        }
+        #expect(coins.coins.map(\.symbol) == ["C1", "C2", "C3", "C4", "C5"])
+        let read = try #require(ComparedCoins(stored: coins.stored))
+        #expect(read.coins.map(\.id) == coins.coins.map(\.id))
+        #expect(read.coins.first?.name == "Coin 1 X")
+        #expect(read.applying(.remove(CoinID(3))).coins.map(\.symbol) == ["C1", "C2", "C4", "C5"])
+        #expect(ComparedCoins(stored: .word(""))?.coins == [])
+        for text in ["x\tETH\tEthereum", "1\tBTC", "1\t\tBitcoin", "1\tA\tB\n1\tA\tB", "1 BTC Bitcoin"] {
+            #expect(ComparedCoins(stored: .word(text)) == nil, "\(text)")
+        }
+        #expect(ComparedCoins(stored: .flag(true)) == nil && ComparedCoins(stored: nil) == nil)
+    }
+}
