@@ -20,7 +20,7 @@ final class RowMenuTests: GtkTestCase {
             for (item, isOpen) in [("Open Chart", true), ("Close Chart", false)] {
                 wick.openMenu(of: "Bitcoin (BTC)")
                 XCTAssertEqual(
-                    wick.menuItems, [item, "Add to Favorites", "Open on CoinMarketCap", "Copy Price"])
+                    wick.menuItems, [item, "Add to Favorites", "Open on CoinMarketCap", "Copy Price", "Groups"])
                 wick.choose(item)
                 XCTAssertTrue(runLoop { (wick.widget(withClass: "kline") != nil) == isOpen }, item)
                 wick.window.settle()
@@ -47,7 +47,8 @@ final class RowMenuTests: GtkTestCase {
         onMarket(favorites: [.test(1, "Bitcoin", "BTC", position: 1)]) { wick in
             wick.openMenu(of: "Bitcoin (BTC)")
             XCTAssertEqual(
-                wick.menuItems, ["Open Chart", "Remove from Favorites", "Open on CoinMarketCap", "Copy Price"])
+                wick.menuItems,
+                ["Open Chart", "Remove from Favorites", "Open on CoinMarketCap", "Copy Price", "Groups"])
             Mouse.run(["key", "Escape"])
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
@@ -71,7 +72,7 @@ final class RowMenuTests: GtkTestCase {
             ], skipped: 0)
         onMarket(listing) { wick in
             wick.openMenu(of: "Bitcoin (BTC)")
-            XCTAssertEqual(wick.menuItems, ["Open Chart", "Add to Favorites", "Open on CoinMarketCap"])
+            XCTAssertEqual(wick.menuItems, ["Open Chart", "Add to Favorites", "Open on CoinMarketCap", "Groups"])
             Mouse.run(["key", "Escape"])
         }
     }
