@@ -56,7 +56,7 @@ struct RowBenchmark {
         _ content: PriceRow, icons: RowIcons, actions: [RowAction], in box: Box
     ) {
         let cell = PriceRowCell(
-            widthClass: .just(.wide), marksFavorites: true, colors: .just(.greenRises),
+            widthClass: .just(.wide), colors: .just(.greenRises),
             icons: icons, prices: { _ in .just(RowPrice()) })
         let row = ExpandingRow(SwipeRow(cell.widget, actions: actions))
         cell.show(content)

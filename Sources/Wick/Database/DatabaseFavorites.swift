@@ -1,5 +1,4 @@
 import Rx
-import WickMarket
 import WickMarketStore
 
 /// The favorites of one kind of market in a database.
@@ -7,23 +6,7 @@ struct DatabaseFavorites: FavoritesStore {
     let database: MarketDatabase
     let market: FavoriteMarket
 
-    var favorites: Observable<[Favorite]> { database.list(of: market) }
+    var groups: Observable<[FavoriteGroup]> { database.groups(of: market) }
 
-    func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
-
-    func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
-
-    func clear() -> Single<FavoritesChange> { change { $0.clear() } }
-
-    func restore(_ favorites: [Favorite]) -> Single<Void> {
-        change { list in
-            list.restore(favorites)
-            return favorites
-        }
-        .map { _ in }
-    }
-
-    private func change(_ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]) -> Single<FavoritesChange> {
-        .deferred { database.write(market, change) }
-    }
+    func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> { .deferred { database.write(edit, in: market) } }
 }

@@ -35,17 +35,17 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
         settings.take(found.settings, written: [:])
         for (held, stored) in zip(lists, found.favorites) {
             let list = held.inForce(over: stored, isSaved: found.savesFavorites)
-            held.publish(list, isInFile: found.savesFavorites && list.favorites == stored.favorites)
+            held.publish(list, isInFile: found.savesFavorites && list.groups == stored.groups)
         }
     }
 
-    /// The current favorites of a kind of market, once loaded.
-    func favorites(of market: FavoriteMarket) -> Observable<[Favorite]> {
-        lists.first { $0.market == market }?.favorites.asObservable() ?? .never()
+    /// The current groups of favorites in a kind of market, once loaded.
+    func groups(of market: FavoriteMarket) -> Observable<[FavoriteGroup]> {
+        lists.first { $0.market == market }?.groups.asObservable() ?? .never()
     }
 
     func synchronize(with connection: Connection) throws(SQLiteError) {
-        try write(to: connection, of: .live) { _ in [] }
+        try write(nil, in: .live, to: connection)
     }
 
     /// Changes the favorites and writes everything pending, in one transaction.
@@ -53,23 +53,23 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
     /// It waits for other programs that write, and then reads their changes.
     ///
     /// - Parameters:
-    ///   - connection: The file.
+    ///   - edit: Changes the favorites; `nil` to write only what is pending.
     ///   - market: The kind of market whose favorites change.
-    ///   - change: Changes the favorites, and returns those affected.
-    /// - Returns: The affected favorites, and whether they are stored in the file.
+    ///   - connection: The file.
+    /// - Returns: What was changed, and whether it is stored in the file.
     @discardableResult
     func write(
-        to connection: Connection, of market: FavoriteMarket, _ change: (inout FavoriteList) -> [Favorite]
+        _ edit: FavoritesEdit?, in market: FavoriteMarket, to connection: Connection
     ) throws(SQLiteError) -> FavoritesChange {
         let choices = settings.unsavedChoices
         let (changed, changedLists, written) = try connection.transaction(.writing) { () throws(SQLiteError) in
             let found = try content(of: connection)
             for (name, choice) in choices { try connection.save(choice, as: name) }
             let settings = try connection.settings()
-            var changed: [Favorite] = []
+            var changed = FavoritesChange()
             let changedLists = zip(lists, found.favorites).map { held, stored in
                 var list = held.inForce(over: stored, isSaved: found.savesFavorites)
-                if held.market == market { changed = change(&list) }
+                if held.market == market, let edit { changed = list.apply(edit) }
                 return list
             }
             let written = Content(settings: settings, favorites: changedLists)
@@ -81,7 +81,7 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
         settings.take(written.settings, written: choices)
         for (held, list) in zip(lists, changedLists) { held.publish(list, isInFile: written.savesFavorites) }
         let persistence = connection.isInMemory ? FavoritesPersistence.thisRunOnly : .stored
-        return FavoritesChange(favorites: changed, persistence: written.savesFavorites ? persistence : .unsaved)
+        return changed.lasting(written.savesFavorites ? persistence : .unsaved)
     }
 
     private func content(of connection: Connection) throws(SQLiteError) -> Content {
@@ -94,8 +94,8 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
 /// The favorites of a kind of market, as known to this run; used on the store's queue.
 private final class HeldFavorites {
     let market: FavoriteMarket
-    /// The current favorites, once loaded.
-    let favorites = ReplayRelay<[Favorite]>.create(bufferSize: 1)
+    /// The current groups, once loaded.
+    let groups = ReplayRelay<[FavoriteGroup]>.create(bufferSize: 1)
     /// Whether the list equals the file's.
     var isInFile = true
 
@@ -112,15 +112,15 @@ private final class HeldFavorites {
         // If favorites are not saved, each run has its own: those it knew last.
         guard isSaved else { return list }
         var favorites = stored
-        if !isInFile { favorites.restore(list.favorites) }
+        if !isInFile { favorites.merge(list) }
         return favorites
     }
 
     func publish(_ list: FavoriteList, isInFile: Bool) {
-        let isNews = !isKnown || list.favorites != self.list.favorites
+        let isNews = !isKnown || list.groups != self.list.groups
         self.list = list
         self.isInFile = isInFile
         isKnown = true
-        if isNews { favorites.accept(list.favorites) }
+        if isNews { groups.accept(list.groups) }
     }
 }

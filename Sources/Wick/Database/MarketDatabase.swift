@@ -75,30 +75,21 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// Sets and stores a value; if storing fails, ``storeError`` reports it, and the next operation tries again.
     public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         content.settings.choose(value, for: key)
-        _ = write(.live) { _ in [] }
+        _ = write(nil, in: .live)
     }
 
-    /// The current favorites in the order in which they were added, then every change; starts when the file is open.
-    public var favorites: Observable<[Favorite]> { content.favorites(of: .live) }
+    /// The current groups of favorites in the live market, then every change; starts when the file is open.
+    public var groups: Observable<[FavoriteGroup]> { groups(of: .live) }
+
+    /// Changes the favorites in the live market.
+    public func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> { favorites(of: .live).apply(edit) }
 
     /// The favorites in one kind of market; the store's own are those of the live market.
     public func favorites(of market: FavoriteMarket) -> any FavoritesStore {
         DatabaseFavorites(database: self, market: market)
     }
 
-    func list(of market: FavoriteMarket) -> Observable<[Favorite]> { content.favorites(of: market) }
-
-    /// Appends coins in one change.
-    public func add(_ coins: [Coin]) -> Single<FavoritesChange> { favorites(of: .live).add(coins) }
-
-    /// Removes coins in one change.
-    public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { favorites(of: .live).remove(ids) }
-
-    /// Removes all favorites.
-    public func clear() -> Single<FavoritesChange> { favorites(of: .live).clear() }
-
-    /// Restores removed favorites at their former positions.
-    public func restore(_ favorites: [Favorite]) -> Single<Void> { self.favorites(of: .live).restore(favorites) }
+    func groups(of market: FavoriteMarket) -> Observable<[FavoriteGroup]> { content.groups(of: market) }
 
     /// The last prices of one origin.
     ///
@@ -139,12 +130,10 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         database.perform(access, work)
     }
 
-    /// Changes the favorites, and writes pending settings too.
-    func write(
-        _ market: FavoriteMarket, _ change: @escaping @Sendable (inout FavoriteList) -> [Favorite]
-    ) -> Single<FavoritesChange> {
+    /// Changes the favorites of a market, if there is a change, and writes pending settings too.
+    func write(_ edit: FavoritesEdit?, in market: FavoriteMarket) -> Single<FavoritesChange> {
         perform(.writing) { [content] (connection) throws(SQLiteError) in
-            try content.write(to: connection, of: market, change)
+            try content.write(edit, in: market, to: connection)
         }
     }
 }

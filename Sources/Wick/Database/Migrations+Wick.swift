@@ -5,7 +5,8 @@ extension Migrations {
     /// Wick's schema.
     ///
     /// Released scripts never change; append new ones.
-    static let wick = Migrations(scripts: [version1, version2, version3, version4, version5, version6, version7])
+    static let wick = Migrations(
+        scripts: [version1, version2, version3, version4, version5, version6, version7, version8])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -104,6 +105,29 @@ extension Migrations {
         ALTER TABLE ticker ADD COLUMN change_1h REAL;
         ALTER TABLE ticker ADD COLUMN change_7d REAL;
         """
+
+    /// The named groups of favorites, and their coins; the tables of earlier versions are the standard groups.
+    private static let version8 = groups(of: "favorite") + groups(of: "simulated_favorite")
+
+    private static func groups(of table: String) -> String {
+        """
+        CREATE TABLE \(table)_group (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            position INTEGER NOT NULL
+        );
+
+        CREATE TABLE \(table)_in_group (
+            position INTEGER PRIMARY KEY AUTOINCREMENT,
+            favorite_group INTEGER NOT NULL REFERENCES \(table)_group ON DELETE CASCADE,
+            id INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            symbol TEXT NOT NULL,
+            UNIQUE (favorite_group, id)
+        );
+
+        """
+    }
 
     /// Candles, one row a series; `used` orders them by their last use.
     ///

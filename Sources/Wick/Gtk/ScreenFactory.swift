@@ -48,6 +48,11 @@ public final class ScreenFactory: AppScreenFactory {
         SettingsViewController(viewModel: viewModel)
     }
 
+    /// Creates the sheet of the groups of favorites.
+    public func groupsScreen(for viewModel: GroupsViewModel) -> any Screen {
+        GroupsViewController(viewModel: viewModel)
+    }
+
     /// Creates the sheet of the indicators.
     public func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
         IndicatorsViewController(viewModel: viewModel)

@@ -16,23 +16,11 @@ struct MarketFavorites: FavoritesStore {
         self.store = store
     }
 
-    var favorites: Observable<[Favorite]> { market.flatMapLatest { [store] in store($0).favorites } }
+    var groups: Observable<[FavoriteGroup]> { market.flatMapLatest { [store] in store($0).groups } }
 
-    func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
-
-    func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
-
-    func clear() -> Single<FavoritesChange> { change { $0.clear() } }
-
-    /// Restores favorites in the list they were in, which may be that of another kind of market by now.
-    func restore(_ favorites: [Favorite]) -> Single<Void> {
-        guard let market = favorites.first?.market else { return .just(()) }
-        return store(market).restore(favorites)
-    }
-
-    private func change(
-        _ change: @escaping (any FavoritesStore) -> Single<FavoritesChange>
-    ) -> Single<FavoritesChange> {
-        market.take(1).asSingle().flatMap { [store] in change(store($0)) }
+    /// Changes the lists that an undo concerns, which may be those of another kind of market by now, else the current ones.
+    func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> {
+        if let market = edit.market { return store(market).apply(edit) }
+        return market.take(1).asSingle().flatMap { [store] in store($0).apply(edit) }
     }
 }

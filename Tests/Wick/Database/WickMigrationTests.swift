@@ -32,6 +32,11 @@ struct WickMigrationTests {
                 "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
                 "simulated_favorite", "exchange_rates", "exchange_rate",
             ],
+            [
+                "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
+                "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
+                "simulated_favorite_group", "simulated_favorite_in_group",
+            ],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -42,6 +47,9 @@ struct WickMigrationTests {
                 + "price change_24h volume_24h market_cap last_updated",
             "favorite": "position id name symbol", "substitute": "listing id name preferred attribution",
             "simulated_favorite": "position id name symbol",
+            "favorite_group": "id name position", "favorite_in_group": "position favorite_group id name symbol",
+            "simulated_favorite_group": "id name position",
+            "simulated_favorite_in_group": "position favorite_group id name symbol",
             "exchange_rates": "id origin day received", "exchange_rate": "rates currency per_euro",
             "candles":
                 "id origin coin symbol interval name rank slug quote may_have_older date used data",
@@ -87,9 +95,10 @@ struct WickMigrationTests {
         INSERT INTO exchange_rates VALUES (4, 'c', 100, 1000);
         INSERT INTO exchange_rate VALUES (4, 'USD', 1.25);
         """,
+        7: "UPDATE ticker SET change_1h = 0.5;",
     ]
 
-    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...6)
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...7)
     func upgrade(version: Int) async throws {
         let path = folder.path + "/old.sqlite"
         try Data().write(to: URL(fileURLWithPath: path))
@@ -111,7 +120,8 @@ struct WickMigrationTests {
                     Ticker(
                         id: .bitcoin, rank: 1, name: "Bitcoin", symbol: "BTC", slug: "bitcoin", platform: nil,
                         quote: Quote(
-                            price: 67123.45, change24h: 1.5, lastUpdated: Date(timeIntervalSinceReferenceDate: 900)))
+                            price: 67123.45, change1h: version < 7 ? nil : 0.5, change24h: 1.5,
+                            lastUpdated: Date(timeIntervalSinceReferenceDate: 900)))
                 ], skipped: 2, substitute: version < 3 ? nil : substitute),
             globalMetrics: GlobalMetrics(
                 totalMarketCap: 2.5e12, bitcoinDominance: 51.5, activeCryptocurrencies: 9000),
@@ -127,6 +137,7 @@ struct WickMigrationTests {
         let stored = try await database.candles(from: "b").candles(of: .bitcoin, interval: .hour).value
         #expect(stored?.series.candles.map(\.close) == (version < 4 ? nil : [1.5]))
         _ = try await database.add(.bitcoin).value
+        _ = try await database.apply(.makeGroup("DeFi", with: [.tether])).value
         let candles = try SampleCandles.hours(1...3)
         try await database.candles(from: "a").save(candles, of: .bitcoin, interval: .hour).value
         #expect(try await database.candles(from: "a").candles(of: .bitcoin, interval: .hour).value == candles)
@@ -142,6 +153,7 @@ struct WickMigrationTests {
         let upgraded = try Connection(path: path, timeout: .zero)
         #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == Migrations.wick.scripts.count)
         #expect(try upgraded.favorites().favorites.map(\.id) == favorites + [.bitcoin])
+        #expect(try upgraded.favorites().named.map(\.title) == ["DeFi"])
         #expect(try upgraded.favorites(of: .simulated).favorites.map(\.id) == simulatedFavorites + [.tether])
     }
 }

@@ -59,8 +59,8 @@ final class FavoriteActionTests: MouseTestCase {
             let page = PricesWindow(.success(.market))
             XCTAssertTrue(page.shows("Bitcoin (BTC)"))
             let favorites = Favorites()
-            let subscription = page.viewModel?.favoriteAdded.map(\.id).subscribe(onNext: {
-                favorites.elements.append($0)
+            let subscription = page.viewModel?.favoritesEdited.subscribe(onNext: { edit in
+                if case .add(let coins, .standard) = edit { favorites.elements += coins.map(\.id) }
             })
             body(page, favorites)
             subscription?.dispose()

@@ -27,7 +27,7 @@ final class LivePriceRowTests: GtkTestCase {
             listing = IndexedListing(.market, format: MarketFormat(locale: .unitedStates))
             let (icons, prices) = (IconFeed<Texture>(clients: .never()), prices)
             cell = PriceRowCell(
-                widthClass: .just(widthClass), marksFavorites: false, colors: .just(.greenRises),
+                widthClass: .just(widthClass), colors: .just(.greenRises),
                 icons: RowIcons(icons, scale: .just(1)), prices: { _ in prices.asObservable() })
             window = Window(title: "Row", width: width, height: 100)
             let box = Box(.vertical, [cell.widget])

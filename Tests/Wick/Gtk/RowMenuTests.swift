@@ -15,7 +15,7 @@ final class RowMenuTests: MouseTestCase {
             for (item, isOpen) in [("Open Chart", true), ("Close Chart", false)] {
                 wick.openMenu(of: "Bitcoin (BTC)")
                 XCTAssertEqual(
-                    wick.menuItems, [item, "Add to Favorites", "Open on CoinMarketCap", "Copy Price"])
+                    wick.menuItems, [item, "Add to Favorites", "Open on CoinMarketCap", "Copy Price", "Groups"])
                 wick.choose(item)
                 XCTAssertTrue(runLoop { (wick.widget(withClass: "kline") != nil) == isOpen }, item)
                 wick.window.settle()
@@ -42,7 +42,8 @@ final class RowMenuTests: MouseTestCase {
         onMarket(favorites: [.test(1, "Bitcoin", "BTC", position: 1)]) { wick in
             wick.openMenu(of: "Bitcoin (BTC)")
             XCTAssertEqual(
-                wick.menuItems, ["Open Chart", "Remove from Favorites", "Open on CoinMarketCap", "Copy Price"])
+                wick.menuItems,
+                ["Open Chart", "Remove from Favorites", "Open on CoinMarketCap", "Copy Price", "Groups"])
             Mouse.run(["key", "Escape"])
             wick.turn(toTab: 1)
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
@@ -66,7 +67,7 @@ final class RowMenuTests: MouseTestCase {
             ], skipped: 0)
         onMarket(listing) { wick in
             wick.openMenu(of: "Bitcoin (BTC)")
-            XCTAssertEqual(wick.menuItems, ["Open Chart", "Add to Favorites", "Open on CoinMarketCap"])
+            XCTAssertEqual(wick.menuItems, ["Open Chart", "Add to Favorites", "Open on CoinMarketCap", "Groups"])
             Mouse.run(["key", "Escape"])
         }
     }

@@ -36,14 +36,15 @@ final class WickWindow: UsedWindow {
     private let coordinator: AppCoordinator
 
     init(
-        _ listing: Listing = .market, favorites: [Favorite] = [], width: Int = 800, height: Int = 700,
+        _ listing: Listing = .market, favorites: [Favorite] = [],
+        groups: KeyValuePairs<String, [Coin]> = [:], width: Int = 800, height: Int = 700,
         candles: StubCandles? = nil, stored: (any CandleStore)? = nil, pages: URL? = nil, isAnimated: Bool = false,
         environment: MarketEnvironment = .qa, monitor: SiteMonitor = SiteMonitor(),
         cache: MarketCache = MarketCache()
     ) {
         Toolkit.isAnimated = isAnimated
         source = StubSource(.success(listing))
-        self.favorites = MemoryFavorites(favorites)
+        self.favorites = MemoryFavorites(favorites, named: groups)
         let dependencies = AppDependencies(
             market: .just(
                 MarketClient(
@@ -130,6 +131,8 @@ final class WickWindow: UsedWindow {
         func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { screens.sourcesScreen(for: viewModel) }
 
         func compareScreen(for viewModel: CompareViewModel) -> any Screen { screens.compareScreen(for: viewModel) }
+
+        func groupsScreen(for viewModel: GroupsViewModel) -> any Screen { screens.groupsScreen(for: viewModel) }
 
         func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
             let screen = screens.indicatorsScreen(for: viewModel)

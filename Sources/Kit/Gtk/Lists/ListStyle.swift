@@ -5,6 +5,10 @@ extension StyleSheet {
         listview.page-list { background: none; }
         listview.page-list > row { border-radius: 9px; }
 
+        listview.page-list > row.dragged { opacity: 0.5; }
+        listview.page-list > row.drop-above { box-shadow: 0 -2px 0 @accent_color; }
+        listview.page-list > row.drop-below { box-shadow: 0 2px 0 @accent_color; }
+
         .page-spinner:focus-visible { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: 8px; border-radius: 99px; }
 
         .failure > scrolledwindow > viewport > box > clamp > box > .title { font-size: 14pt; }

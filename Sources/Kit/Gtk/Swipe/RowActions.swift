@@ -15,6 +15,9 @@ public final class RowActions {
     /// The menu's first item for a row that opens in place, by whether that is open; nil for none.
     public var openTitle: (@MainActor (_ isOpen: Bool) -> String)?
 
+    /// The submenu at the end of a row's menu; nil for none.
+    public var submenu: (@MainActor (SwipeRow) -> RowSubmenu?)?
+
     private let actions: [RowAction]
     private let list: AnyWidget
     private let bringIntoSight: @MainActor (AnyWidget) -> Void
@@ -165,6 +168,6 @@ public final class RowActions {
     }
 
     private func openMenu(for row: SwipeRow, at point: (x: Double, y: Double)?) {
-        RowMenu.open(for: row, opening: openTitle, offered(by: row), at: point)
+        RowMenu.open(for: row, opening: openTitle, offered(by: row), submenu?(row), at: point)
     }
 }

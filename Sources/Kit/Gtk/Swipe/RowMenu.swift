@@ -11,10 +11,11 @@ enum RowMenu {
     ///   - row: The row.
     ///   - openTitle: The first item if the row is one that opens in place; nil for none.
     ///   - actions: The menu's further actions.
+    ///   - submenu: The submenu at the end; nil for none.
     ///   - point: The menu's position, in the row's pixels; nil for below the row.
     static func open(
         for row: SwipeRow, opening openTitle: (@MainActor (_ isOpen: Bool) -> String)?, _ actions: [RowAction],
-        at point: (x: Double, y: Double)?
+        _ submenu: RowSubmenu?, at point: (x: Double, y: Double)?
     ) {
         let menu = Owned(adopting: AnyGObject(g_menu_new()))
         let expander = ExpandingRow(around: row)
@@ -30,11 +31,13 @@ enum RowMenu {
             }
             g_menu_append_item(menu.instance.opaque, item.instance.opaque)
         }
+        submenu?.append(to: menu)
         let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.instance.cast()))
+        submenu?.addActions(to: popover)
         popover.addClass("row-menu")
         popover.setAccessibleLabel(localized("Row Menu"))
         popover.nameMenuItems()
-        if actions.count == 1, opening == nil {
+        if actions.count == 1, opening == nil, submenu == nil {
             // GTK 4.8 looks for another item, loses the focus, and then ignores Enter.
             popover.addShortcut("Up|Down|KP_Up|KP_Down", scope: .focus, isFirst: true) { true }
         }

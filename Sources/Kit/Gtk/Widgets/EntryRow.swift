@@ -20,14 +20,43 @@ extension EditableRow {
         connect("changed") { if !SilentChange.isRunning { handler(text) } }
     }
 
-    fileprivate func name(_ title: String) {
+    /// Calls back when the user presses Enter in the text.
+    ///
+    /// - Parameter handler: Called on the main thread.
+    public func onActivate(_ handler: @escaping @MainActor () -> Void) { connect("entry-activated", handler) }
+
+    /// Shows a button while the text differs from the last one applied, and calls back when the user clicks it or presses Enter.
+    ///
+    /// - Parameter handler: Called with the text.
+    public func onApply(_ handler: @escaping @MainActor (String) -> Void) {
+        adw_entry_row_set_show_apply_button(cast(), 1)
+        connect("apply") { handler(text) }
+        nameParts()
+    }
+
+    /// Adds a control to the end of the row.
+    ///
+    /// - Parameter control: A widget without a parent.
+    public func addSuffix(_ control: any Widget) {
+        control.align(vertical: .center)
+        adw_entry_row_add_suffix(cast(), control.pointer)
+    }
+
+    /// Sets the title, not parsed as markup; also the entry's name for assistive technology.
+    ///
+    /// - Parameter title: The title.
+    public func setTitle(_ title: String) {
         withMarkup(title) { adw_preferences_row_set_title(cast(), $0) }
         // libadwaita labels it, or since 1.6 its text, by both titles, the large and the small one, which would be read twice.
         setAccessibleLabel(title)
+        // The text has the focus.
+        forEachPart { part in if part.className == "GtkText" { part.setAccessibleLabel(title) } }
+        nameParts()
+    }
+
+    private func nameParts() {
         forEachPart { part in
             switch part.className {
-            // It has the focus.
-            case "GtkText": part.setAccessibleLabel(title)
             case "GtkButton": if let tooltip = part.tooltip { part.setAccessibleLabel(tooltip) }
             case "GtkImage": part.setAccessibleRole(.ornament)
             default: break
@@ -45,7 +74,7 @@ extension EntryRow {
     /// - Parameter title: The title, not parsed as markup; also the entry's name for assistive technology.
     public init(title: String) {
         self.init(adw_entry_row_new())
-        name(title)
+        setTitle(title)
     }
 }
 
@@ -61,6 +90,6 @@ extension PasswordEntryRow {
     /// - Parameter title: The title, not parsed as markup; also the entry's name for assistive technology.
     public init(title: String) {
         self.init(adw_password_entry_row_new())
-        name(title)
+        setTitle(title)
     }
 }

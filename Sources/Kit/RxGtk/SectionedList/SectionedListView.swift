@@ -28,6 +28,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         didSet { menus?.openTitle = openTitle }
     }
 
+    /// The submenu at the end of a row's menu; nil for none. Called whenever a menu opens.
+    public var rowSubmenu: (@MainActor (ItemCell.Content) -> RowSubmenu?)?
+
     /// The space above the first row, in pixels, for what overlays the top of the list.
     public var topInset = 0 {
         didSet {
@@ -49,11 +52,15 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The ids of the items whose actions the user runs, by swipe, menu, key or assistive technology, from now on.
     public var itemActionRun: Observable<(ItemCell.Content.ID, RowAction)> { actionRuns.asObservable() }
 
+    /// The items that the user drags to another place in their section, and by how many rows, downwards if positive, from now on.
+    public var itemMoved: Observable<(ItemCell.Content.ID, Int)> { moves.asObservable() }
+
     typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
     let wheel: WheelScroll
     let activations = PublishSubject<ItemCell.Content.ID>()
+    let moves = PublishSubject<(ItemCell.Content.ID, Int)>()
     private weak var menus: RowActions?
     private let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
     let makeHeader: @MainActor () -> HeaderCell
@@ -91,9 +98,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     ///   - item: Creates a cell for items; called as often as cells are needed, about two hundred times at most.
     ///   - actions: All actions that rows may offer, with different names, at most 32; ``rowActions`` says which a row has.
     ///   - opensItems: Whether items open in place; ``open(_:showing:)`` sets the detail.
+    ///   - movesItems: Whether items can be dragged to other places in their section.
     public init(
         header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell,
-        actions: [RowAction] = [], opensItems: Bool = false
+        actions: [RowAction] = [], opensItems: Bool = false, movesItems: Bool = false
     ) {
         makeHeader = header
         let activations = activations
@@ -125,9 +133,11 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         widget.connect("map", after: true) { [weak self] in self?.endAwaitingRows() }
         if !actions.isEmpty {
             let rowActions = RowActions(actions, on: widget) { [weak self] in self?.scroll(to: $0) }
+            rowActions.submenu = { [weak self] row in self?.item(of: row).flatMap { self?.rowSubmenu?($0) } }
             menus = rowActions
         }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
+        if movesItems { connectMoves() }
         if opensItems {
             connectKeys()
             watchSize()
@@ -211,6 +221,15 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// Assigns a row to a slot; items are shown later.
     func lateRow(in slot: Slot) {
         if !slot.stand(waiting: model.rowIdentity(at: slot.position)) { showRow(in: slot) }
+    }
+
+    /// The item that a row shows; nil if it will show another one.
+    private func item(of row: SwipeRow) -> ItemCell.Content? {
+        guard let listRow = row.listRow,
+            let slot = slots.values.first(where: { $0.row.map { $0.isSame(as: listRow) } == true }),
+            case .item(let content) = model.row(at: slot.position), slot.seen == .item(content.id)
+        else { return nil }
+        return content
     }
 
     private func actions(of row: Slot.Rows.Row?) -> [RowAction]? {

@@ -27,6 +27,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
             "wick favorites",
             "wick favorites add BTC tether 825",
             "wick favorites remove tether",
+            "wick favorites add --group DeFi UNI AAVE",
             "wick favorites list --currency EUR --format json",
         ],
         operands: .command(placeholder: "[list|add|remove|clear]"), groups: groups(with: listOptions))
@@ -37,7 +38,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
         case .list:
             CommandSyntax(
                 name: "wick favorites list",
-                summary: localized("Print the favorites with their prices, in the order of adding."),
+                summary: localized("Print the favorites with their prices, in your order."),
                 discussion: localized("Data is written to standard output, messages to standard error."),
                 groups: Self.groups(with: Self.listOptions))
         case .add:
@@ -70,7 +71,9 @@ enum FavoritesAction: String, CaseIterable, Sendable {
 
     private static func groups(with options: [OptionSyntax] = []) -> [CommandSyntax.Group] {
         [
-            .init(localized("What to show"), options + [Verbosity.verbose, Verbosity.quiet]),
+            .init(
+                localized("What to show"),
+                [FavoritesOptions.groupOption.syntax] + options + [Verbosity.verbose, Verbosity.quiet]),
             CommonOptions.groupOfCommand,
         ]
     }

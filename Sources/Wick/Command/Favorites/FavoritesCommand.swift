@@ -16,14 +16,16 @@ struct FavoritesCommand {
             variables: context.variables, market: configuration.environment.value == .qa ? .simulated : .live)
         defer { file.close() }
         do throws(StoreError) {
-            let favorites = try file.favorites()
+            let groups = try file.groups()
             if let notice = file.notice { context.say(notice) }
             guard try file.savesFavorites() else { return withoutSaving() }
-            switch options.action {
-            case .list: return list(favorites)
-            case .add: return try add(to: file)
-            case .remove: return try remove(from: file, favorites)
-            case .clear: return try clear(file)
+            let group = options.group.map { groups.named($0) } ?? groups.first
+            switch (options.action, group) {
+            case (.list, let group?): return list(group)
+            case (.add, _): return try add(to: group, in: groups, file)
+            case (.remove, let group?): return try remove(from: group, file)
+            case (.clear, let group?): return try clear(group, file)
+            case (_, nil): return refuse([FavoritesMessages.noGroup(options.group ?? "", among: groups)])
             }
         } catch {
             context.say(error)
@@ -38,29 +40,35 @@ struct FavoritesCommand {
         return FavoritesListing(command: self, favorites: []).writeWithoutPrices()
     }
 
-    private func list(_ favorites: [Favorite]) -> ExitStatus {
-        let listing = FavoritesListing(command: self, favorites: favorites)
-        guard !favorites.isEmpty else {
-            if !options.isQuiet { context.say(FavoritesMessages.none) }
+    private func list(_ group: FavoriteGroup) -> ExitStatus {
+        let listing = FavoritesListing(command: self, favorites: group.favorites)
+        guard !group.favorites.isEmpty else {
+            if !options.isQuiet { context.say(FavoritesMessages.none(in: group)) }
             return listing.writeWithoutPrices()
         }
         return listing.run()
     }
 
-    private func add(to file: FavoritesFile) throws(StoreError) -> ExitStatus {
-        try context.withSavedPrices(from: configuration.pricesOrigin) { saved throws(StoreError) in
+    /// Adds the coins to a group; without one, creates it.
+    private func add(
+        to group: FavoriteGroup?, in groups: [FavoriteGroup], _ file: FavoritesFile
+    ) throws(StoreError) -> ExitStatus {
+        if group == nil, let name = options.group, let problem = groups.problem(withName: name) {
+            return refuse([problem.message])
+        }
+        return try context.withSavedPrices(from: configuration.pricesOrigin) { saved throws(StoreError) in
             switch context.client(
                 configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet,
                 lastPrices: saved?.store)
             {
-            case .started(let client, let keys): try add(to: file, client, keys)
+            case .started(let client, let keys): try add(to: group, file, client, keys)
             case .ended(let status): status
             }
         }
     }
 
     private func add(
-        to file: FavoritesFile, _ client: MarketClient, _ keys: MarketKeys
+        to group: FavoriteGroup?, _ file: FavoritesFile, _ client: MarketClient, _ keys: MarketKeys
     ) throws(StoreError) -> ExitStatus {
         // The client owns the simulator, which must live until the end.
         let fetch = withExtendedLifetime(client) {
@@ -72,7 +80,7 @@ struct FavoritesCommand {
             if let failure = known.failure, choices.contains(where: { $0.1.isUnknown }) {
                 context.say(failure, keys: keys)
             }
-            return try add(choices, to: file)
+            return try add(choices, to: group, file)
         case .failure(let failure):
             context.say(failure, keys: keys)
             return .failure
@@ -82,7 +90,7 @@ struct FavoritesCommand {
     }
 
     private func add(
-        _ choices: [(text: String, choice: CoinChoice)], to file: FavoritesFile
+        _ choices: [(text: String, choice: CoinChoice)], to group: FavoriteGroup?, _ file: FavoritesFile
     ) throws(StoreError) -> ExitStatus {
         var coins: [(coin: Coin, choice: CoinChoice)] = []
         var problems: [String] = []
@@ -93,18 +101,28 @@ struct FavoritesCommand {
             }
         }
         guard problems.isEmpty else { return refuse(problems) }
-        guard let favorites = try file.change({ $0.add(coins.map(\.coin)) }) else { return withoutSaving() }
-        var added = Set(favorites.map(\.id))
+        let edit: FavoritesEdit =
+            group.map { .add(coins.map(\.coin), to: $0.id) } ?? .makeGroup(options.group ?? "", with: coins.map(\.coin))
+        guard let change = try file.apply(edit) else { return withoutSaving() }
+        // Another program may have created or deleted the group meanwhile.
+        guard let changed = change.group else {
+            let groups = try file.groups()
+            return refuse([change.problem?.message ?? FavoritesMessages.noGroup(options.group ?? "", among: groups)])
+        }
+        if group == nil { report([FavoritesMessages.created(changed)]) }
+        var added = Set(change.favorites.map(\.id))
         for (coin, choice) in coins {
             let isNew = added.remove(coin.id) != nil
-            report([FavoritesMessages.added(coin, isNew: isNew)] + [CoinMessages.sharing(choice)].compactMap { $0 })
+            report(
+                [FavoritesMessages.added(coin, to: changed, isNew: isNew)]
+                    + [CoinMessages.sharing(choice)].compactMap { $0 })
         }
         report([configuration.originNotice(for: .coinMarketCap)].compactMap { $0 })
         return .success
     }
 
-    private func remove(from file: FavoritesFile, _ favorites: [Favorite]) throws(StoreError) -> ExitStatus {
-        let coins = coins(of: favorites)
+    private func remove(from group: FavoriteGroup, _ file: FavoritesFile) throws(StoreError) -> ExitStatus {
+        let coins = coins(of: group.favorites)
         let choices = options.coins.map { ($0, CoinChoice($0, among: coins)) }
         let problems = choices.flatMap(FavoritesMessages.problem)
         guard problems.isEmpty else { return refuse(problems) }
@@ -112,9 +130,9 @@ struct FavoritesCommand {
             guard case .coin(let coin, _, _) = choice else { return nil }
             return coin.id
         }
-        guard let removed = try file.change({ $0.remove(ids) }) else { return withoutSaving() }
+        guard let removed = try file.apply(.remove(ids, from: group.id))?.favorites else { return withoutSaving() }
         // Coins that were named twice, or removed by another program meanwhile, need no message.
-        report(removed.map(FavoritesMessages.removed))
+        report(removed.map { FavoritesMessages.removed($0, from: group) })
         return .success
     }
 
@@ -132,9 +150,9 @@ struct FavoritesCommand {
         }
     }
 
-    private func clear(_ file: FavoritesFile) throws(StoreError) -> ExitStatus {
-        guard let removed = try file.change({ $0.clear() }) else { return withoutSaving() }
-        report([FavoritesMessages.cleared(removed.count)])
+    private func clear(_ group: FavoriteGroup, _ file: FavoritesFile) throws(StoreError) -> ExitStatus {
+        guard let change = try file.apply(.clear(group.id)) else { return withoutSaving() }
+        report([FavoritesMessages.cleared(change.favorites.count)])
         return .success
     }
 

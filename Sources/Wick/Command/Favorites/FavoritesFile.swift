@@ -28,26 +28,26 @@ struct FavoritesFile {
         return storeError
     }
 
-    /// The stored favorites.
-    func favorites() throws(StoreError) -> [Favorite] {
+    /// The stored groups, the standard group first.
+    func groups() throws(StoreError) -> [FavoriteGroup] {
         // While another program has locked the file, there is an error instead of a list.
         let held = database.storeError.compactMap { $0 }.filter(\.isPassing)
         return try wait(
-            for: Observable.merge(store.favorites, held.flatMap { Observable.error($0) }).take(1).asSingle())
+            for: Observable.merge(store.groups, held.flatMap { Observable.error($0) }).take(1).asSingle())
     }
 
-    /// Whether favorites are saved; known once ``favorites()`` has returned.
+    /// Whether favorites are saved; known once ``groups()`` has returned.
     func savesFavorites() throws(StoreError) -> Bool {
         try wait(for: database.value(of: .savesFavorites).take(1).asSingle())
     }
 
     /// Makes a change, and waits until it is on disk.
     ///
-    /// - Parameter change: The change.
-    /// - Returns: What was added or removed; `nil` if favorites are not saved, even if that setting has just changed.
-    func change(_ change: (any FavoritesStore) -> Single<FavoritesChange>) throws(StoreError) -> [Favorite]? {
-        let change = try wait(for: change(store))
-        return change.persistence == .stored ? change.favorites : nil
+    /// - Parameter edit: The change.
+    /// - Returns: What was changed; `nil` if favorites are not saved, even if that setting has just changed.
+    func apply(_ edit: FavoritesEdit) throws(StoreError) -> FavoritesChange? {
+        let change = try wait(for: store.apply(edit))
+        return change.persistence == .stored ? change : nil
     }
 
     private func wait<Value: Sendable>(for single: Single<Value>) throws(StoreError) -> Value {

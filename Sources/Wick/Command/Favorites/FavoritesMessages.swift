@@ -12,18 +12,37 @@ enum FavoritesMessages {
             Save Favorites is off, so the favorites are not on disk. Turn it on in the window's settings.
             """)
 
-    /// There are no favorites, and how to add some.
-    static let none = localized("No favorites yet. Add one with wick favorites add COIN.")
-
-    /// A coin was added, or was a favorite already.
-    static func added(_ coin: Coin, isNew: Bool) -> String {
-        isNew
-            ? localized("\(coin.name) (\(coin.symbol)) added to your favorites.")
-            : localized("\(coin.name) (\(coin.symbol)) is already a favorite.")
+    /// A group has no coins, and how to add some.
+    static func none(in group: FavoriteGroup) -> String {
+        group.id == .standard
+            ? localized("No favorites yet. Add one with wick favorites add COIN.")
+            : localized("No coins in \(group.title.quoted) yet. Add one with wick favorites add --group NAME COIN.")
     }
 
-    static func removed(_ favorite: Favorite) -> String {
-        localized("\(favorite.name) (\(favorite.symbol)) removed from your favorites.")
+    /// There is no group with a name, and which ones there are.
+    static func noGroup(_ name: String, among groups: [FavoriteGroup]) -> String {
+        let titles = groups.map(\.title).joined(separator: ", ")
+        return name.count <= CoinMessages.longestRepeated
+            ? localized("No group is named \(name.quoted). The groups: \(titles).")
+            : localized("No such group. The groups: \(titles).")
+    }
+
+    static func created(_ group: FavoriteGroup) -> String { localized("Group \(group.title.quoted) created.") }
+
+    /// A coin was added to a group, or was in it already.
+    static func added(_ coin: Coin, to group: FavoriteGroup, isNew: Bool) -> String {
+        switch (group.id, isNew) {
+        case (.standard, true): localized("\(coin.name) (\(coin.symbol)) added to your favorites.")
+        case (.standard, false): localized("\(coin.name) (\(coin.symbol)) is already a favorite.")
+        case (.named, true): localized("\(coin.name) (\(coin.symbol)) added to \(group.title.quoted).")
+        case (.named, false): localized("\(coin.name) (\(coin.symbol)) is already in \(group.title.quoted).")
+        }
+    }
+
+    static func removed(_ favorite: Favorite, from group: FavoriteGroup) -> String {
+        group.id == .standard
+            ? localized("\(favorite.name) (\(favorite.symbol)) removed from your favorites.")
+            : localized("\(favorite.name) (\(favorite.symbol)) removed from \(group.title.quoted).")
     }
 
     /// The number of removed favorites.

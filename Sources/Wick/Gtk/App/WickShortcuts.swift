@@ -25,6 +25,7 @@ extension ShortcutGroup {
                 .init(localized("Open or Close Chart"), "Return|space"),
                 .init(localized("Add to Favorites"), RowAction.addToFavorites.keys ?? ""),
                 .init(localized("Remove from Favorites"), RowAction.removeFromFavorites.keys ?? ""),
+                .init(localized("Move Favorite Up, Down"), "<Alt>Up|<Alt>Down"),
                 .init(localized("Undo"), "<Control>z"),
                 .init(localized("Open Web Page, Copy Price"), "<Control>Return|<Control>c"),
                 .init(localized("Row Menu"), "Menu|<Shift>F10"),

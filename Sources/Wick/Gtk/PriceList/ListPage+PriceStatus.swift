@@ -27,13 +27,13 @@ extension PriceStatus.Content {
         switch self {
         case .loading: .spinner
         case .list: .list
-        case .noFavorites, .empty, .nothing, .noMatch, .failed: .message
+        case .noFavorites, .emptyGroup, .empty, .nothing, .noMatch, .failed: .message
         }
     }
 
     fileprivate var iconName: String {
         switch self {
-        case .noFavorites: "non-starred-symbolic"
+        case .noFavorites, .emptyGroup: "non-starred-symbolic"
         case .noMatch: "system-search-symbolic"
         case .failed: "network-error-symbolic"
         case .loading, .list, .empty, .nothing: "view-list-symbolic"

@@ -12,6 +12,7 @@ final class PriceHeaderCell: ListCell {
     let widget: any Widget
 
     private let sortTapped: AnyObserver<SortTap>
+    private let choices: [(column: SortColumn?, title: String)]
     private let row = Box(.horizontal)
     private var columns: [SortColumn] = []
     private var buttons: [SortButton] = []
@@ -22,8 +23,13 @@ final class PriceHeaderCell: ListCell {
 
     /// - Parameters:
     ///   - widthClass: The width class of the page; emits immediately and on the main thread.
+    ///   - menu: The columns in the menu that sorts, with their texts.
     ///   - sortTapped: Receives the clicked label and its section.
-    init(widthClass: Observable<WidthClass>, sortTapped: AnyObserver<SortTap>) {
+    init(
+        widthClass: Observable<WidthClass>, menu: [(column: SortColumn?, title: String)] = PriceHeader.menu,
+        sortTapped: AnyObserver<SortTap>
+    ) {
+        choices = menu
         self.sortTapped = sortTapped
         row.addClass("section-header")
         row.setAccessibleRole(.heading)
@@ -40,7 +46,7 @@ final class PriceHeaderCell: ListCell {
             button.show(
                 header.label(column, isBesideOtherPeriods: columns.contains(.change1h)), order: order)
         }
-        menu?.selected = PriceHeader.menu.firstIndex { $0.column == header.order.column }
+        menu?.selected = choices.firstIndex { $0.column == header.order?.column }
         menu?.setDescription(order)
     }
 
@@ -65,12 +71,12 @@ final class PriceHeaderCell: ListCell {
 
     private func makeMenu() -> ChoiceMenuButton {
         let menu = ChoiceMenuButton(
-            iconName: "view-sort-descending-symbolic", label: localized("Sort By"), PriceHeader.menu.map(\.title))
-        menu.onChoice { [weak self] in self?.sort(by: PriceHeader.menu[$0].column) }
+            iconName: "view-sort-descending-symbolic", label: localized("Sort By"), choices.map(\.title))
+        menu.onChoice { [weak self, choices] in self?.sort(by: choices[$0].column) }
         return menu
     }
 
-    private func sort(by column: SortColumn) {
+    private func sort(by column: SortColumn?) {
         if let shown { sortTapped.onNext(SortTap(kind: shown.kind, column: column)) }
     }
 }

@@ -44,16 +44,20 @@ final class PriceListPage {
     ///   - name: The accessible name of the list.
     ///   - viewModel: The view model.
     ///   - top: The header of the list.
-    ///   - favorites: The actions that add or remove favorites, and what receives the coins whose action the user runs.
-    ///   - offered: The one of them that a row offers.
-    ///   - marksFavorites: Whether favorites have a star.
+    ///   - sortMenu: The columns in the menu that sorts, with their texts.
+    ///   - leading: The page's own actions before those of all pages, and what receives the coins whose action the user runs.
+    ///   - trailing: Those after them.
+    ///   - offered: The page's own actions that a row offers.
+    ///   - movesRows: Whether rows can be dragged to other places.
     ///   - charts: The style of the charts.
     ///   - icons: The icons of the coins.
     init(
         _ name: String, _ viewModel: any MarketPageViewModel, under top: any PriceListHeader,
-        favorites: [(action: RowAction, run: AnyObserver<CoinID>)],
-        offered: @escaping @MainActor (PriceRow) -> RowAction,
-        marksFavorites: Bool, charts: ChartRowStyle, icons: IconFeed<Texture>
+        sortMenu: [(column: SortColumn?, title: String)] = PriceHeader.menu,
+        leading: [(action: RowAction, run: AnyObserver<CoinID>)] = [],
+        trailing: [(action: RowAction, run: AnyObserver<CoinID>)] = [],
+        offered: @escaping @MainActor (PriceRow) -> [RowAction] = { _ in [] }, movesRows: Bool = false,
+        charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
         let widthClass = BehaviorRelay(value: WidthClass.regular)
@@ -61,19 +65,25 @@ final class PriceListPage {
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
         let prices = viewModel.prices
-        let actions = favorites + [(.openPage, viewModel.pageTapped), (.copyPrice, viewModel.copyPrice)]
+        let common: [(action: RowAction, run: AnyObserver<CoinID>)] = [
+            (.addToFavorites, viewModel.addToFavorites), (.removeFromFavorites, viewModel.removeFromFavorites),
+            (.openPage, viewModel.pageTapped), (.copyPrice, viewModel.copyPrice),
+        ]
+        let actions = leading + common + trailing
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in
-                PriceHeaderCell(widthClass: widthClass.asObservable(), sortTapped: sortTapped)
+                PriceHeaderCell(widthClass: widthClass.asObservable(), menu: sortMenu, sortTapped: sortTapped)
             },
             item: {
                 PriceRowCell(
-                    widthClass: widthClass.asObservable(), marksFavorites: marksFavorites,
-                    colors: colors.asObservable(), icons: rowIcons,
+                    widthClass: widthClass.asObservable(), colors: colors.asObservable(), icons: rowIcons,
                     prices: { prices($0).observe(on: MainScheduler.instance) })
             },
-            actions: actions.map(\.action), opensItems: true)
-        list.rowActions = { [offered($0), .openPage] + ($0.hasPrice ? [.copyPrice] : []) }
+            actions: actions.map(\.action), opensItems: true, movesItems: movesRows)
+        list.rowActions = { row in
+            offered(row) + [.favorite(row.isFavorite), .openPage] + (row.hasPrice ? [.copyPrice] : [])
+        }
+        list.rowSubmenu = { [viewModel] row in .groups(of: [row.id], viewModel) }
         list.openTitle = { $0 ? localized("Close Chart") : localized("Open Chart") }
         list.widget.addClass("prices")
         list.widget.setAccessibleLabel(name)

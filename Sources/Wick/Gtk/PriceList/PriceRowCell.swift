@@ -13,7 +13,7 @@ package final class PriceRowCell: ListCell {
     private let icons: RowIcons
     private let prices: (CoinID) -> Observable<RowPrice>
     private let nameChanges = PublishSubject<Void>()
-    private var style: PriceRowStyle
+    private var style = PriceRowStyle()
     private var shown: PriceRow?
     private var icon: Texture?
     private var star: FavoriteStar?
@@ -21,17 +21,15 @@ package final class PriceRowCell: ListCell {
 
     /// - Parameters:
     ///   - widthClass: The width class of the page; emits immediately and on the main thread.
-    ///   - marksFavorites: Whether favorites have a star.
     ///   - colors: The direction colours; emits immediately and on the main thread.
     ///   - icons: The icons of the coins.
     ///   - prices: The prices of a row besides the listing's; emits immediately and on the main thread.
     package init(
-        widthClass: Observable<WidthClass>, marksFavorites: Bool, colors: Observable<DirectionColors>, icons: RowIcons,
+        widthClass: Observable<WidthClass>, colors: Observable<DirectionColors>, icons: RowIcons,
         prices: @escaping (CoinID) -> Observable<RowPrice>
     ) {
         self.icons = icons
         self.prices = prices
-        style = PriceRowStyle(marksFavorites: marksFavorites)
         row.addClass("price-row")
         widget = row
         row.explain { [weak self] column, line in

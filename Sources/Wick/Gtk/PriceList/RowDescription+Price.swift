@@ -7,8 +7,6 @@ import WickMarketScreens
 struct PriceRowStyle: Equatable {
     var widthClass = WidthClass.regular
     var colors = DirectionColors.greenRises
-    /// Whether favorites have a star.
-    var marksFavorites = true
 
     /// The index of the drawn column that begins with the price.
     var priceColumn: Int {
@@ -129,7 +127,7 @@ extension RowDescription {
     private static func star(of row: PriceRow, _ style: PriceRowStyle) -> RowAccessory {
         let isNarrow = style.widthClass.isNarrow
         return RowAccessory(
-            iconName: style.marksFavorites && row.isFavorite ? "starred-symbolic" : nil, iconSide: 16,
+            iconName: row.isMarked ? "starred-symbolic" : nil, iconSide: 16,
             color: RowColor("warning_color", highContrast: .init()), width: isNarrow ? 20 : 34,
             controlSide: isNarrow ? FavoriteStar.touchSide : FavoriteStar.side)
     }

@@ -11,13 +11,7 @@ extension PriceListPage {
     /// header.
     convenience init(prices viewModel: PriceViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         let top = MarketHeader()
-        self.init(
-            localized("Prices"), viewModel, under: top,
-            favorites: [
-                (.addToFavorites, viewModel.addToFavorites), (.removeFromFavorites, viewModel.removeFromFavorites),
-            ],
-            offered: { .favorite($0.isFavorite) }, marksFavorites: true, charts: charts,
-            icons: icons)
+        self.init(localized("Prices"), viewModel, under: top, charts: charts, icons: icons)
         top.search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         let view = top.views.widget.rx.choice(of: MarketViewSwitch.views)
         (view <-> viewModel.view.observe(on: MainScheduler())).disposed(by: bag)

@@ -21,7 +21,7 @@ public final class AppCoordinator: Coordinator {
     private weak var notices: (any NoticePresenter)?
     private weak var links: (any LinkOpener)?
     private let feed: MarketFeed
-    private let changes = PublishRelay<FavoriteChanges.Change>()
+    private let changes = PublishRelay<FavoritesEdit>()
     private let cacheClearings = PublishRelay<Void>()
     private let detailsRequested = PublishRelay<Coin>()
     private var bag = DisposeBag()
@@ -103,8 +103,7 @@ public final class AppCoordinator: Coordinator {
 
     private func apply(_ result: MarketPageResult) {
         switch result {
-        case .favoriteAdded(let coin): changes.accept(.add(coin))
-        case .favoriteRemoved(let id): changes.accept(.remove(id))
+        case .favorites(let edit): changes.accept(edit)
         case .browsePrices: navigator.perform(.selectTab(0))
         case .priceCopied(let text):
             links?.copy(text)
@@ -121,8 +120,9 @@ public final class AppCoordinator: Coordinator {
         case .candleInterval(let interval, let source): settings.choose(interval, for: .candleInterval(of: source))
         case .showCoinOnly(let value): settings.choose(value, for: .showCoinOnly)
         case .liveUpdates(let value): settings.choose(value, for: .liveUpdates)
-        case .favoritesCleared: changes.accept(.clear)
+        case .favoritesCleared: changes.accept(.clear(.standard))
         case .cacheCleared: cacheClearings.accept(())
+        case .ownOrder(let value): settings.choose(value, for: .ownOrder)
         case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)
         case .shortenZeros(let value): settings.choose(value, for: .shortensZeros)
         case .directionColors(let colors): settings.choose(colors, for: .directionColors)

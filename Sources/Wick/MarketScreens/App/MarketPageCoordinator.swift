@@ -2,7 +2,7 @@ import Coordination
 import Rx
 import RxCoordination
 
-/// The flow of a market page: it creates and holds the page's view model, and opens the settings, and what charts show.
+/// The flow of a market page: it creates and holds the page's view model, and opens the sheets.
 ///
 /// Its results are user actions that concern the parent flow. A subclass calls `show` from
 /// ``Coordination/Coordinator/didStart()``.
@@ -38,14 +38,15 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
     ///   - viewModel: The page's view model, held until the flow ends.
     ///   - choices: What the user chooses on this page alone.
     func show(
-        _ screen: any Screen, of viewModel: any MarketPageViewModel, choices: Observable<MarketPageResult>
+        _ screen: any Screen, of viewModel: any MarketPageViewModel, choices: Observable<MarketPageResult> = .empty()
     ) {
         self.viewModel = viewModel
         Observable
             .merge(
                 Observable
                     .merge(
-                        choices, viewModel.detailsRequested.map(MarketPageResult.details),
+                        choices, viewModel.favoritesEdited.map(MarketPageResult.favorites),
+                        viewModel.detailsRequested.map(MarketPageResult.details),
                         viewModel.priceCopied.map(MarketPageResult.priceCopied),
                         viewModel.chartChoices.map(MarketPageResult.settings)
                     )
@@ -62,7 +63,12 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                     CompareCoordinator(
                         with: coin, from: feed, navigator: navigator, dependencies: dependencies, screens: screens)
                 }
-                .map(MarketPageResult.settings)
+                .map(MarketPageResult.settings),
+                coordinate(on: viewModel.newGroupRequested) { [dependencies, screens] navigator, coins in
+                    GroupsCoordinator(
+                        adding: coins, navigator: navigator, dependencies: dependencies, screens: screens)
+                }
+                .map(MarketPageResult.favorites)
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)

@@ -1,11 +1,10 @@
 import WickMarket
+import WickMarketStore
 
 /// What the flows of the prices and the favorites report to their parent.
 public enum MarketPageResult: Hashable, Sendable {
-    /// Add a coin to the favorites.
-    case favoriteAdded(Coin)
-    /// Remove a coin from the favorites.
-    case favoriteRemoved(CoinID)
+    /// Change the favorites.
+    case favorites(FavoritesEdit)
     /// Show the prices, to choose favorites.
     case browsePrices
     /// Copy the text of a price.

@@ -1,6 +1,6 @@
 import Rx
 
-/// The flow of the favorites: one page, and the settings on top of it.
+/// The flow of the favorites: one page, and sheets on top of it.
 @MainActor
 public final class FavoritesCoordinator: MarketPageCoordinator {
     public override func didStart() {
@@ -8,7 +8,7 @@ public final class FavoritesCoordinator: MarketPageCoordinator {
         show(
             screens.favoritesScreen(for: viewModel), of: viewModel,
             choices: .merge(
-                viewModel.favoriteRemoved.map(MarketPageResult.favoriteRemoved),
+                viewModel.orderChosen.map(MarketPageResult.settings),
                 viewModel.pricesRequested.map { .browsePrices }))
     }
 }

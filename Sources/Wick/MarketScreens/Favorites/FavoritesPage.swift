@@ -2,19 +2,35 @@ import Foundation
 import WickMarket
 import WickMarketStore
 
-/// The page of favorites, as sorted by the user.
+/// The page of favorites: one group, in the user's own order or sorted.
 struct FavoritesPage: MarketPage {
+    /// What the user wants to see.
+    struct Criteria: Hashable {
+        /// The group; the standard group while there is no such group.
+        var group = FavoriteGroup.ID.standard
+        /// The order; `nil` for the group's own.
+        var order: TickerOrder? = .rank
+    }
+
     static let showsGlobalFigures = false
 
-    var criteria = TickerOrder.rank
+    var criteria = Criteria() {
+        didSet { if criteria.group != oldValue.group { _ = show() } }
+    }
     var livePrices: [CoinID: Double] = [:]
 
     private let format: MarketFormat
-    private var tickers: [Ticker] = [] {
-        didSet { listing = IndexedListing(Listing(tickers: tickers), format: format) }
-    }
+    private var market: MarketState?
+    private var shown = Shown()
     private var listing: IndexedListing
-    private var unlisted: Set<CoinID> = []
+
+    /// What the sections depend on besides the criteria.
+    private struct Shown: Equatable {
+        var group: FavoriteGroup?
+        var tickers: [Ticker] = []
+        var favorites: Set<CoinID> = []
+        var unlisted: Set<CoinID> = []
+    }
 
     init(_ format: MarketFormat) {
         self.format = format
@@ -23,40 +39,57 @@ struct FavoritesPage: MarketPage {
 
     var counts: MarketCounts? { nil }
 
+    /// The visible group; `nil` until the favorites are loaded.
+    var group: FavoriteGroup? { shown.group }
+
     var orderByPrice: [CoinID]? {
-        criteria.column == .price ? positions.map { listing.index.tickers[$0].id } : nil
+        criteria.order?.column == .price ? positions.map { listing.index.tickers[$0].id } : nil
     }
 
     mutating func show(_ market: MarketState) -> Bool {
-        let tickers = (market.favorites ?? []).map(market.ticker)
-        let unlisted = market.quotes.unlisted.intersection(market.outside)
-        guard tickers != self.tickers || unlisted != self.unlisted else { return false }
-        (self.tickers, self.unlisted) = (tickers, unlisted)
-        return true
+        self.market = market
+        return show()
     }
 
-    func coin(_ id: CoinID) -> Coin? { tickers.first { $0.id == id }?.coin }
+    /// Shows the chosen group; returns whether the sections change.
+    private mutating func show() -> Bool {
+        let before = shown
+        let groups = market?.groups ?? []
+        let group = groups.first { $0.id == criteria.group } ?? groups.first
+        shown.group = group
+        shown.favorites = Set((groups.first?.favorites ?? []).map(\.id))
+        shown.tickers = market.map { market in (group?.favorites ?? []).map(market.ticker) } ?? []
+        shown.unlisted = market.map { $0.quotes.unlisted.intersection($0.outside) } ?? []
+        if shown.tickers != before.tickers {
+            listing = IndexedListing(Listing(tickers: shown.tickers), format: format)
+        }
+        return shown != before && !(shown.tickers.isEmpty && before.tickers.isEmpty)
+    }
+
+    func coin(_ id: CoinID) -> Coin? { shown.tickers.first { $0.id == id }?.coin }
 
     func sections(open: CoinID?) -> [PriceSection]? {
-        guard !tickers.isEmpty else { return [] }
+        guard let group, !shown.tickers.isEmpty else { return [] }
         let rows = positions.map { position in
             let id = listing.index.tickers[position].id
             return PriceRow(
-                listing, position: position, isFavorite: true, isListed: !unlisted.contains(id), isOpen: id == open)
+                listing, position: position, isFavorite: shown.favorites.contains(id),
+                isListed: !shown.unlisted.contains(id), isOpen: id == open,
+                place: group.id == .standard ? .favorites : .group)
         }
-        return [PriceSection(header: PriceHeader(kind: .favorites, order: criteria), rows: rows)]
+        let header = PriceHeader(kind: .favorites, order: criteria.order, group: group.title)
+        return [PriceSection(header: header, rows: rows)]
     }
 
     private var positions: [Int] {
-        listing.index.positions(by: criteria, prices: listing.byPosition(livePrices))
+        guard let order = criteria.order else { return shown.tickers.compactMap { listing.position(of: $0.id) } }
+        return listing.index.positions(by: order, prices: listing.byPosition(livePrices))
     }
 
     func content(of market: MarketState, hasRows: Bool) -> PriceStatus.Content {
-        switch market.favorites {
-        case nil: .loading
-        case []?: .noFavorites
-        case _?: .list
-        }
+        guard let group else { return .loading }
+        guard group.favorites.isEmpty else { return .list }
+        return group.id == .standard ? .noFavorites : .emptyGroup(group.title)
     }
 
     func schedules(of market: MarketState) -> [RefreshSchedule] {
@@ -64,10 +97,11 @@ struct FavoritesPage: MarketPage {
     }
 
     func lastUpdated(of market: MarketState) -> Date? {
-        guard let favorites = market.favorites, !favorites.isEmpty else { return nil }
+        guard let favorites = group?.favorites, !favorites.isEmpty else { return nil }
+        let outside = Set(market.outside).intersection(favorites.map(\.id))
         let dates = [
-            favorites.count > market.outside.count ? market.lastUpdated : nil,
-            market.outside.isEmpty ? nil : market.quotes.date,
+            favorites.count > outside.count ? market.lastUpdated : nil,
+            outside.isEmpty ? nil : market.quotes.date,
         ]
         return dates.compactMap(\.self).min()
     }

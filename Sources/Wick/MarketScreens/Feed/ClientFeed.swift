@@ -62,7 +62,7 @@ final class ClientFeed: Sendable {
                 seed.lastUpdated == nil
                     ? Self.stored(client.savedPrices().observe(on: indexing), format: format) : .empty(),
                 Self.saving(last.asObservable(), with: client),
-                dependencies.favorites.favorites.map(FeedEvent.favorites),
+                dependencies.favorites.groups.map(FeedEvent.favorites),
                 dependencies.storeError.map(FeedEvent.storeError)
             )
             .observe(on: computing)

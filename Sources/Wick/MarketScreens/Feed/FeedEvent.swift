@@ -13,8 +13,8 @@ enum FeedEvent: Sendable {
     case quotes(Request<Quotes>)
     /// The prices saved by an earlier run.
     case stored(IndexedListing, GlobalMetrics?, Date)
-    /// The current favorites.
-    case favorites([Favorite])
+    /// The current groups of favorites.
+    case favorites([FavoriteGroup])
     /// The current error of the store, if any.
     case storeError(StoreError?)
 

@@ -10,6 +10,7 @@ import WickMarket
 /// - Inputs may be bound before or after outputs; call each input from one thread at a time.
 /// - Outputs never end or fail, replay the latest value, and emit on the threads of `computing` or `scheduler`: views observe
 ///   them on the main scheduler.
+@dynamicMemberLookup
 public struct MarketPageBindings: Sendable {
     /// Refreshes the prices and the global figures.
     public let refresh: AnyObserver<Void>
@@ -29,6 +30,9 @@ public struct MarketPageBindings: Sendable {
     public let copyPrice: AnyObserver<CoinID>
     /// Opens the settings.
     public let settingsTapped: AnyObserver<Void>
+
+    /// What the user does with favorites.
+    public let favorites: FavoritesBindings
 
     /// The sections, none of which is empty.
     public let sections: Observable<[PriceSection]>
@@ -86,6 +90,7 @@ public struct MarketPageBindings: Sendable {
         }
         copyPrice = .elements(copies.accept)
         settingsTapped = .elements(settingsTaps.accept)
+        favorites = FavoritesBindings(last)
         chartChoices = row.choices.asObservable()
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
@@ -150,6 +155,11 @@ public struct MarketPageBindings: Sendable {
             page, _, live, currency in page.status(now: scheduler.now, live: live, currency: currency)
         }
         .distinctUntilChanged()
+    }
+
+    /// An input or output that concerns favorites.
+    public subscript<Member>(dynamicMember member: KeyPath<FavoritesBindings, Member>) -> Member {
+        favorites[keyPath: member]
     }
 
     private enum Change<Criteria: Sendable>: Sendable {

@@ -3,6 +3,7 @@ import KitLocalization
 import KitTimeFormatting
 import WickMarket
 import WickMarketSources
+import WickMarketStore
 
 /// The state of a page, changed by market data, by the user's criteria and by clicks on rows.
 struct MarketPageState<Page: MarketPage>: Sendable {
@@ -18,7 +19,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     /// The open row, if any.
     private(set) var chart: ChartViewModel?
 
-    private var page: Page
+    /// What distinguishes the page from others.
+    private(set) var page: Page
     private var market: MarketState?
     private let times: TimeFormat
     private let format: MarketFormat
@@ -30,10 +32,10 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     }
 
     mutating func show(_ market: MarketState) {
-        let hasSameFavorites = market.favorites == self.market?.favorites
+        let hasSameFavorites = market.groups == self.market?.groups
         self.market = market
         let isChanged = page.show(market)
-        if let chart, page.coin(chart.coin.id) == nil { self.chart = nil }
+        closeMissingChart()
         if isChanged { makeSections(followsMarket: hasSameFavorites) }
     }
 
@@ -44,6 +46,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         guard criteria != page.criteria else { return }
         page.criteria = criteria
         page.livePrices = prices
+        closeMissingChart()
         makeSections(followsMarket: false)
     }
 
@@ -67,6 +70,9 @@ struct MarketPageState<Page: MarketPage>: Sendable {
 
     /// The latest data of a coin on the page; `nil` for other coins.
     func coin(_ id: CoinID) -> Coin? { page.coin(id) }
+
+    /// The groups of favorites, the standard group first; empty until they are loaded.
+    var groups: [FavoriteGroup] { market?.groups ?? [] }
 
     /// The row of a coin on the page; `nil` if the user's criteria hide it.
     func row(of coin: CoinID) -> PriceRow? {
@@ -108,6 +114,11 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             mark: market.mark)
     }
 
+    /// Closes the open row if its coin has left the page.
+    private mutating func closeMissingChart() {
+        if let chart, page.coin(chart.coin.id) == nil { self.chart = nil }
+    }
+
     private mutating func makeSections(followsMarket: Bool) {
         self.followsMarket = followsMarket
         let new = page.sections(open: chart?.coin.id)
@@ -120,7 +131,7 @@ extension PriceStatus.Content {
     /// Whether there are prices, even if the user's criteria hide them.
     fileprivate var hasPrices: Bool {
         switch self {
-        case .loading, .noFavorites, .failed: false
+        case .loading, .noFavorites, .emptyGroup, .failed: false
         case .list, .empty, .nothing, .noMatch: true
         }
     }

@@ -1,4 +1,4 @@
-/// A view model of a page of the market, which has the members of ``MarketPageBindings`` besides its own.
+/// A view model of a page of the market, which has the members of ``MarketPageBindings`` and ``FavoritesBindings`` besides its own.
 @dynamicMemberLookup
 public protocol MarketPageViewModel: AnyObject, Sendable {
     /// The inputs and outputs that all these view models have.

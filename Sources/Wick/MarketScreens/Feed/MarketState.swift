@@ -17,11 +17,13 @@ struct MarketState: Sendable {
     private(set) var lastUpdated: Date?
     /// The latest global figures.
     private(set) var metrics: GlobalMetrics?
-    /// The favorites; `nil` until they are loaded.
-    private(set) var favorites: [Favorite]?
+    /// The groups of favorites, the standard group first; `nil` until they are loaded.
+    private(set) var groups: [FavoriteGroup]?
+    /// The favorites in the standard group; `nil` until they are loaded.
+    var favorites: [Favorite]? { groups?.first?.favorites }
     /// The figures of favorites outside the listing.
     private(set) var quotes = OutsideQuotes()
-    /// The favorites outside the listing, in their order.
+    /// The favorites of all groups outside the listing, in their order.
     private(set) var outside: [CoinID] = []
     /// The favorites outside the listing that were never requested.
     var unrequested: Set<CoinID> { Set(outside).subtracting(asked) }
@@ -49,7 +51,7 @@ struct MarketState: Sendable {
         self.format = format
         isSimulated = client.isSimulated
         // Each kind of market has favorites of its own.
-        favorites = before?.isSimulated == client.isSimulated ? before?.favorites : nil
+        groups = before?.isSimulated == client.isSimulated ? before?.groups : nil
         storeError = before?.storeError
         mark = client.mark
         listingSchedule = RefreshSchedule(interval: client.refreshInterval)
@@ -109,8 +111,8 @@ struct MarketState: Sendable {
             show(listing, from: date)
             isListingStored = true
             findOutside()
-        case .favorites(let favorites):
-            self.favorites = favorites
+        case .favorites(let groups):
+            self.groups = groups
             findOutside()
         case .storeError(let newError):
             storeError = newError
@@ -145,6 +147,9 @@ struct MarketState: Sendable {
     /// Finds favorites outside the listing; without a listing all are outside, but only once its request has failed.
     private mutating func findOutside() {
         guard listing != nil || listingSchedule.failure != nil else { return }
-        outside = (favorites ?? []).map(\.id).filter { listing?.position(of: $0) == nil }
+        var found: Set<CoinID> = []
+        outside = (groups ?? []).flatMap(\.favorites).map(\.id).filter { id in
+            listing?.position(of: id) == nil && found.insert(id).inserted
+        }
     }
 }

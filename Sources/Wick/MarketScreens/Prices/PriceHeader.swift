@@ -5,19 +5,34 @@ import WickMarket
 public struct PriceHeader: Identifiable, Hashable, Sendable {
     /// The section.
     public let kind: PriceSection.Kind
-    /// The order of the section: by rank until a label is clicked, and again after the third click on one.
-    public let order: TickerOrder
+    /// The order of the section: by rank until a label is clicked, and again after the third click on one; `nil` for the
+    /// user's own order of favorites.
+    public let order: TickerOrder?
+    /// The name of the group of favorites, if it is one.
+    public let group: String?
+
+    /// Creates a header.
+    ///
+    /// - Parameters:
+    ///   - kind: The section.
+    ///   - order: The order of the section; `nil` for the user's own.
+    ///   - group: The name of the group of favorites, if it is one.
+    init(kind: PriceSection.Kind, order: TickerOrder?, group: String? = nil) {
+        self.kind = kind
+        self.order = order
+        self.group = group
+    }
 
     /// The section identifies the header.
     public var id: PriceSection.Kind { kind }
 
-    /// The section's name: "Coin", "Token", "All" or "Favorites".
+    /// The section's name: "Coin", "Token", "All", or that of a group of favorites.
     public var title: String {
         switch kind {
         case .coin: localized("Coin")
         case .token: localized("Token")
         case .all: localized("All")
-        case .favorites: localized("Favorites")
+        case .favorites: group ?? localized("Favorites")
         }
     }
 
@@ -40,18 +55,24 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
             case .change7d: (localized("7 d"), localized("Change over 7 days"))
             }
         return Label(
-            column: column, title: title, name: name ?? title, arrow: order.column == column ? Arrow(order) : nil)
+            column: column, title: title, name: name ?? title,
+            arrow: order.flatMap { $0.column == column ? Arrow($0) : nil })
     }
 
     /// The columns in a menu that sorts, with their texts; the first one is the market-cap rank, the order at first.
-    public static let menu: [(column: SortColumn, title: String)] = [
+    public static let menu: [(column: SortColumn?, title: String)] = [
         (.rank, localized("Market Cap")), (.name, localized("Name")), (.price, localized("Price")),
         (.change, localized("Change")), (.volume, localized("Volume (24 h)")),
     ]
 
+    /// The ``menu`` of favorites, which begins with the user's own order.
+    public static let favoritesMenu: [(column: SortColumn?, title: String)] =
+        [(nil, localized("Your Order", context: "how favorites are sorted"))] + menu
+
     /// The order of the section for assistive technology, such as "Sorted by price, highest first".
     public var orderText: String {
-        switch (order.column, order.isAscending) {
+        guard let order else { return localized("In your order") }
+        return switch (order.column, order.isAscending) {
         case (.rank, true): localized("Sorted by market-cap rank")
         case (.rank, false): localized("Sorted by market-cap rank, last first")
         case (.name, true): localized("Sorted by name, A to Z")

@@ -16,30 +16,48 @@ public struct PriceRow: Identifiable, Sendable {
     public let isListed: Bool
     /// Whether the coin's chart is open; an open row cannot be swiped.
     public let isOpen: Bool
+    /// The page that it is on.
+    public let place: Place
     /// What it shows of the price besides the listing's; only in rows on screen, see ``showing(_:)``.
     public let price: RowPrice
 
     init(
         _ listing: IndexedListing, position: Int, isFavorite: Bool, isListed: Bool = true, isOpen: Bool,
-        price: RowPrice = RowPrice()
+        place: Place = .prices, price: RowPrice = RowPrice()
     ) {
         self.listing = listing
         self.position = position
         self.isFavorite = isFavorite
         self.isListed = isListed
         self.isOpen = isOpen
+        self.place = place
         self.price = price
     }
 
+    /// A page with rows.
+    public enum Place: Sendable {
+        /// The prices of the market.
+        case prices
+        /// The standard group of favorites.
+        case favorites
+        /// A named group of favorites.
+        case group
+    }
+
+    /// Whether the coin is marked as a favorite, which is needless where all are.
+    public var isMarked: Bool { isFavorite && place != .favorites }
+
     /// The row with `isOpen` toggled.
     var toggled: PriceRow {
-        PriceRow(listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: !isOpen)
+        PriceRow(
+            listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: !isOpen, place: place)
     }
 
     /// The row with the latest live price and the newest price in its chart.
     public func showing(_ price: RowPrice) -> PriceRow {
         PriceRow(
-            listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: isOpen, price: price)
+            listing, position: position, isFavorite: isFavorite, isListed: isListed, isOpen: isOpen, place: place,
+            price: price)
     }
 
     /// The coin's identity.
@@ -200,7 +218,7 @@ extension PriceRow: Equatable {
     /// Whether two rows belong to the same coin and show the same.
     public static func == (lhs: PriceRow, rhs: PriceRow) -> Bool {
         guard lhs.isFavorite == rhs.isFavorite, lhs.isListed == rhs.isListed, lhs.isOpen == rhs.isOpen,
-            lhs.price == rhs.price
+            lhs.price == rhs.price, lhs.place == rhs.place
         else { return false }
         if lhs.listing === rhs.listing, lhs.position == rhs.position { return true }
         let (left, right) = (lhs.ticker, rhs.ticker)

@@ -31,7 +31,7 @@ public struct PriceSection: Identifiable, Equatable, Sendable {
     /// The section's kind, which is unique on a page.
     public var id: Kind { header.kind }
 
-    /// The section's name: "Coin", "Token", "All" or "Favorites".
+    /// The section's name: "Coin", "Token", "All", or that of a group of favorites.
     public var title: String { header.title }
 }
 

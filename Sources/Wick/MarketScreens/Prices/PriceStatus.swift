@@ -12,6 +12,8 @@ public struct PriceStatus: Equatable, Sendable {
         case loading
         case list
         case noFavorites
+        /// A named group of favorites has no coins.
+        case emptyGroup(String)
         /// The market has no readable entries.
         case empty
         /// The market has nothing of the only kind that the user wants to see.
@@ -84,6 +86,10 @@ public struct PriceStatus: Equatable, Sendable {
             Message(
                 title: localized("No Favorites Yet"),
                 text: localized("Click the star on any coin to add it here."), action: localized("Browse Prices"))
+        case .emptyGroup(let name):
+            Message(
+                title: localized("No Coins in “\(name)”"),
+                text: localized("Add coins with Groups in the menu of a row."), action: localized("Browse Prices"))
         case .empty:
             Message(
                 title: localized("No Prices"), text: localized("No entry of the market could be read."),

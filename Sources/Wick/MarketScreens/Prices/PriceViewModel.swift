@@ -20,14 +20,6 @@ public final class PriceViewModel: MarketPageViewModel {
     public let view: Property<MarketView>
     /// Refreshes only the global figures.
     public let refreshGlobal: AnyObserver<Void>
-    /// Adds a coin to the favorites.
-    public let addToFavorites: AnyObserver<CoinID>
-    /// Coins that the user adds to the favorites; not replayed.
-    public let favoriteAdded: Observable<Coin>
-    /// Removes a coin from the favorites.
-    public let removeFromFavorites: AnyObserver<CoinID>
-    /// Coins that the user removes from the favorites; not replayed.
-    public let favoriteRemoved: Observable<CoinID>
 
     /// How long the user must stop typing before the search starts; clearing the text takes effect at once.
     public static let searchDelay = RxTimeInterval.milliseconds(150)
@@ -37,18 +29,10 @@ public final class PriceViewModel: MarketPageViewModel {
         let text = BehaviorRelay(value: "")
         let orders = BehaviorRelay(value: SectionOrders())
         let views = BehaviorRelay(value: MarketView.sections)
-        let favorites = PublishRelay<Coin>()
         let last = BehaviorRelay(value: MarketPageState(PricePage(), dependencies))
         searchText = .elements { text.accept($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
         view = Property(views)
         refreshGlobal = feed.refreshGlobal
-        addToFavorites = .elements { id in
-            if let coin = last.value.coin(id) { favorites.accept(coin) }
-        }
-        favoriteAdded = favorites.asObservable()
-        let removals = PublishRelay<CoinID>()
-        removeFromFavorites = .elements(removals.accept)
-        favoriteRemoved = removals.asObservable()
 
         let queries = Observable.combineLatest(
             Self.settled(text.asObservable(), dependencies.scheduler), orders,
@@ -57,11 +41,12 @@ public final class PriceViewModel: MarketPageViewModel {
             MarketQuery(text: text, orders: orders, coinOnly: coinOnly, view: view)
         }
         page = MarketPageBindings(last, criteria: queries, feed: feed, dependencies: dependencies) { tap in
+            guard let column = tap.column else { return }
             var changed = orders.value
             switch tap.kind {
-            case .coin: changed.coin = changed.coin.tapped(tap.column)
-            case .token: changed.token = changed.token.tapped(tap.column)
-            case .all: changed.both = changed.both.tapped(tap.column)
+            case .coin: changed.coin = changed.coin.tapped(column)
+            case .token: changed.token = changed.token.tapped(column)
+            case .all: changed.both = changed.both.tapped(column)
             case .favorites: return
             }
             orders.accept(changed)

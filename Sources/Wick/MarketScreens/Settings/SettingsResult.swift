@@ -16,6 +16,8 @@ public enum SettingsResult: Hashable, Sendable {
     case favoritesCleared
     /// Removes the stored candles and icons.
     case cacheCleared
+    /// Sets whether favorites are shown in the user's own order.
+    case ownOrder(Bool)
     /// Sets whether favorites are saved between runs.
     case saveFavorites(Bool)
     /// Sets whether the zeros of tiny prices in lists are shortened.

@@ -1,6 +1,6 @@
 import WickMarket
 
-/// A favorite coin or token.
+/// A coin or token in a group of favorites.
 ///
 /// It stores the names from when it was added, so that it can be shown even if no site lists it any more.
 public struct Favorite: Hashable, Identifiable, Sendable {
@@ -12,16 +12,28 @@ public struct Favorite: Hashable, Identifiable, Sendable {
     public let symbol: String
     /// The kind of market whose list it is in.
     public let market: FavoriteMarket
-    /// Determines the order; each new favorite has a greater position than all before it.
+    /// The group that it is in; a coin in several groups is a favorite in each.
+    public let group: FavoriteGroup.ID
+    /// Determines the order in the group; each new favorite has a greater position than all before it.
     public let position: Int
 
     /// Creates a favorite.
-    public init(id: CoinID, name: String, symbol: String, position: Int, market: FavoriteMarket = .live) {
+    public init(
+        id: CoinID, name: String, symbol: String, position: Int, market: FavoriteMarket = .live,
+        group: FavoriteGroup.ID = .standard
+    ) {
         self.id = id
         self.market = market
+        self.group = group
         self.name = name
         self.symbol = symbol
         self.position = position
+    }
+
+    /// The same coin at another position, possibly in another group.
+    func moved(to position: Int, in group: FavoriteGroup.ID? = nil) -> Favorite {
+        Favorite(
+            id: id, name: name, symbol: symbol, position: position, market: market, group: group ?? self.group)
     }
 }
 

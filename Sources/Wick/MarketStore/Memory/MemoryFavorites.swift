@@ -13,49 +13,34 @@ public final class MemoryFavorites: FavoritesStore {
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - favorites: The initial favorites.
+    ///   - favorites: The initial favorites of the standard group.
+    ///   - named: The initial named groups, with their coins.
     ///   - market: The kind of market.
     ///   - persistence: The persistence that each change reports.
     public init(
-        _ favorites: [Favorite] = [], market: FavoriteMarket = .live, persistence: FavoritesPersistence = .stored
+        _ favorites: [Favorite] = [], named: KeyValuePairs<String, [Coin]> = [:], market: FavoriteMarket = .live,
+        persistence: FavoritesPersistence = .stored
     ) {
-        list = Guarded(FavoriteList(favorites, market: market))
+        var list = FavoriteList(favorites, market: market)
+        for (name, coins) in named { _ = list.apply(.makeGroup(name, with: coins)) }
+        self.list = Guarded(list)
         self.persistence = persistence
     }
 
-    /// The current favorites in the order in which they were added, then every change.
-    public var favorites: Observable<[Favorite]> {
+    /// The current groups, then every change.
+    public var groups: Observable<[FavoriteGroup]> {
         // The list is read inside the merge, which serializes events, so the last one emitted is current.
         Observable.merge(changes.asObservable(), .just(()))
-            .map { [self] in list.withLock { $0.favorites } }
+            .map { [self] in list.withLock { $0.groups } }
             .distinctUntilChanged()
     }
 
-    /// Appends coins.
-    public func add(_ coins: [Coin]) -> Single<FavoritesChange> { change { $0.add(coins) } }
-
-    /// Removes coins.
-    public func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { change { $0.remove(ids) } }
-
-    /// Removes all favorites.
-    public func clear() -> Single<FavoritesChange> { change { $0.clear() } }
-
-    /// Restores removed favorites at their former positions.
-    public func restore(_ favorites: [Favorite]) -> Single<Void> {
-        change { list in
-            list.restore(favorites)
-            return favorites
-        }
-        .map { _ in }
-    }
-
-    private func change(
-        _ work: @escaping @Sendable (inout FavoriteList) -> [Favorite]
-    ) -> Single<FavoritesChange> {
+    /// Makes a change.
+    public func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> {
         .create { [self] observer in
-            let changed = list.withLock { work(&$0) }
+            let change = list.withLock { $0.apply(edit) }
             changes.accept(())
-            observer(.success(FavoritesChange(favorites: changed, persistence: persistence)))
+            observer(.success(change.lasting(persistence)))
             return Disposables.create()
         }
     }

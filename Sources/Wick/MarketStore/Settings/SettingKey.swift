@@ -26,6 +26,9 @@ extension SettingKey<Bool> {
     /// Whether the zeros of tiny prices in lists are shortened; default: no.
     public static var shortensZeros: SettingKey { SettingKey("shortensZeros", standard: false) }
 
+    /// Whether groups of favorites are shown in the user's own order; default: no, by market-cap rank.
+    public static var ownOrder: SettingKey { SettingKey("favoritesInOwnOrder", standard: false) }
+
     /// Whether favorites are saved between runs; default: yes.
     public static var savesFavorites: SettingKey { SettingKey("savesFavorites", standard: true) }
 }

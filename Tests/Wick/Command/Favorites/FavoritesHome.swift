@@ -41,7 +41,7 @@ final class FavoritesHome: Sendable {
         get throws {
             let file = FavoritesFile(variables: variables, market: .live)
             defer { file.close() }
-            return try file.favorites()
+            return try file.groups().first?.favorites ?? []
         }
     }
 

@@ -59,6 +59,7 @@ struct AppCoordinatorTests {
         func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Other("Data Sources", viewModel) }
 
         func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Other("Indicators", viewModel) }
+        func groupsScreen(for viewModel: GroupsViewModel) -> any Screen { Other("Groups", viewModel) }
 
         func compareScreen(for viewModel: CompareViewModel) -> any Screen { Other("Compare", viewModel) }
 
@@ -146,6 +147,7 @@ struct AppCoordinatorTests {
             func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Bare() }
             func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Bare() }
             func compareScreen(for viewModel: CompareViewModel) -> any Screen { Bare() }
+            func groupsScreen(for viewModel: GroupsViewModel) -> any Screen { Bare() }
             func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Bare() }
             func priceScreen(for viewModel: PriceViewModel) -> any Screen {
                 self.viewModel = viewModel
@@ -181,8 +183,8 @@ struct AppCoordinatorTests {
         viewModel?.addToFavorites.onNext(CoinID(825))
         #expect(
             results.events == [
-                .next(200, .favoriteAdded(Listing.market.tickers[0].coin)),
-                .next(200, .favoriteAdded(Listing.market.tickers[1].coin)), .completed(200),
+                .next(200, .favorites(.add([Listing.market.tickers[0].coin], to: .standard))),
+                .next(200, .favorites(.add([Listing.market.tickers[1].coin], to: .standard))), .completed(200),
             ])
         subscription.dispose()
     }

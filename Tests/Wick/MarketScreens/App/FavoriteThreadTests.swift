@@ -37,23 +37,19 @@ private final class BatchingFavorites: FavoritesStore {
     private let waiting = Guarded<[PublishSubject<Void>]>([])
     let removals = EventLog<[CoinID]>()
 
-    var favorites: Observable<[Favorite]> { store.favorites }
+    var groups: Observable<[FavoriteGroup]> { store.groups }
 
-    func add(_ coins: [Coin]) -> Single<FavoritesChange> { store.add(coins) }
-
-    func remove(_ ids: [CoinID]) -> Single<FavoritesChange> {
-        Single.create { [self] single in
+    func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> {
+        guard case .undoAdding(let added) = edit else { return store.apply(edit) }
+        let ids = added.map(\.id)
+        return Single.create { [self] single in
             let turn = PublishSubject<Void>()
-            let removal = turn.take(1).asSingle().flatMap { [store] in store.remove(ids) }.subscribe(single)
+            let removal = turn.take(1).asSingle().flatMap { [store] in store.apply(edit) }.subscribe(single)
             removals.add(ids)
             deliver(after: turn)
             return removal
         }
     }
-
-    func clear() -> Single<FavoritesChange> { store.clear() }
-
-    func restore(_ favorites: [Favorite]) -> Single<Void> { store.restore(favorites) }
 
     private func deliver(after turn: PublishSubject<Void>) {
         let batch = waiting.withLock { waiting in

@@ -95,6 +95,7 @@ final class AppStage {
         private(set) weak var sources: SourcesViewModel?
         private(set) weak var indicators: IndicatorsViewModel?
         private(set) weak var compare: CompareViewModel?
+        private(set) weak var groups: GroupsViewModel?
         /// The sites whose API key the settings moved to.
         private(set) var keysShown: [Site] = []
         private(set) weak var details: DetailsViewModel?
@@ -193,6 +194,13 @@ final class AppStage {
         func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
             indicators = viewModel
             let page = Page("Indicators", viewModel)
+            viewModel.rows.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func groupsScreen(for viewModel: GroupsViewModel) -> any Screen {
+            groups = viewModel
+            let page = Page("Groups", viewModel)
             viewModel.rows.subscribe().disposed(by: page.bag)
             return page
         }

@@ -11,9 +11,12 @@ final class GatedFavorites: FavoritesStore {
 
     /// - Parameters:
     ///   - favorites: The initial favorites.
+    ///   - named: The initial named groups.
     ///   - failure: The error of each change; `nil` if they succeed.
-    init(_ favorites: [Favorite] = [], failing failure: StoreError? = nil) {
-        store = MemoryFavorites(favorites)
+    init(
+        _ favorites: [Favorite] = [], named: KeyValuePairs<String, [Coin]> = [:], failing failure: StoreError? = nil
+    ) {
+        store = MemoryFavorites(favorites, named: named)
         self.failure = Guarded(failure)
     }
 
@@ -23,15 +26,9 @@ final class GatedFavorites: FavoritesStore {
     /// Confirms all pending changes.
     func confirm() { gate.onNext(()) }
 
-    var favorites: Observable<[Favorite]> { store.favorites }
+    var groups: Observable<[FavoriteGroup]> { store.groups }
 
-    func add(_ coins: [Coin]) -> Single<FavoritesChange> { gated(store.add(coins)) }
-
-    func remove(_ ids: [CoinID]) -> Single<FavoritesChange> { gated(store.remove(ids)) }
-
-    func clear() -> Single<FavoritesChange> { gated(store.clear()) }
-
-    func restore(_ favorites: [Favorite]) -> Single<Void> { gated(store.restore(favorites)) }
+    func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> { gated(store.apply(edit)) }
 
     private func gated<Value>(_ change: Single<Value>) -> Single<Value> {
         if let failure = failure.withLock({ $0 }) { return .error(failure) }

@@ -84,7 +84,8 @@ final class PriceTimeline {
         sections.map { section in
             let order = section.header.order
             let symbols = section.rows.map(\.symbol).joined(separator: " ")
-            return "\(section.title) \(order.column.rawValue)\(order.isAscending ? "↑" : "↓"): \(symbols)"
+            let orderText = order.map { "\($0.column.rawValue)\($0.isAscending ? "↑" : "↓")" } ?? "own"
+            return "\(section.title) \(orderText): \(symbols)"
         }
         .joined(separator: " | ")
     }

@@ -24,11 +24,12 @@ final class TabsTimeline {
     init(
         listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)],
         quotes: [TimedSource.Response<Listing>] = [], favorites: [Favorite] = [],
+        groups: KeyValuePairs<String, [Coin]> = [:],
         lastPrices: any LastPricesStore = MemoryLastPrices(), settings: any MarketSettings = MemorySettings(),
         computing: TestScheduler? = nil
     ) {
         source = TimedSource(scheduler, listings: listings, metrics: [], quotes: quotes)
-        self.favorites = MemoryFavorites(favorites)
+        self.favorites = MemoryFavorites(favorites, named: groups)
         clients = BehaviorRelay(
             value: MarketClient(
                 source: source, listingLimit: 500, refreshInterval: 60, lastPrices: lastPrices))
@@ -67,8 +68,8 @@ final class TabsTimeline {
         sections.map { section in
             let order = section.header.order
             let rows = section.rows.map { "\($0.symbol) \($0.priceText)\($0.isListed ? "" : " gone")" }
-            return "\(section.title) \(order.column.rawValue)\(order.isAscending ? "↑" : "↓"): "
-                + rows.joined(separator: ", ")
+            let orderText = order.map { "\($0.column.rawValue)\($0.isAscending ? "↑" : "↓")" } ?? "own"
+            return "\(section.title) \(orderText): " + rows.joined(separator: ", ")
         }
         .joined(separator: " | ")
     }
