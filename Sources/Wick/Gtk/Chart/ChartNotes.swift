@@ -16,12 +16,6 @@ final class ChartNotes {
 
     private let details = DetailsButton(hasTitle: false)
     private let text = Label()
-    private var lines: [String] = []
-    /// A temporary note and the timeout that removes it.
-    private var passing: (text: String, end: Timeout)?
-
-    /// How long a temporary note is shown.
-    private static let displayTime = Duration.seconds(8)
 
     init() {
         text.wrap()
@@ -43,9 +37,9 @@ final class ChartNotes {
 
     /// Shows the notes of a chart; nil for none.
     func show(_ chart: CandleChart?) {
-        lines = chart.map(Self.lines) ?? []
-        if chart == nil { passing = nil }
-        write()
+        let lines = chart.map(Self.lines) ?? []
+        text.text = lines.joined(separator: "\n")
+        widget.isVisible = !lines.isEmpty
         let loading = chart?.isLoadingOlder == true ? localized("Loading older candles…") : nil
         let texts = [chart?.ageText, loading].compactMap(\.self)
         progress.text = texts.joined(separator: "\n")
@@ -55,23 +49,6 @@ final class ChartNotes {
         details.show(chart?.failureDetails)
         retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true
-    }
-
-    /// Shows a temporary note.
-    func report(_ note: String) {
-        passing?.end.cancel()
-        let end = Timeout.after(Self.displayTime) { [weak self] in
-            self?.passing = nil
-            self?.write()
-        }
-        passing = (note, end)
-        write()
-    }
-
-    private func write() {
-        let all = lines + [passing?.text].compactMap(\.self)
-        text.text = all.joined(separator: "\n")
-        widget.isVisible = !all.isEmpty
     }
 
     private static func lines(of chart: CandleChart) -> [String] {

@@ -122,16 +122,3 @@ final class IndicatorsViewController: ViewController {
         if hadFocus { search.grabFocus() }
     }
 }
-
-/// The place of a group whose rows change.
-@MainActor
-private final class ReplacedGroup {
-    let widget = Box(.vertical)
-    private var group: PreferencesGroup?
-
-    func show(_ next: PreferencesGroup) {
-        if let group { widget.remove(group) }
-        widget.append(next)
-        group = next
-    }
-}

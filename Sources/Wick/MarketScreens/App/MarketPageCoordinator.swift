@@ -47,6 +47,7 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                     .merge(
                         choices, viewModel.detailsRequested.map(MarketPageResult.details),
                         viewModel.priceCopied.map(MarketPageResult.priceCopied),
+                        viewModel.chartNotices.map(MarketPageResult.notice),
                         viewModel.chartChoices.map(MarketPageResult.settings)
                     )
                     .observe(on: MainScheduler.instance),
@@ -57,7 +58,11 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                 coordinate(on: viewModel.indicatorsRequested) { [dependencies, screens] in
                     IndicatorsCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
                 }
-                .map(MarketPageResult.settings)
+                .map(MarketPageResult.settings),
+                coordinate(on: viewModel.tableRequested) { [dependencies, screens] navigator, snapshot in
+                    CandleTableCoordinator(
+                        snapshot, navigator: navigator, dependencies: dependencies, screens: screens)
+                }
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)

@@ -12,4 +12,8 @@ struct ChartPage: Sendable {
     let detailsRequested = PublishRelay<Coin>()
     /// Receives requests for the choice of indicators.
     let indicatorsRequested = PublishRelay<Void>()
+    /// Receives charts whose candles the user wants to see in a table.
+    let tableRequested = PublishRelay<ChartSnapshot>()
+    /// Receives what to tell the user about copied and saved charts.
+    let notices = PublishRelay<String>()
 }

@@ -53,6 +53,10 @@ public struct MarketPageBindings: Sendable {
     public let settingsRequested: Observable<Void>
     /// Requests to choose the indicators of charts.
     public let indicatorsRequested: Observable<Void>
+    /// Charts whose candles the user wants to see in a table; not replayed.
+    public let tableRequested: Observable<ChartSnapshot>
+    /// What to tell the user about copied and saved charts; not replayed.
+    public let chartNotices: Observable<String>
 
     /// - Parameters:
     ///   - last: The state of the page, which persists between subscriptions.
@@ -88,6 +92,8 @@ public struct MarketPageBindings: Sendable {
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
         indicatorsRequested = row.indicatorsRequested.asObservable()
+        tableRequested = row.tableRequested.asObservable()
+        chartNotices = row.notices.asObservable()
 
         let sourcePrice = last.map(\.chart).distinctUntilChanged { $0 === $1 }
             .flatMapLatest { chart -> Observable<(coin: CoinID, price: SourcePrice?)?> in

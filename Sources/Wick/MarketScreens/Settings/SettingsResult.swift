@@ -1,3 +1,4 @@
+import KitTimeFormatting
 import WickChart
 import WickMarket
 import WickMarketSources
@@ -32,6 +33,8 @@ public enum SettingsResult: Hashable, Sendable {
     case priceScale(PriceScale.Kind)
     /// Sets whether charts show the lowest price at the top.
     case invertedPriceScale(Bool)
+    /// Sets the time zone of charts.
+    case timeZone(TimeZoneChoice)
     /// Changes the indicators of charts.
     case indicators(IndicatorEdit)
     /// The settings were closed, in any way; nothing follows.

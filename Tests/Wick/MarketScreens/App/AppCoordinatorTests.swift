@@ -60,6 +60,10 @@ struct AppCoordinatorTests {
 
         func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Other("Indicators", viewModel) }
 
+        func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen { Other("Candles", viewModel) }
+
+        func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen { Other("Time Zone", viewModel) }
+
         func detailsScreen(for viewModel: DetailsViewModel) -> any Screen { Other("Details", viewModel) }
     }
 
@@ -142,6 +146,8 @@ struct AppCoordinatorTests {
             func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Bare() }
 
             func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Bare() }
+            func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen { Bare() }
+            func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen { Bare() }
             func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Bare() }
             func favoritesScreen(for viewModel: FavoritesViewModel) -> any Screen { Bare() }
             func priceScreen(for viewModel: PriceViewModel) -> any Screen {
