@@ -156,7 +156,7 @@ let wickTargets: [Target] = [
     // Draws a chart's layout, in a window or to a file.
     wick("WickChartDrawing", "KitIntegerConversion KitLocalization WickChart CCairo"),
     // Import and export of candles.
-    wick("WickCandleFiles", "KitIntegerConversion KitLocalization WickMarket", toolchain: "Foundation"),
+    wick("WickCandleFiles", "KitIntegerConversion KitLocalization WickMarket WickChart", toolchain: "Foundation"),
     wick(
         "WickMarketSources",
         "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON KitXML KitKeyring Networking WickMarket",
@@ -176,7 +176,7 @@ let wickTargets: [Target] = [
         "WickMarketScreens",
         """
         KitIntegerConversion KitLocalization KitLocking KitTimeFormatting KitKeyring Rx Coordination RxCoordination \
-        Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickChart
+        Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickChart WickCandleFiles
         """, toolchain: "Foundation Dispatch"),
     wick(
         "WickConfiguration",
@@ -201,7 +201,7 @@ let wickTargets: [Target] = [
         """
         KitIntegerConversion KitLocalization KitLocking KitProcesses Rx RxGtk Gtk CGtk GtkShims WebPageInterface \
         Coordination RxCoordination Networking KitTimeFormatting WickMarket WickChart WickChartDrawing \
-        WickCandleFiles WickMarketSources WickMarketClient WickMarketScreens
+        WickMarketSources WickMarketClient WickMarketScreens
         """, toolchain: "Foundation"),
 ]
 
@@ -232,7 +232,8 @@ let programTargets: [Target] = [
         "wick-gtk",
         """
         KitLocalization WickGtk WickLiveMarket CommandLineOptions WickConfiguration WickEmbeddedSimulator \
-        WickMarketScreens WickMarketStore WickDatabase KitKeyring WickMarketSources KitTimeFormatting WickMarket Networking KitProcesses Rx Gtk
+        WickMarketScreens WickMarketStore WickDatabase KitKeyring WickMarketSources KitTimeFormatting WickMarket WickChart \
+        WickChartDrawing Networking KitProcesses Rx Gtk
         """, toolchain: "Foundation Synchronization Dispatch"),
     program(
         "wick-simulator",
@@ -439,9 +440,9 @@ let testTargets: [Target] = [
     test("WickChartTests", in: "Wick/Chart", "KitSeededRandom WickChart KitTimeFormatting WickMarket"),
     test(
         "WickChartDrawingTests", in: "Wick/ChartDrawing",
-        "KitSeededRandom WickChartDrawing WickChart KitTimeFormatting WickMarket CCairo"),
+        "KitSeededRandom KitXML WickChartDrawing WickChart KitTimeFormatting WickMarket CCairo"),
     test("WickPixelFuzzTests", in: "Wick/PixelFuzz", "PixelFuzz"),
-    test("WickCandleFilesTests", in: "Wick/CandleFiles", "KitSeededRandom WickCandleFiles WickMarket"),
+    test("WickCandleFilesTests", in: "Wick/CandleFiles", "KitSeededRandom WickCandleFiles WickChart WickMarket"),
     test("SQLiteTests", in: "Kit/SQLite", "Waiting SQLite CSQLite KitLocking Rx RxTest"),
     test(
         "WickDatabaseTests", in: "Wick/Database",
@@ -453,8 +454,8 @@ let testTargets: [Target] = [
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
         Waiting ScriptedSockets FixedSources KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest \
-        RxCoordination Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens \
-        WickChart
+        RxCoordination Networking KitTimeFormatting WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase \
+        WickMarketScreens WickChart WickCandleFiles
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
     test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),

@@ -26,6 +26,14 @@ public struct TimeFormat: Hashable, Sendable {
         locale = .ofUser(for: "LC_TIME", environment: environment)
     }
 
+    /// The same format in another time zone.
+    public func `in`(_ timeZone: TimeZone) -> TimeFormat { TimeFormat(timeZone: timeZone, locale: locale) }
+
+    private init(timeZone: TimeZone, locale: Locale?) {
+        self.timeZone = timeZone
+        self.locale = locale
+    }
+
     /// Formats a time in the near future or past: "14:05" on the same day, otherwise "2 Dec, 14:05".
     ///
     /// Seconds are rounded up to the next minute, because the time may be when a retry becomes possible.

@@ -6,6 +6,8 @@ import KitProcesses
 import KitTimeFormatting
 import Networking
 import Rx
+import WickChart
+import WickChartDrawing
 import WickConfiguration
 import WickDatabase
 import WickEmbeddedSimulator
@@ -64,7 +66,8 @@ let status = application.run {
             size: Single.zip(store.sizeOfCandles, icons.size) { $0 + $1 },
             removal: Single.zip(store.clearCandles(), icons.clear()) { _, _ in }),
         conditions: device.conditions, networkChanges: device.networkChanges, locale: locale,
-        times: TimeFormat(timeZone: .current, environment: variables))
+        times: TimeFormat(timeZone: .current, environment: variables),
+        files: ChartFiles(draw: { picture, format throws(ChartPictureError) in try picture.file(format) }))
     let tabs = TabNavigator(
         title: localized("Market"),
         tabs: [

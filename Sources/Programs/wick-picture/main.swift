@@ -7,4 +7,6 @@ import WickEmbeddedSimulator
 
 Language.adopt(domain: "wick")
 // `wick` executes this program to render an image; users do not call it.
-WickProgram.main(startSites: SimulatedSites.embedded) { picture throws(ChartPictureError) in try picture.png() }
+WickProgram.main(startSites: SimulatedSites.embedded) { picture, format throws(ChartPictureError) in
+    try picture.file(format)
+}

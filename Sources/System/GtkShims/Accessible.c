@@ -4,6 +4,14 @@ void gtk_shims_set_accessible_labelled_by(GtkWidget *widget, GtkWidget *label) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
 
+void gtk_shims_announce(GtkWidget *widget, const char *text) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+    (void)widget, (void)text;
+#endif
+}
+
 // GTK's checks return NULL, or the actual value.
 static gboolean is_expected(char *actual) {
     gboolean is_expected = actual == NULL;

@@ -9,22 +9,31 @@ public enum CandleCSV {
 
     /// Writes candles with a header line; an unknown volume is an empty field.
     ///
-    /// Times are ISO 8601 in UTC, and numbers have full precision: reading the file returns the same candles.
+    /// Times are ISO 8601, and numbers have full precision: reading the file returns the same candles.
     ///
     /// - Parameters:
     ///   - candles: The candles.
     ///   - figures: Further columns.
-    public static func bytes(of candles: some Sequence<Candle>, besides figures: [FigureColumn] = []) -> [UInt8] {
-        var text = (columns + figures.map(\.name)).joined(separator: ",") + "\r\n"
+    ///   - timeZone: The time zone of the times.
+    ///   - separator: The character between two fields, a comma or a tab.
+    public static func bytes(
+        of candles: some Sequence<Candle>, besides figures: [FigureColumn] = [], in timeZone: TimeZone = .gmt,
+        separator: Character = ","
+    ) -> [UInt8] {
+        let separator = String(separator)
+        var text = (columns + figures.map(\.name)).joined(separator: separator) + "\r\n"
         for (index, candle) in candles.enumerated() {
             let values = Self.figures(of: candle) + figures.map { $0.text(at: index) }
-            text += ([time(of: candle)] + values.map { $0 ?? "" }).joined(separator: ",") + "\r\n"
+            text += ([time(of: candle, in: timeZone)] + values.map { $0 ?? "" }).joined(separator: separator) + "\r\n"
         }
         return Array(text.utf8)
     }
 
-    /// When a candle opens, as "2026-01-02T15:04:05Z", with fractional seconds if necessary to read back the same time.
-    public static func time(of candle: Candle) -> String { CandleTime.text(of: candle.time) }
+    /// When a candle opens, as "2026-01-02T15:04:05Z" or with an offset as "2026-01-02T16:04:05+01:00", with fractional seconds if
+    /// necessary to read back the same time.
+    public static func time(of candle: Candle, in timeZone: TimeZone = .gmt) -> String {
+        CandleTime.text(of: candle.time, in: timeZone)
+    }
 
     /// A candle's values in the order of the columns after the time, in full precision; `nil` if unknown.
     public static func figures(of candle: Candle) -> [String?] {

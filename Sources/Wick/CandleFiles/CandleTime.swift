@@ -35,6 +35,18 @@ enum CandleTime {
         return Date(timeIntervalSince1970: seconds)
     }
 
+    /// Formats a time in a time zone; UTC is "Z", others have their offset at that time.
+    static func text(of date: Date, in timeZone: TimeZone) -> String {
+        let offset = timeZone.secondsFromGMT(for: date)
+        guard offset != 0 else { return text(of: date) }
+        let minutes = abs(offset) / 60
+        // ISO 8601 has no seconds in offsets; the last ones ended in 1972.
+        let rounded = Double(offset < 0 ? -minutes * 60 : minutes * 60)
+        func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+        return text(of: date.addingTimeInterval(rounded)).dropLast()
+            + (offset < 0 ? "-" : "+") + two(minutes / 60) + ":" + two(minutes % 60)
+    }
+
     /// Formats a time in UTC with as few fraction digits as necessary to read back the same time: none, or milliseconds,
     /// microseconds or nanoseconds.
     static func text(of date: Date) -> String {

@@ -1,12 +1,13 @@
 import Foundation
 import KitIntegerConversion
+import KitLocalization
 
 /// Reads and writes complete files.
 public enum WholeFile {
     /// Why a file could not be read or written.
     public enum Failure: Error, Hashable, Sendable {
-        /// The system's error message.
-        case system(String)
+        /// An error of the system, such as `ENOSPC`.
+        case system(Int32)
         /// It is larger than the limit.
         case tooLarge
     }
@@ -94,6 +95,18 @@ public enum WholeFile {
 }
 
 extension WholeFile.Failure {
+    /// The reason, for use after a colon: plain for what the user can change, else the system's error message.
+    public var reason: String {
+        switch self {
+        case .system(EACCES), .system(EPERM): localized("permission denied")
+        case .system(ENOSPC), .system(EDQUOT): localized("the disk is full")
+        case .system(EROFS): localized("the disk is read-only")
+        case .system(ENOENT): localized("no such file or folder")
+        case .system(let code): String(cString: strerror(code))
+        case .tooLarge: localized("it is too large")
+        }
+    }
+
     /// The last error of the system on this thread.
-    fileprivate static var last: Self { .system(String(cString: strerror(errno))) }
+    fileprivate static var last: Self { .system(errno) }
 }

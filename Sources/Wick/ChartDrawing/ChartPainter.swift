@@ -22,9 +22,14 @@ public struct ChartPainter {
     ///   - surface: The surface to draw on, from its left edge.
     ///   - top: The y coordinate of the chart's top edge on the surface.
     public func draw(_ layout: ChartLayout, on surface: ChartSurface, below top: Double = 0) {
-        let canvas = ChartCanvas(surface, below: top, theme: theme, typesetter: typesetter)
+        let canvas = ImageCanvas(surface, below: top, theme: theme, typesetter: typesetter)
+        Self.draw(layout, on: canvas)
+    }
+
+    /// Draws a chart at the origin of a canvas.
+    static func draw(_ layout: ChartLayout, on canvas: some ChartCanvas) {
+        let whole = ChartRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
         canvas.drawSaved {
-            let whole = ChartRect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
             canvas.fill([whole], .background)
             drawPanes(of: layout, on: canvas)
             drawAxes(of: layout, on: canvas)
@@ -32,7 +37,7 @@ public struct ChartPainter {
         }
     }
 
-    private func drawPanes(of layout: ChartLayout, on canvas: ChartCanvas) {
+    private static func drawPanes(of layout: ChartLayout, on canvas: some ChartCanvas) {
         canvas.draw((layout.priceTicks + layout.volumeTicks + layout.studies.flatMap(\.ticks)).map(\.line))
         canvas.draw(layout.timeTicks.flatMap(\.lines))
         if let volume = layout.panes.volume {
@@ -56,41 +61,43 @@ public struct ChartPainter {
         canvas.fill(falling, .falling, within: price)
         canvas.fill(rising, .rising, within: price)
         if let line = layout.priceLine { canvas.draw(line, within: price) }
-        for line in layout.comparisons { canvas.draw(line, within: price) }
-        for path in layout.indicators { canvas.draw(path, within: price) }
+        for path in layout.comparisons.map(\.path) + layout.indicators { canvas.draw(path, within: price) }
         canvas.draw([layout.lastPrice?.line].compactMap { $0 })
         for extreme in layout.extremes {
             canvas.draw([extreme.leader])
-            canvas.fillRounded(extreme.ground, radius: 3, .panel)
+            canvas.fillRounded(extreme.ground, radius: 3, .panel, edge: nil)
             canvas.draw(extreme.label)
         }
     }
 
-    private func drawAxes(of layout: ChartLayout, on canvas: ChartCanvas) {
+    private static func drawAxes(of layout: ChartLayout, on canvas: some ChartCanvas) {
         canvas.draw(layout.separators)
         (layout.priceTicks + layout.volumeTicks + layout.studies.flatMap(\.ticks)).compactMap(\.label)
-            .forEach(canvas.draw)
-        layout.timeTicks.compactMap(\.label).forEach(canvas.draw)
+            .forEach { canvas.draw($0) }
+        layout.timeTicks.compactMap(\.label).forEach { canvas.draw($0) }
         for tag in [layout.lastPrice?.tag] + layout.comparisons.map(\.tag) {
             if let tag { draw(tag, on: canvas) }
         }
     }
 
-    private func drawInFront(_ layout: ChartLayout, on canvas: ChartCanvas) {
+    private static func drawInFront(_ layout: ChartLayout, on canvas: some ChartCanvas) {
         if let crosshair = layout.crosshair {
             canvas.draw(crosshair.lines)
             crosshair.tags.forEach { draw($0, on: canvas) }
         }
-        layout.legend.forEach(canvas.draw)
-        layout.studies.flatMap(\.legend).forEach(canvas.draw)
+        layout.legend.forEach { canvas.draw($0) }
+        for line in layout.comparisons {
+            if let sample = line.sample { canvas.draw(line.path(of: sample), within: sample) }
+        }
+        layout.studies.flatMap(\.legend).forEach { canvas.draw($0) }
         for panel in [layout.note, layout.panel].compactMap({ $0 }) {
             canvas.fillRounded(panel.frame, radius: 6, .panel, edge: .separator)
-            panel.texts.forEach(canvas.draw)
+            panel.texts.forEach { canvas.draw($0) }
         }
     }
 
-    private func draw(_ tag: ChartTag, on canvas: ChartCanvas) {
-        canvas.fillRounded(tag.frame, radius: 3, tag.paper)
+    private static func draw(_ tag: ChartTag, on canvas: some ChartCanvas) {
+        canvas.fillRounded(tag.frame, radius: 3, tag.paper, edge: nil)
         canvas.draw(tag.text)
     }
 }

@@ -3,23 +3,37 @@ import WickChart
 extension ChartPicture {
     /// Renders the picture without a display; may be called on any thread.
     ///
-    /// - Parameter font: The font of the texts.
-    /// - Returns: A PNG image.
-    public func png(font: ChartFont = .captions) throws(ChartPictureError) -> [UInt8] {
+    /// - Parameters:
+    ///   - format: The format of the file.
+    ///   - font: The font of the texts.
+    /// - Returns: The contents of the file.
+    public func file(_ format: Format, font: ChartFont = .captions) throws(ChartPictureError) -> [UInt8] {
         let typesetter = try ChartTypesetter(font)
-        let surface = try ChartSurface(size: size, scale: scale)
-        draw(on: surface, typesetter)
-        return try surface.png()
+        switch format {
+        case .png:
+            let surface = try ChartSurface(size: size, scale: scale)
+            draw(typesetter) { ImageCanvas(surface, below: $0, theme: theme, typesetter: typesetter) }
+            return try surface.png()
+        case .svg:
+            let document = SVGDocument(
+                size: size,
+                title: [title.name, title.notice, title.details].compactMap(\.self).joined(separator: " · "),
+                families: "\(typesetter.families), sans-serif", fontSize: typesetter.pixels(of: .regular))
+            draw(typesetter) { SVGCanvas(document, below: $0, theme: theme, typesetter: typesetter) }
+            return document.bytes
+        }
     }
 
-    private func draw(on surface: ChartSurface, _ typesetter: ChartTypesetter) {
+    /// - Parameters:
+    ///   - typesetter: Measures the texts.
+    ///   - canvas: Creates a canvas whose origin has a y coordinate.
+    private func draw<Canvas: ChartCanvas>(_ typesetter: ChartTypesetter, on canvas: (Double) -> Canvas) {
         let height = titleHeight(typesetter)
-        let chart = ChartSize(width: size.width, height: max(1, size.height - height))
-        let layout = layout(of: chart, typesetter)
-        let canvas = ChartCanvas(surface, theme: theme, typesetter: typesetter)
-        canvas.fill([ChartRect(x: 0, y: 0, width: size.width, height: size.height)], .background)
-        drawTitle(on: canvas)
-        ChartPainter(theme: theme, typesetter: typesetter).draw(layout, on: surface, below: height)
+        let layout = layout(of: ChartSize(width: size.width, height: max(1, size.height - height)), typesetter)
+        let whole = canvas(0)
+        whole.fill([ChartRect(x: 0, y: 0, width: size.width, height: size.height)], .background)
+        drawTitle(on: whole)
+        ChartPainter.draw(layout, on: canvas(height))
     }
 
     /// The chart, with all shown candles visible if there is no viewport.
@@ -50,24 +64,26 @@ extension ChartPicture {
         (typesetter.line(of: .title).height + Self.padding).rounded(.up)
     }
 
-    private func drawTitle(on canvas: ChartCanvas) {
+    private func drawTitle(on canvas: some ChartCanvas) {
         let room = canvas.typesetter
         let (titleLine, line) = (room.line(of: .title), room.line(of: .regular))
         let width = size.width - 2 * Self.padding
-        let notice = title.notice.map { room.set($0, .regular, atMost: width) }
-        let name = room.set(title.name, .title, atMost: width - (notice.map { $0.width + Self.titleGap } ?? 0))
+        let notice = title.notice.map { room.shortened($0, .regular, atMost: width) }
+        let noticeWidth = notice.map { room.text($0, .regular).width } ?? 0
+        let name = room.shortened(
+            title.name, .title, atMost: width - (notice == nil ? 0 : noticeWidth + Self.titleGap))
         canvas.draw(name, .title, x: Self.padding, y: Self.padding, .text)
-        var x = (Self.padding + name.width + Self.titleGap).rounded(.up)
+        var x = (Self.padding + room.text(name, .title).width + Self.titleGap).rounded(.up)
         // All texts share one baseline.
         let y = Self.padding + titleLine.baseline - line.baseline
         var details = title.details
         if let notice {
             canvas.draw(notice, .regular, x: x, y: y, .text)
-            x = (x + notice.width).rounded(.up)
+            x = (x + noticeWidth).rounded(.up)
             details = " · \(details)"
         }
         let left = size.width - x - Self.padding
         guard left > 40 else { return }
-        canvas.draw(room.set(details, .regular, atMost: left), .regular, x: x, y: y, .secondaryText)
+        canvas.draw(room.shortened(details, .regular, atMost: left), .regular, x: x, y: y, .secondaryText)
     }
 }

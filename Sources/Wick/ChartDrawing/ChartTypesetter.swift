@@ -37,6 +37,9 @@ public final class ChartTypesetter {
     private let fonts: [Face: OpaquePointer]
     private let plainFonts: [Face: PlainFont]
     private let metrics: [Face: LineMetrics]
+    private let sizes: [Face: Double]
+    /// The font families, separated by commas.
+    let families: String
     private var recent: [Key: TypesetText] = [:]
     private var older: [Key: TypesetText] = [:]
 
@@ -69,12 +72,16 @@ public final class ChartTypesetter {
         var fonts: [Face: OpaquePointer] = [:]
         var plainFonts: [Face: PlainFont] = [:]
         var metrics: [Face: LineMetrics] = [:]
+        var sizes: [Face: Double] = [:]
         for face in Face.allCases {
             let description = Self.description(of: face, font)
             fonts[face] = description
             plainFonts[face] = PlainFont(description, attributes, in: context)
             metrics[face] = Self.metrics(of: description, context)
+            sizes[face] = Self.pixels(of: description, resolution: font.resolution)
         }
+        self.sizes = sizes
+        families = pango_font_description_get_family(fonts[.regular]).map { String(cString: $0) } ?? "Sans"
         self.fonts = fonts
         self.plainFonts = plainFonts
         self.metrics = metrics
@@ -104,14 +111,26 @@ public final class ChartTypesetter {
         plainFonts[face].flatMap { TypesetText(plain: text, $0) }
     }
 
-    /// Typesets a text without caching it, truncated with an ellipsis if it is too wide.
-    func set(_ text: String, _ face: Face, atMost width: Double) -> TypesetText {
-        set(text, face).cut(to: width)
+    /// A text, or as much of its beginning as fits with an ellipsis; empty if not even that fits.
+    func shortened(_ text: String, _ face: Face, atMost width: Double) -> String {
+        guard set(text, face).width > width else { return text }
+        let letters = Array(text)
+        func start(_ count: Int) -> String { String(letters[..<count]) + "…" }
+        var (fitting, tooLong) = (0, letters.count)
+        while tooLong - fitting > 1 {
+            let middle = (fitting + tooLong) / 2
+            if set(start(middle), face).width <= width { fitting = middle } else { tooLong = middle }
+        }
+        return fitting > 0 || set(start(0), face).width <= width ? start(fitting) : ""
     }
+
+    /// The size of a face, in logical pixels.
+    func pixels(of face: Face) -> Double { sizes[face] ?? 0 }
 
     func line(of face: Face) -> LineMetrics { metrics[face] ?? LineMetrics(height: 0, baseline: 0) }
 
-    private func set(_ text: String, _ face: Face) -> TypesetText {
+    /// Typesets any text without caching it.
+    func set(_ text: String, _ face: Face) -> TypesetText {
         TypesetText(text, font: fonts[face], attributes, in: context)
     }
 
@@ -141,6 +160,11 @@ public final class ChartTypesetter {
             }
         }
         return description
+    }
+
+    private static func pixels(of description: OpaquePointer?, resolution: Double) -> Double {
+        let size = Double(pango_font_description_get_size(description)) / Double(PANGO_SCALE)
+        return pango_font_description_get_size_is_absolute(description) != 0 ? size : size * resolution / 72
     }
 
     private static func metrics(of description: OpaquePointer?, _ context: OpaquePointer) -> LineMetrics {

@@ -1,10 +1,9 @@
 import CCairo
-import KitIntegerConversion
 
 /// A text, typeset on one line.
 final class TypesetText {
     /// The width in logical pixels.
-    private(set) var width: Double
+    let width: Double
 
     private enum Setting {
         case layout(OpaquePointer)
@@ -28,7 +27,9 @@ final class TypesetText {
         pango_layout_set_attributes(layout, attributes)
         pango_layout_set_text(layout, text, -1)
         setting = .layout(layout)
-        width = Self.width(of: layout)
+        var width: Int32 = 0
+        pango_layout_get_size(layout, &width, nil)
+        self.width = Double(width) / Double(PANGO_SCALE)
     }
 
     /// Typesets a plain text; `nil` for any other.
@@ -45,15 +46,6 @@ final class TypesetText {
         }
     }
 
-    /// Truncates the text with an ellipsis if it is too wide; only layouts support this.
-    func cut(to most: Double) -> TypesetText {
-        guard case .layout(let layout) = setting else { return self }
-        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        pango_layout_set_width(layout, Int32(clamping: max(0, most) * Double(PANGO_SCALE)))
-        width = Self.width(of: layout)
-        return self
-    }
-
     /// Draws the text in the current colour.
     ///
     /// - Parameters:
@@ -66,11 +58,5 @@ final class TypesetText {
         case .layout(let layout): pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(layout, 0))
         case .glyphs(let glyphs, let font): font.draw(glyphs, on: cairo)
         }
-    }
-
-    private static func width(of layout: OpaquePointer) -> Double {
-        var width: Int32 = 0
-        pango_layout_get_size(layout, &width, nil)
-        return Double(width) / Double(PANGO_SCALE)
     }
 }

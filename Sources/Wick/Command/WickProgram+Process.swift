@@ -1,5 +1,6 @@
 import Foundation
 import KitProcesses
+import WickChart
 import WickConfiguration
 
 extension WickProgram {

@@ -123,8 +123,9 @@ public enum WickProgram {
         let parsed = try syntax.parse(arguments)
         if parsed.contains(.help) { return print(syntax.helpText, to: context) }
         let options = try KlineOptions(parsed, context.candleProviders)
-        if options.format == .png, options.output == nil, context.output.isTerminal {
-            throw UsageError.requires("--format png", localized("--output FILE: a terminal shows no pictures"))
+        if options.format.picture != nil, options.output == nil, context.output.isTerminal {
+            throw UsageError.requires(
+                "--format \(options.format.rawValue)", localized("--output FILE: a terminal shows no pictures"))
         }
         guard let writer = CandleWriter(options: options, context: context) else {
             return PictureCommand(arguments: all, context: context).run()

@@ -63,6 +63,16 @@ public final class ScreenFactory: AppScreenFactory {
         CompareViewController(viewModel: viewModel)
     }
 
+    /// Creates the screen of a table of candles.
+    public func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen {
+        CandleTableViewController(viewModel: viewModel)
+    }
+
+    /// Creates the sheet of the time zones.
+    public func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen {
+        TimeZonesViewController(viewModel: viewModel)
+    }
+
     /// Creates the sheet of the data sources.
     public func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen {
         SourcesViewController(viewModel: viewModel)

@@ -48,7 +48,7 @@
             if let problem = picture.layout(of: size, typesetter).problem { return problem }
             // Loading the fonts takes as long as a hundred pictures.
             guard numbers.oneIn(500) else { return nil }
-            return try picture.png().starts(with: [0x89, 0x50, 0x4E, 0x47]) ? nil : "The picture is no PNG."
+            return try picture.file(.png).starts(with: [0x89, 0x50, 0x4E, 0x47]) ? nil : "The picture is no PNG."
         }
 
         private func move(_ viewport: inout ChartViewport, over series: ChartSeries, _ numbers: inout AimedNumbers) {

@@ -26,6 +26,46 @@ struct CandleCSVTests {
         #expect(String(decoding: CandleCSV.bytes(of: []), as: UTF8.self) == "time,open,high,low,close,volume\r\n")
     }
 
+    @Test("Fields may be separated by tabs, and further columns follow")
+    func tabs() {
+        let figures = [FigureColumn("rsi_14", values: [nil, 51.25]), FigureColumn("obv", values: [0, -2])]
+        #expect(
+            String(decoding: CandleCSV.bytes(of: candles, besides: figures, separator: "\t"), as: UTF8.self)
+                == "time\topen\thigh\tlow\tclose\tvolume\trsi_14\tobv\r\n"
+                + "2026-01-01T00:00:00Z\t64000.5\t64100\t63900\t64050.25\t1234567.5\t\t0\r\n"
+                + "2026-01-01T01:00:00.250Z\t1.234e-05\t2e-05\t0\t1e-05\t\t51.25\t-2\r\n")
+    }
+
+    @Test(
+        "Times have the offset of the time zone then, also when clocks are changed, and read back as the same time",
+        arguments: [
+            ("Europe/Berlin", "2026-10-25T00:30:00Z", "2026-10-25T02:30:00+02:00"),
+            ("Europe/Berlin", "2026-10-25T01:30:00Z", "2026-10-25T02:30:00+01:00"),
+            ("Europe/Berlin", "2026-03-29T01:00:00Z", "2026-03-29T03:00:00+02:00"),
+            ("Asia/Kolkata", "2026-01-02T15:04:05.25Z", "2026-01-02T20:34:05.250+05:30"),
+            ("Australia/Lord_Howe", "2026-04-04T14:45:00Z", "2026-04-05T01:45:00+11:00"),
+            ("Australia/Lord_Howe", "2026-04-04T15:15:00Z", "2026-04-05T01:45:00+10:30"),
+            ("America/New_York", "2026-11-01T05:59:00Z", "2026-11-01T01:59:00-04:00"),
+            ("America/St_Johns", "2026-01-01T00:00:00Z", "2025-12-31T20:30:00-03:30"),
+            ("Europe/London", "2026-01-01T00:00:00Z", "2026-01-01T00:00:00Z"),
+        ])
+    func zones(zone: String, time: String, text: String) throws {
+        let date = try CandleTime.date(Array(time.utf8)[...])
+        #expect(CandleTime.text(of: date, in: try #require(TimeZone(identifier: zone))) == text)
+        #expect(try CandleTime.date(Array(text.utf8)[...]) == date)
+    }
+
+    @Test("Every quarter of an hour of a year reads back", arguments: ["Europe/Berlin", "Australia/Lord_Howe"])
+    func wholeYear(zone: String) throws {
+        let zone = try #require(TimeZone(identifier: zone))
+        for quarter in 0..<35_040 {
+            let date = Date(timeIntervalSince1970: 1_767_225_600 + Double(quarter) * 900)
+            let text = CandleTime.text(of: date, in: zone)
+            guard try CandleTime.date(Array(text.utf8)[...]) != date else { continue }
+            Issue.record("\(text) is not \(date).")
+        }
+    }
+
     @Test("Every millisecond is written exactly and reads back as the same time")
     func milliseconds() throws {
         for millisecond in 0..<1000 {

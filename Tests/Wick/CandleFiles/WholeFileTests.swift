@@ -45,21 +45,32 @@ struct WholeFileTests {
         }
     }
 
+    @Test("What the user can change is said in plain words")
+    func reasons() {
+        let reasons = [EACCES, EPERM, ENOSPC, EDQUOT, EROFS, ENOENT, EISDIR].map { WholeFile.Failure.system($0).reason }
+        #expect(
+            reasons == [
+                "permission denied", "permission denied", "the disk is full", "the disk is full",
+                "the disk is read-only", "no such file or folder", "Is a directory",
+            ])
+        #expect(WholeFile.Failure.tooLarge.reason == "it is too large")
+    }
+
     @Test("Errors are reported with the reason, and leave the existing file unchanged")
     func failures() throws {
         try inFolder {
-            #expect(throws: WholeFile.Failure.system("No such file or directory")) {
+            #expect(throws: WholeFile.Failure.system(ENOENT)) {
                 try WholeFile.read(path("none"), limit: 3)
             }
-            #expect(throws: WholeFile.Failure.system("Is a directory")) { try WholeFile.read(folder.path, limit: 3) }
-            #expect(throws: WholeFile.Failure.system("Is a directory")) { try WholeFile.write([1], to: folder.path) }
-            #expect(throws: WholeFile.Failure.system("No such file or directory")) {
+            #expect(throws: WholeFile.Failure.system(EISDIR)) { try WholeFile.read(folder.path, limit: 3) }
+            #expect(throws: WholeFile.Failure.system(EISDIR)) { try WholeFile.write([1], to: folder.path) }
+            #expect(throws: WholeFile.Failure.system(ENOENT)) {
                 try WholeFile.write([1], to: path("none/a"))
             }
             try WholeFile.write([1, 2, 3, 4], to: path("a"))
             #expect(throws: WholeFile.Failure.tooLarge) { try WholeFile.read(path("a"), limit: 3) }
             #expect(throws: WholeFile.Failure.tooLarge) { try WholeFile.read("/dev/zero", limit: 1 << 20) }
-            #expect(throws: WholeFile.Failure.system("No space left on device")) {
+            #expect(throws: WholeFile.Failure.system(ENOSPC)) {
                 try WholeFile.write([1], to: "/dev/full")
             }
             #expect(try names() == ["a"])

@@ -10,7 +10,7 @@ struct ChartPictureTests {
     private static let font = ChartFont("Cantarell 9")
 
     private func check(_ name: String, _ picture: ChartPicture) throws {
-        let problem = try GoldenPicture(name).problem(with: picture.png(font: Self.font))
+        let problem = try GoldenPicture(name).problem(with: picture.file(.png, font: Self.font))
         #expect(problem == nil, "\(problem ?? "")")
     }
 
@@ -136,7 +136,7 @@ struct ChartPictureTests {
             series, title: .init("Bitcoin (BTC)", details: ""), size: ChartSize(width: 300, height: 210), scale: 1.5,
             options: SampleChart.options(), theme: ChartTheme(.light))
         // Width and height are at a fixed position in PNG.
-        let header = try picture.png(font: Self.font)[16..<24]
+        let header = try picture.file(.png, font: Self.font)[16..<24]
         #expect(Array(header) == [0, 0, 0x01, 0xC2, 0, 0, 0x01, 0x3B])
         let layout = picture.layout(of: picture.size, try ChartTypesetter(Self.font))
         #expect(layout.candles.count == 100)
@@ -151,7 +151,7 @@ struct ChartPictureTests {
             SampleChart.series([], every: 60), title: .init("Bitcoin (BTC)", details: ""),
             size: ChartSize(width: 40_000, height: 200), options: SampleChart.options(), theme: ChartTheme(.light))
         #expect {
-            try picture.png(font: Self.font)
+            try picture.file(.png, font: Self.font)
         } throws: {
             ($0 as? ChartPictureError)?.message
                 == "The picture could not be drawn: invalid value (typically too big) for the size of the input "

@@ -45,9 +45,13 @@ struct ChartTypesetterTests {
         #expect(forgotten == nil)
     }
 
-    @Test("A text that is too wide is truncated")
+    @Test("A text that is too wide is shortened as little as necessary, and empty where nothing fits")
     func cutting() {
-        #expect(typesetter.set("Bitcoin", .title, atMost: 30).width <= 30)
-        #expect(typesetter.set("Bitcoin", .title, atMost: 500).width == typesetter.text("Bitcoin", .title).width)
+        let width = typesetter.text("Bitc…", .title).width
+        #expect(typesetter.shortened("Bitcoin", .title, atMost: width) == "Bitc…")
+        #expect(typesetter.shortened("Bitcoin", .title, atMost: width - 0.1) == "Bit…")
+        #expect(typesetter.shortened("Bitcoin", .title, atMost: 500) == "Bitcoin")
+        #expect(typesetter.shortened("Bitcoin", .title, atMost: 2).isEmpty)
+        #expect(typesetter.shortened("", .title, atMost: 0).isEmpty)
     }
 }

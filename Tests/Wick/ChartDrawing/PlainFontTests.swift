@@ -10,7 +10,7 @@ struct PlainFontTests {
     /// A text typeset in both ways.
     private func settings(_ text: String) throws -> (plain: TypesetText?, layout: TypesetText) {
         let typesetter = try ChartTypesetter(ChartFont("Cantarell 9"))
-        return (typesetter.plain(text, .regular), typesetter.set(text, .regular, atMost: 1_000))
+        return (typesetter.plain(text, .regular), typesetter.set(text, .regular))
     }
 
     private func picture(_ text: TypesetText) throws -> [UInt8] {

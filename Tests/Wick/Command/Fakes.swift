@@ -67,7 +67,9 @@ final class FakeCommandContext: Sendable {
         programs: Set<String> = [], executable: String? = "/opt/bin/wick", outputFailure: Output.Failure? = nil,
         files: Files = .none, isTerminal: Bool = false,
         size: @escaping @Sendable () -> (columns: Int, rows: Int)? = { nil },
-        draw: PictureDrawing? = { picture throws(ChartPictureError) in try picture.png() },
+        draw: PictureDrawing? = { picture, format throws(ChartPictureError) in
+            try picture.file(format)
+        },
         transport: any Transport = SampleTransport(),
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
@@ -138,6 +140,6 @@ struct RoutedTransport: Transport {
 extension Files {
     /// A disk without files and free space.
     static let none = Files(
-        read: { _, _ throws(WholeFile.Failure) in throw .system("No such file or directory") },
-        write: { _, _ throws(WholeFile.Failure) in throw .system("No space left on device") })
+        read: { _, _ throws(WholeFile.Failure) in throw .system(ENOENT) },
+        write: { _, _ throws(WholeFile.Failure) in throw .system(ENOSPC) })
 }

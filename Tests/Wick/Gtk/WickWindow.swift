@@ -4,6 +4,8 @@ import Gtk
 import GtkTest
 import KitKeyring
 import Rx
+import WickChart
+import WickChartDrawing
 import WickMarket
 import WickMarketClient
 import WickMarketScreens
@@ -54,7 +56,8 @@ final class WickWindow: UsedWindow {
                     candleStore: { _ in stored })),
             settings: settings,
             favorites: self.favorites, keys: MemoryKeyStore(keyring: keyring), cache: cache,
-            locale: MarketLocale(environment: ["LANG": "C"]))
+            locale: MarketLocale(environment: ["LANG": "C"]),
+            files: ChartFiles(draw: { picture, format throws(ChartPictureError) in try picture.file(format) }))
         let screens = NotingScreens(
             ScreenFactory(
                 colors: settings.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times))
@@ -133,6 +136,14 @@ final class WickWindow: UsedWindow {
         func compareScreen(for viewModel: CompareViewModel) -> any Screen { screens.compareScreen(for: viewModel) }
 
         func groupsScreen(for viewModel: GroupsViewModel) -> any Screen { screens.groupsScreen(for: viewModel) }
+
+        func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen {
+            screens.candleTableScreen(for: viewModel)
+        }
+
+        func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen {
+            screens.timeZonesScreen(for: viewModel)
+        }
 
         func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen {
             let screen = screens.indicatorsScreen(for: viewModel)

@@ -39,4 +39,15 @@ extension Widget {
     ///
     /// - Parameter text: The text.
     public func copyToClipboard(_ text: String) { gdk_clipboard_set_text(gtk_widget_get_clipboard(pointer), text) }
+
+    /// Copies a picture to the clipboard.
+    ///
+    /// - Parameter png: The contents of a PNG file.
+    public func copyToClipboard(png: [UInt8]) {
+        let bytes = g_bytes_new(png, gsize(png.count))
+        defer { g_bytes_unref(bytes) }
+        let content = gdk_content_provider_new_for_bytes("image/png", bytes)
+        gdk_clipboard_set_content(gtk_widget_get_clipboard(pointer), content)
+        if let content { g_object_unref(content) }
+    }
 }

@@ -79,6 +79,16 @@ extension Signature where Handler == @MainActor (UInt32) -> Void {
     }
 }
 
+extension Signature where Handler == @MainActor (UInt32, UInt32) -> Void {
+    /// Two unsigned integers: a selection's "selection-changed", with the first position and the number of items.
+    public static var range: Self {
+        let function: @convention(c) (Instance, guint, guint, UserData) -> Void = {
+            onMain(($1, $2, $3)) { Signature.handler($0.2)($0.0, $0.1) }
+        }
+        return Self(parameterCount: 2, returns: false, callback: unsafeBitCast(function, to: GCallback.self))
+    }
+}
+
 extension Signature where Handler == @MainActor (Double) -> Void {
     /// One number: a swipe tracker's "update-swipe".
     public static var number: Self {

@@ -8,10 +8,13 @@ public struct ScrolledWindow: Widget, Handle { let address: ObjectAddress }
 extension ScrolledWindow {
     /// Creates a scrolling container that takes extra space.
     ///
-    /// - Parameter child: The content, a widget without a parent.
-    public init(_ child: any Widget) {
+    /// - Parameters:
+    ///   - child: The content, a widget without a parent.
+    ///   - isHorizontal: Whether it also scrolls horizontally.
+    public init(_ child: any Widget, isHorizontal: Bool = false) {
         self.init(gtk_scrolled_window_new())
-        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_policy(
+            opaque, isHorizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(opaque, child.pointer)
         nameScrollBars()
         expand(horizontally: true, vertically: true)

@@ -107,6 +107,11 @@ extension Widget {
         gtk_shims_set_accessible_description(pointer, description.sanitized(limit: Self.longestName))
     }
 
+    /// Makes assistive technology say a text once; before GTK 4.14 this has no effect.
+    ///
+    /// - Parameter text: A sentence.
+    public func announce(_ text: String) { gtk_shims_announce(pointer, text.sanitized(limit: Self.longestName)) }
+
     /// Sets whether the widget and its descendants are hidden from assistive technology.
     ///
     /// - Parameter isHidden: Whether they are.

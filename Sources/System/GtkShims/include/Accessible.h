@@ -7,6 +7,9 @@ G_BEGIN_DECLS
 // Names a widget by the text of a label. GTK's function is variadic, and not imported into Swift.
 void gtk_shims_set_accessible_labelled_by(GtkWidget *widget, GtkWidget *label);
 
+// Makes assistive technology say a text once. Before GTK 4.14 this has no effect.
+void gtk_shims_announce(GtkWidget *widget, const char *text);
+
 // For tests. They return whether a widget has a property, state or relation with a value.
 gboolean gtk_shims_has_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
 gboolean gtk_shims_has_accessible_number(GtkWidget *widget, GtkAccessibleProperty property, double number);

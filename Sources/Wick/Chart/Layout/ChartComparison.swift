@@ -24,11 +24,22 @@ public struct ComparisonLine: Hashable, Sendable {
     /// Its colour.
     public var ink: ChartInk { .comparison(number) }
     /// The points from left to right; the first and the last one may be outside of the pane.
-    ///
-    /// Not aligned to pixels: draw it antialiased.
-    public let points: [ChartPoint]
+    let points: [ChartPoint]
     /// Its newest change on the price axis; `nil` if it is not visible, or if other tags are in the way.
     public internal(set) var tag: ChartTag?
     /// Where the legend shows a piece of the line, before its name; `nil` if its name does not fit there.
     public internal(set) var sample: ChartRect?
+
+    /// What is drawn of the line.
+    public var path: IndicatorPath { path(through: points) }
+
+    /// What is drawn in ``sample``, from its left edge to its right one.
+    public func path(of sample: ChartRect) -> IndicatorPath {
+        let y = sample.y + sample.height / 2
+        return path(through: [ChartPoint(x: sample.x, y: y), ChartPoint(x: sample.maxX, y: y)])
+    }
+
+    private func path(through points: [ChartPoint]) -> IndicatorPath {
+        IndicatorPath(name: name, ink: ink, stretches: LineDashes(ofComparison: number).dashes(of: points))
+    }
 }

@@ -1,7 +1,7 @@
 import KitLocalization
 
 /// A chart with a title, to be rendered to an image file.
-public struct ChartPicture {
+public struct ChartPicture: Sendable {
     /// The texts above the chart.
     public struct Title: Hashable, Sendable {
         /// What the chart shows: "Bitcoin (BTC)".
@@ -19,6 +19,14 @@ public struct ChartPicture {
             self.details = details
             self.notice = notice
         }
+    }
+
+    /// The format of a picture's file; the raw value is the file's extension.
+    public enum Format: String, CaseIterable, Sendable {
+        /// Pixels.
+        case png
+        /// Shapes and texts, sharp at any size.
+        case svg
     }
 
     /// The title.
@@ -59,6 +67,10 @@ public struct ChartPicture {
         self.theme = theme
     }
 }
+
+/// Renders a chart as a file; may be called on any thread.
+public typealias PictureDrawing =
+    @Sendable (ChartPicture, ChartPicture.Format) throws(ChartPictureError) -> [UInt8]
 
 /// Why a chart could not be rendered to an image.
 public enum ChartPictureError: Error, Hashable, Sendable {

@@ -165,12 +165,15 @@ public struct ChartViewport: Hashable, Sendable {
     /// Wider than any screen.
     private static let widestPane = 1e6
 
-    /// Limits panning so that candles fill a quarter of the width, or less if there are fewer.
+    /// The largest share of the width after the newest candle.
+    private static let future = 0.15
+
+    /// Limits panning so that candles fill a quarter of the width, or less if there are fewer, and the future little of it.
     private mutating func keepInSight() {
-        let quarter = width / pixelsPerSlot / 4
-        let earliest = Double(content.lowerBound) - 3 * quarter
-        let latest = Double(content.upperBound) - quarter
+        let slots = width / pixelsPerSlot
+        let latest = Double(content.upperBound) - (1 - Self.future) * slots
+        let earliest = min(Double(content.lowerBound) - 0.75 * slots, latest)
         // NaN (infinity minus infinity) becomes the earliest position.
-        firstPosition = min(max(earliest, firstPosition), max(earliest, latest))
+        firstPosition = min(max(earliest, firstPosition), latest)
     }
 }

@@ -4,6 +4,7 @@ import KitLocalization
 import KitProcesses
 import Networking
 import Rx
+import WickChart
 import WickConfiguration
 import WickDatabase
 import WickMarketSources

@@ -53,13 +53,3 @@ struct CandleFileCommand {
             ? localized("Standard input") : path.split(separator: "/").last.map { String($0).sanitizedText } ?? path
     }
 }
-
-extension WholeFile.Failure {
-    /// The error message, for use after a colon.
-    var reason: String {
-        switch self {
-        case .system(let reason): reason
-        case .tooLarge: localized("it is too large")
-        }
-    }
-}

@@ -1,3 +1,4 @@
+import Foundation
 import KitLocalization
 import WickCandleFiles
 import WickChart
@@ -7,6 +8,8 @@ import WickMarket
 struct CandleTable {
     /// Formats values.
     let format: MarketFormat
+    /// The time zone of times.
+    var timeZone = TimeZone.gmt
     /// Whether to use colours.
     let isColoured: Bool
 
@@ -16,7 +19,11 @@ struct CandleTable {
     func bytes(of candles: [Candle], besides indicators: [IndicatorColumn] = []) -> [UInt8] {
         guard !candles.isEmpty else { return [] }
         let columns =
-            [TextTable.Column(localized("Time (UTC)"), cells: candles.map(CandleCSV.time))]
+            [
+                TextTable.Column(
+                    timeZone == .gmt ? localized("Time (UTC)") : localized("Time (\(timeZone.identifier))"),
+                    cells: candles.map { CandleCSV.time(of: $0, in: timeZone) })
+            ]
             + [
                 (localized("Open", context: "column of prices"), \Candle.open),
                 (localized("High", context: "column of prices"), \.high),
@@ -31,17 +38,8 @@ struct CandleTable {
             ]
             + indicators.map { column in
                 TextTable.Column(
-                    column.figures.name, isFigure: true, cells: column.figures.values.map { text(of: $0, column.unit) })
+                    column.figures.name, isFigure: true, cells: candles.indices.map { column.text(at: $0, format) })
             }
         return Array(TextTable(columns: columns, isCut: false, isColoured: isColoured).text.utf8)
-    }
-
-    private func text(of value: Double?, _ unit: IndicatorKind.Unit) -> String {
-        guard let value else { return MarketFormat.missing }
-        return switch unit {
-        case .price: format.price(value)
-        case .volume: format.compactAmount(value)
-        case .number: MarketFormat(locale: format.locale.withoutCurrency).price(value, fractionDigits: 2)
-        }
     }
 }

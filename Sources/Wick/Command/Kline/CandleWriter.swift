@@ -15,7 +15,7 @@ struct CandleWriter {
         case table
         case json
         case csv
-        case picture(drawnBy: PictureDrawing)
+        case picture(ChartPicture.Format, drawnBy: PictureDrawing)
     }
 
     /// Creates a writer; `nil` if another program must render the picture.
@@ -24,9 +24,9 @@ struct CandleWriter {
         case .table: form = .table
         case .json: form = .json
         case .csv: form = .csv
-        case .png:
-            guard let draw = context.draw else { return nil }
-            form = .picture(drawnBy: draw)
+        case .png, .svg:
+            guard let draw = context.draw, let format = options.format.picture else { return nil }
+            form = .picture(format, drawnBy: draw)
         }
         self.options = options
         self.context = context
@@ -88,21 +88,26 @@ struct CandleWriter {
         comparisons: [ChartComparison]
     ) throws(ChartPictureError) -> [UInt8] {
         let variables = context.variables
+        let timeZone = (options.timeZone ?? (options.format.picture == nil ? .utc : .local))
+            .timeZone(local: context.timeZone)
         let locale = MarketLocale(environment: variables)
         let shown = limit.map(series.newest) ?? series
         var columns: [IndicatorColumn] {
-            IndicatorColumn.columns(of: options.indicators, at: series.candles, newest: shown.candles.count)
+            let count = series.candles.count
+            return IndicatorColumn.columns(
+                of: options.indicators, at: series.candles, shown: count - shown.candles.count..<count)
         }
         switch form {
-        case .json: return CandleJSON.bytes(of: shown.candles, besides: columns.map(\.figures))
-        case .csv: return CandleCSV.bytes(of: shown.candles, besides: columns.map(\.figures))
+        case .json: return CandleJSON.bytes(of: shown.candles, besides: columns.map(\.figures), in: timeZone)
+        case .csv: return CandleCSV.bytes(of: shown.candles, besides: columns.map(\.figures), in: timeZone)
         case .table:
             return CandleTable(
                 format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
+                timeZone: timeZone,
                 isColoured: options.output == nil && Style.isAllowed(on: context.output, variables: variables)
             ).bytes(of: shown.candles, besides: columns)
-        case .picture(let draw):
-            let format = TimeFormat(timeZone: context.timeZone, environment: variables)
+        case .picture(let pictureFormat, let draw):
+            let format = TimeFormat(timeZone: timeZone, environment: variables)
             let chart = ChartSeries(series, interval: interval)
             var chartOptions = ChartOptions(
                 type: options.picture.type, scale: options.picture.axis,
@@ -114,7 +119,8 @@ struct CandleWriter {
                 ChartPicture(
                     chart, title: title, size: options.picture.size, scale: Double(options.picture.scale),
                     options: chartOptions,
-                    theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)))
+                    theme: ChartTheme(options.picture.appearance, direction: options.picture.direction)),
+                pictureFormat)
         }
     }
 }

@@ -160,7 +160,7 @@ struct KlineCommand {
 
     /// How many older candles to load for the indicators and the type of the chart, so that the values do not depend on the limit.
     private func warmUp(_ interval: CandleInterval) -> Int {
-        let isPlain = options.indicators.isEmpty && options.format == .png
+        let isPlain = options.indicators.isEmpty && options.format.picture != nil
         return max(
             (isPlain ? Indicator.usual : options.indicators).warmUp(ofSeconds: interval.seconds),
             options.picture.type.precedingCandles)

@@ -48,9 +48,13 @@ enum KlineMessages {
             case .qa: localized("simulated")
             case .staging: localized("staging")
             }
-        let details = [ChartInterval(interval).title, provider.title, provider.currencyTitle(of: quote)]
+        let details = [
+            ChartInterval(interval).title, provider.daysTitle(of: interval), provider.title,
+            provider.currencyTitle(of: quote),
+        ]
         return ChartPicture.Title(
-            "\(coin.name) (\(coin.symbol))".sanitizedText, details: details.joined(separator: " · "), notice: notice)
+            "\(coin.name) (\(coin.symbol))".sanitizedText, details: details.compactMap(\.self).joined(separator: " · "),
+            notice: notice)
     }
 
     /// Which candles these are.

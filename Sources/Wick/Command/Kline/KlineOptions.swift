@@ -1,5 +1,6 @@
 import CommandLineOptions
 import KitLocalization
+import KitTimeFormatting
 import Networking
 import WickChart
 import WickConfiguration
@@ -25,6 +26,8 @@ struct KlineOptions: Hashable, Sendable {
     /// The indicators to add, in order, without duplicates.
     let indicators: [Indicator]
     let format: KlineFormat
+    /// The time zone of times; `nil` for UTC in data and the local one in pictures.
+    let timeZone: TimeZoneChoice?
     /// The output file; `nil` for standard output.
     let output: String?
     let picture: PictureOptions
@@ -49,8 +52,9 @@ struct KlineOptions: Hashable, Sendable {
         limit = try arguments.value(of: Self.limitOption)
         indicators = try IndicatorOption.indicators(arguments)
         format = try arguments.value(of: KlineFormat.option) ?? .table
+        timeZone = try arguments.value(of: TimeZoneOption.option)
         output = try arguments.value(of: Self.outputOption).flatMap { $0 == "-" ? nil : $0 }
-        picture = try PictureOptions(arguments, isAsked: format == .png)
+        picture = try PictureOptions(arguments, of: format.picture)
         isOffline = arguments.contains(Offline.option)
         isVerbose = arguments.contains(Verbosity.verbose)
         isQuiet = arguments.contains(Verbosity.quiet)
@@ -162,7 +166,7 @@ extension KlineOptions {
                     [
                         sourceOption(candleProviders).syntax, intervalOption.syntax, inputOption.syntax,
                         limitOption.syntax, IndicatorOption.option.syntax, KlineFormat.option.syntax,
-                        outputOption.syntax, Offline.option,
+                        TimeZoneOption.option.syntax, outputOption.syntax, Offline.option,
                     ] + PictureOptions.syntaxes + [Verbosity.verbose, Verbosity.quiet]),
                 CommonOptions.groupOfCommand,
             ])
@@ -175,8 +179,18 @@ enum KlineFormat: String, CaseIterable, Sendable {
     case json
     case csv
     case png
+    case svg
+
+    /// The format of the picture; `nil` for data.
+    var picture: ChartPicture.Format? {
+        switch self {
+        case .table, .json, .csv: nil
+        case .png: .png
+        case .svg: .svg
+        }
+    }
 
     static let option = Option<KlineFormat>(
         "format", placeholder: "FORMAT", format: .choice,
-        help: localized("Write a table (default), json, csv, or png (the chart as a picture)."))
+        help: localized("Write a table (default), json, csv, or the chart as a picture: png or svg."))
 }

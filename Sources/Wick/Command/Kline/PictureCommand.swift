@@ -1,10 +1,7 @@
 import KitLocalization
 import WickChart
 
-/// Renders a chart as PNG; may be called on any thread.
-public typealias PictureDrawing = @Sendable (ChartPicture) throws(ChartPictureError) -> [UInt8]
-
-/// `wick kline --format png` in the program without graphics libraries: executes the program that has them.
+/// `wick kline --format png` or `svg` in the program without graphics libraries: executes the program that has them.
 ///
 /// Loading these libraries takes longer than all other work of a command, so only pictures wait for them.
 struct PictureCommand {

@@ -25,18 +25,18 @@ struct PictureOptions: Hashable, Sendable {
 
     static let size = Option<ChartSize>(
         "size", placeholder: "WxH", format: sizeFormat,
-        help: localized("The size of the png in pixels at scale 1: 280x200 to 4096x4096 (default: 1200x675).")
+        help: localized("The size of the picture in pixels at scale 1: 280x200 to 4096x4096 (default: 1200x675).")
     )
     static let type = Option<ChartType>(
         "type", placeholder: "TYPE", format: .choice,
         help: localized(
             """
-            How the png shows prices: \(ChartType.allCases.map(\.rawValue).joinedAsAlternatives()) (default: hollow).
+            How the picture shows prices: \(ChartType.allCases.map(\.rawValue).joinedAsAlternatives()) (default: hollow).
             """))
     static let axis = Option<PriceScale.Kind>(
         "axis", placeholder: "AXIS", format: .choice,
-        help: localized("The price axis of the png: linear (default), log, or percent since the first close."))
-    static let inverted = OptionSyntax("inverted", help: localized("Show the lowest price of the png at the top."))
+        help: localized("The price axis of the picture: linear (default), log, or percent since the first close."))
+    static let inverted = OptionSyntax("inverted", help: localized("Show the lowest price of the picture at the top."))
     static let compare = Option<String>(
         "compare", placeholder: "COIN", format: comparedCoin,
         help: localized(
@@ -46,12 +46,12 @@ struct PictureOptions: Hashable, Sendable {
             """))
     static let theme = Option<Theme>(
         "theme", placeholder: "THEME", format: .choice,
-        help: localized("The background of the png: light (default) or dark.")
+        help: localized("The background of the picture: light (default) or dark.")
     )
 
     static let colors = Option<Colors>(
         "colors", placeholder: "COLORS", format: .choice,
-        help: localized("The price colors of the png: green-rises (default) or red-rises, as in East Asia."))
+        help: localized("The price colors of the picture: green-rises (default) or red-rises, as in East Asia."))
     static let scale = Option<Int>(
         "scale", placeholder: "N", format: .wholeNumber(in: 1...2),
         help: localized(
@@ -66,10 +66,13 @@ struct PictureOptions: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - arguments: The command line.
-    ///   - isAsked: Whether the format is a picture; otherwise the options are rejected.
-    init(_ arguments: ParsedArguments, isAsked: Bool) throws(UsageError) {
-        for option in Self.syntaxes where !isAsked && arguments.contains(option) {
-            throw .requires(option.flag, "--format png")
+    ///   - format: The format of the picture; `nil` rejects all options.
+    init(_ arguments: ParsedArguments, of format: ChartPicture.Format?) throws(UsageError) {
+        for option in Self.syntaxes where format == nil && arguments.contains(option) {
+            throw .requires(option.flag, localized("--format png or svg"))
+        }
+        if format == .svg, arguments.contains(Self.scale.syntax) {
+            throw .requires(Self.scale.syntax.flag, "--format png")
         }
         type = try arguments.value(of: Self.type) ?? .hollowCandles
         axis = try arguments.value(of: Self.axis) ?? .linear

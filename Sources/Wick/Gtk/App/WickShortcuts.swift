@@ -47,6 +47,7 @@ extension ShortcutGroup {
                 .init(localized("Stretch, Shrink, Reset the Price Axis"), "<Control>Up|<Control>Down|a"),
                 .init(localized("Choose, Hide Indicators"), "i|m"), .init(localized("Compare with Other Coins"), "c"),
                 .init(localized("Select an Edge of a Pane or the Chart, Move It"), "s|Up|Down"),
+                .init(localized("Copy Picture, Save Picture, View as Table"), "<Control>c|<Control>s|<Control>t"),
                 .init(localized("Chart Menu"), "Menu|<Shift>F10"),
                 .init(localized("Hide Crosshair"), "Escape"),
             ])

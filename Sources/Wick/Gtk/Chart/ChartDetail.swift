@@ -49,13 +49,14 @@ final class ChartDetail {
         self.style = style
         self.list = WeakReference(AnyWidget(list))
         let chart = ChartView(
-            viewModel.title, options: ChartOptions(indicators: [], labels: style.labels, locale: style.locale),
+            viewModel.title,
+            options: ChartOptions(indicators: [], labels: style.labels(in: .local), locale: style.locale),
             theme: ChartTheme(.light), typesetter: typesetter)
         self.chart = chart
         bar = ChartBar { viewModel.intervalChosen.onNext($0) }
         ranges = ChoiceBar(localized("Range")) { [unowned chart] range in chart.move { $0.show(range) } }
         ranges.widget.align(horizontal: .start)
-        menu = ChartMenu(of: chart)
+        menu = ChartMenu(of: chart, viewModel.export)
         place = AnyWidget(gtk_overlay_new())
         chart.widget.expand(horizontally: true, vertically: true)
         // Notes reduce the chart's height, so that the row's height does not change.
@@ -129,9 +130,15 @@ final class ChartDetail {
             detail.fitHeight()
         }
         show(ChartTheme.following(style.colors)) { $0.chart.theme = $1 }
-        menu.onReport = { [unowned self] note in notes.report(note) }
-        menu.picture = { [unowned self] in
-            shown.flatMap { ChartFile.Chart($0, of: viewModel.coin, title: viewModel.title, shownBy: chart) }
+        show(viewModel.export.copiedPictures) { $0.chart.widget.copyToClipboard(png: $1) }
+        show(viewModel.announcements) { $0.chart.widget.announce($1) }
+        chart.crosshairMoved = { [weak viewModel] in viewModel?.crosshairMoved.onNext($0) }
+        menu.tableRequested = { [weak viewModel] in viewModel?.tableTapped.onNext($0) }
+        menu.snapshot = { [unowned self] in
+            guard let shown, let layout = chart.layout else { return nil }
+            return ChartSnapshot(
+                shown, of: viewModel.coin, viewport: layout.viewport, size: layout.size, options: chart.options,
+                theme: chart.theme)
         }
     }
 
@@ -198,10 +205,11 @@ final class ChartDetail {
         shown = next
         bar.show(source: next.sourceTitle)
         bar.show(live: next.live)
+        chart.show(style.labels(in: next.display.timeZone))
         chart.show(next.display, next.values)
         fitHeight()
         chart.show(
-            next.series, isSame: isSame, of: (next.interval.title, next.source.title), status: next.live.details)
+            next.series, isSame: isSame, of: (next.intervalTitle, next.source.title), status: next.live.details)
         notes.show(next)
     }
 }

@@ -38,6 +38,9 @@ enum ChartKeys {
         ("s", { view in view.markNextEdge() }),
         ("Up|KP_Up", { view in view.moveMarkedEdge(by: -resizeStep) }),
         ("Down|KP_Down", { view in view.moveMarkedEdge(by: resizeStep) }),
+        ("<Control>c", use(.copyPicture)),
+        ("<Control>s", use(.savePicture)),
+        ("<Control>t", use(.viewTable)),
         (
             "Menu|<Shift>F10",
             { view in
@@ -56,6 +59,13 @@ enum ChartKeys {
                 scene.pointer = nil
                 body(&scene)
             }
+            return true
+        }
+    }
+
+    private static func use(_ use: ChartUse) -> @MainActor (ChartView) -> Bool {
+        { view in
+            view.useRequested(use)
             return true
         }
     }

@@ -1,32 +1,34 @@
 import CGtk
-import Foundation
 @_spi(CGtk) import Gtk
 import KitIntegerConversion
 import KitLocalization
-import Rx
 import WickChart
+import WickMarketScreens
 
 /// The context menu of a chart, also opened by the button above it.
 @MainActor
 final class ChartMenu {
-    /// The chart to save; nil for none.
-    var picture: @MainActor () -> ChartFile.Chart? = { nil }
-    /// Called with a message about the result of saving.
-    var onReport: @MainActor (String) -> Void = { _ in }
+    /// Captures the chart for ``export``; nil if there is none.
+    var snapshot: @MainActor () -> ChartSnapshot? = { nil }
+    /// Called when the user wants a table of the captured chart.
+    var tableRequested: @MainActor (ChartSnapshot) -> Void = { _ in }
 
+    private let export: ChartExport
     private unowned let chart: ChartView
     private let actions = Owned(adopting: AnyGObject(raw: UnsafeMutableRawPointer(g_simple_action_group_new())))
     private let scales: [(kind: PriceScale.Kind, action: OpaquePointer)]
     private let inverted: OpaquePointer
     private let automatic: OpaquePointer
     private let indicators: OpaquePointer
-    private let bag = DisposeBag()
 
     /// Creates the menu of a chart, and opens it when the chart requests it.
     ///
-    /// - Parameter chart: The chart; lives as long as the menu.
-    init(of chart: ChartView) {
+    /// - Parameters:
+    ///   - chart: The chart; lives as long as the menu.
+    ///   - export: Copies and saves it.
+    init(of chart: ChartView, _ export: ChartExport) {
         self.chart = chart
+        self.export = export
         scales = [.logarithmic, .percent].map {
             ($0, g_simple_action_new_stateful($0.rawValue, nil, g_variant_new_boolean(0)))
         }
@@ -41,9 +43,11 @@ final class ChartMenu {
         add(g_simple_action_new("compare", nil)) { $0.requestComparison() }
         add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
         add(g_simple_action_new("newest", nil)) { chart in chart.move { $0.goToNewest() } }
-        add(g_simple_action_new("png", nil)) { [unowned self] _ in save(.png) }
-        add(g_simple_action_new("csv", nil)) { [unowned self] _ in save(.csv) }
+        for use in ChartUse.allCases {
+            add(g_simple_action_new(use.rawValue, nil)) { [unowned self] _ in run(use) }
+        }
         chart.menuRequested = { [unowned self] place in open(on: self.chart.widget, at: place) }
+        chart.useRequested = { [unowned self] in run($0) }
     }
 
     func open(below button: Button) { open(on: button, at: nil) }
@@ -113,22 +117,36 @@ final class ChartMenu {
             (localized("Compare…"), "compare", "c"),
         ],
         [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
-        [(localized("Save as PNG…"), "png", nil), (localized("Save as CSV…"), "csv", nil)],
+        [
+            (localized("Copy Picture"), ChartUse.copyPicture.rawValue, "<Control>c"),
+            (localized("Save Picture…"), ChartUse.savePicture.rawValue, "<Control>s"),
+            (localized("Save Candles…"), ChartUse.saveCandles.rawValue, nil),
+            (localized("View as Table"), ChartUse.viewTable.rawValue, "<Control>t"),
+        ],
     ]
 
-    private func save(_ format: ChartFile.Format) {
-        // Captured before the dialog opens, because the chart may change meanwhile.
-        guard let picture = picture() else { return }
-        let title = format == .png ? localized("Save Chart as PNG") : localized("Save Candles as CSV")
-        SaveDialog.open(title, name: picture.fileName(format), for: chart.widget) { [weak self] path in
-            self?.write(picture, as: format, to: path)
+    private func run(_ use: ChartUse) {
+        // Captured before a dialog opens, because the chart may change meanwhile.
+        guard let snapshot = snapshot() else { return }
+        switch use {
+        case .copyPicture: export.copyPicture.onNext(snapshot)
+        case .savePicture: save(.picture, of: snapshot, localized("Save Chart as PNG or SVG"))
+        case .saveCandles: save(.candles, of: snapshot, localized("Save Candles as CSV"))
+        case .viewTable: tableRequested(snapshot)
         }
     }
 
-    private func write(_ picture: ChartFile.Chart, as format: ChartFile.Format, to path: String) {
-        ChartFile.writing(picture, as: format, to: path)
-            .observe(on: MainScheduler.instance)
-            .subscribe(onSuccess: { [weak self] note in self?.onReport(note) })
-            .disposed(by: bag)
+    private func save(_ content: ChartExport.Content, of snapshot: ChartSnapshot, _ title: String) {
+        SaveDialog.open(title, name: snapshot.fileName(content), for: chart.widget) { [export] path in
+            export.save.onNext((snapshot, content, path))
+        }
     }
+}
+
+/// What can be done with a chart besides looking at it; the raw value is the name of the menu's action.
+enum ChartUse: String, CaseIterable {
+    case copyPicture = "copy"
+    case savePicture = "save-picture"
+    case saveCandles = "save-candles"
+    case viewTable = "table"
 }

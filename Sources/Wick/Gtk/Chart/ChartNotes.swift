@@ -18,11 +18,6 @@ final class ChartNotes {
     private let text = Label()
     private var lines: [String] = []
     private var comparison: String?
-    /// A temporary note and the timeout that removes it.
-    private var passing: (text: String, end: Timeout)?
-
-    /// How long a temporary note is shown.
-    private static let displayTime = Duration.seconds(8)
 
     init() {
         text.wrap()
@@ -45,7 +40,6 @@ final class ChartNotes {
     /// Shows the notes of a chart; nil for none.
     func show(_ chart: CandleChart?) {
         lines = chart.map(Self.lines) ?? []
-        if chart == nil { passing = nil }
         write()
         let loading = chart?.isLoadingOlder == true ? localized("Loading older candles…") : nil
         let texts = [chart?.ageText, loading].compactMap(\.self)
@@ -64,19 +58,8 @@ final class ChartNotes {
         write()
     }
 
-    /// Shows a temporary note.
-    func report(_ note: String) {
-        passing?.end.cancel()
-        let end = Timeout.after(Self.displayTime) { [weak self] in
-            self?.passing = nil
-            self?.write()
-        }
-        passing = (note, end)
-        write()
-    }
-
     private func write() {
-        let all = lines + [comparison, passing?.text].compactMap(\.self)
+        let all = lines + [comparison].compactMap(\.self)
         text.text = all.joined(separator: "\n")
         widget.isVisible = !all.isEmpty
     }

@@ -9,14 +9,13 @@ import WickMarketScreens
 /// The style shared by the charts of all rows: number and time formats, colours, and typeset texts.
 @MainActor
 final class ChartRowStyle {
-    /// Created with the first chart, because loading the locale's formats takes milliseconds.
-    private(set) lazy var labels = TimeLabels(times)
     let locale: MarketLocale
     let colors: Observable<DirectionColors>
     /// How much higher the user has made the charts in this run, in pixels.
     var addition = 0
 
     private let times: TimeFormat
+    private var labels: [TimeZoneChoice: TimeLabels] = [:]
     private var typesetter: (font: ChartFont, made: ChartTypesetter)?
 
     /// - Parameters:
@@ -48,6 +47,14 @@ final class ChartRowStyle {
             message.addClass("kline")
             return message
         }
+    }
+
+    /// Formats times in a time zone; created with the first chart, because loading the locale's formats takes milliseconds.
+    func labels(in choice: TimeZoneChoice) -> TimeLabels {
+        if let made = labels[choice] { return made }
+        let made = TimeLabels(times.in(choice.timeZone(local: times.timeZone)))
+        labels[choice] = made
+        return made
     }
 
     /// The typesetter for a widget's font, reused until the font changes.

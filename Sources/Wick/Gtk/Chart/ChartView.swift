@@ -18,6 +18,10 @@ final class ChartView {
     var newestShown: @MainActor (Bool) -> Void = { _ in }
     /// Called when the menu is requested, with the position; nil if requested by a key.
     var menuRequested: @MainActor (ChartPoint?) -> Void = { _ in }
+    /// Called when a key requests a use of the chart.
+    var useRequested: @MainActor (ChartUse) -> Void = { _ in }
+    /// Called with the candle that keys have moved the crosshair to, in words.
+    var crosshairMoved: @MainActor (String) -> Void = { _ in }
     /// Called when a key has changed an option.
     var optionsChanged: @MainActor () -> Void = {}
     /// Called when the choice of indicators is requested.
@@ -51,7 +55,7 @@ final class ChartView {
     private let typesetter: ChartTypesetter
     private var painter: ChartPainter
     private let title: String
-    private let messages: ChartMessages
+    var messages: ChartMessages
     private var isLaidOut = false
     private var input: ChartInput?
     /// The accessible description.
@@ -217,5 +221,6 @@ final class ChartView {
         guard text != spoken else { return }
         spoken = text
         widget.setAccessibleDescription(text)
+        if column != nil { crosshairMoved(text) }
     }
 }

@@ -50,7 +50,15 @@ final class SettingsViewController: ViewController {
     private func charts() -> PreferencesGroup {
         let source = list(localized("Chart Source"), viewModel.candleSources, viewModel.candleSource, title: \.title)
         source.setSubtitle(localized("Automatic uses the first available source that lists the coin."))
-        return PreferencesGroup(title: localized("Charts"), [source])
+        let zones = Button("")
+        zones.rx.tap.bind(to: viewModel.showTimeZones).disposed(by: bag)
+        let zone = PreferencesRow(title: localized("Time Zone"), control: zones)
+        zone.setSubtitle(localized("The times of charts and tables"))
+        viewModel.timeZoneTitle.bind(to: zone) { title in
+            zones.label = title
+            zones.setAccessibleLabel(localized("Time Zone: \(title)"))
+        }
+        return PreferencesGroup(title: localized("Charts"), [source, zone])
     }
 
     private func favorites() -> PreferencesGroup {

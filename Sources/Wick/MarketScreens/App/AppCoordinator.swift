@@ -108,6 +108,10 @@ public final class AppCoordinator: Coordinator {
         case .priceCopied(let text):
             links?.copy(text)
             notices?.present(Notice(localized("\(text) copied")))
+        case .candlesCopied(let text, let count):
+            links?.copy(text)
+            notices?.present(Notice(localized(count, "1 row copied", "\(count) rows copied")))
+        case .notice(let text): notices?.present(Notice(text))
         case .details(let coin): requestDetails(of: coin)
         case .settings(let choice): apply(choice)
         }
@@ -131,6 +135,7 @@ public final class AppCoordinator: Coordinator {
         case .chartType(let type): settings.choose(type, for: .chartType)
         case .priceScale(let scale): settings.choose(scale, for: .priceScale)
         case .invertedPriceScale(let value): settings.choose(value, for: .invertedPriceScale)
+        case .timeZone(let choice): settings.choose(choice, for: .timeZone)
         case .indicators(let edit): change(.indicators) { $0.applying(edit) }
         case .comparison(let edit): change(.comparedCoins) { $0.applying(edit) }
         case .cancel: break

@@ -35,6 +35,8 @@ public struct AppDependencies: Sendable {
     public let locale: MarketLocale
     /// Formats times of day.
     public let times: TimeFormat
+    /// Draws charts and writes files.
+    public let files: ChartFiles
     /// The clock and the timers.
     public let scheduler: any SchedulerType
     /// A serial scheduler for expensive work that the user waits for, such as a search.
@@ -53,7 +55,7 @@ public struct AppDependencies: Sendable {
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
         cache: MarketCache = MarketCache(), conditions: Observable<DeviceConditions> = .just(DeviceConditions()),
         networkChanges: Observable<Void> = .never(),
-        locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt),
+        locale: MarketLocale, times: TimeFormat = TimeFormat(timeZone: .gmt), files: ChartFiles = ChartFiles(),
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .userInitiated),
         computing: (any SchedulerType)? = nil, indexing: (any SchedulerType)? = nil
     ) {
@@ -69,6 +71,7 @@ public struct AppDependencies: Sendable {
         self.networkChanges = networkChanges
         self.locale = locale
         self.times = times
+        self.files = files
         self.scheduler = scheduler
         self.computing = computing ?? SerialDispatchQueueScheduler(qos: .utility)
         self.indexing = indexing ?? computing ?? SerialDispatchQueueScheduler(qos: .utility)

@@ -48,6 +48,7 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                         choices, viewModel.favoritesEdited.map(MarketPageResult.favorites),
                         viewModel.detailsRequested.map(MarketPageResult.details),
                         viewModel.priceCopied.map(MarketPageResult.priceCopied),
+                        viewModel.chartNotices.map(MarketPageResult.notice),
                         viewModel.chartChoices.map(MarketPageResult.settings)
                     )
                     .observe(on: MainScheduler.instance),
@@ -68,7 +69,11 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                     GroupsCoordinator(
                         adding: coins, navigator: navigator, dependencies: dependencies, screens: screens)
                 }
-                .map(MarketPageResult.favorites)
+                .map(MarketPageResult.favorites),
+                coordinate(on: viewModel.tableRequested) { [dependencies, screens] navigator, snapshot in
+                    CandleTableCoordinator(
+                        snapshot, navigator: navigator, dependencies: dependencies, screens: screens)
+                }
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)

@@ -9,6 +9,10 @@ public enum MarketPageResult: Hashable, Sendable {
     case browsePrices
     /// Copy the text of a price.
     case priceCopied(String)
+    /// Copy rows of a table of candles.
+    case candlesCopied(String, count: Int)
+    /// Show a message.
+    case notice(String)
     /// Show the details of a coin.
     case details(Coin)
     /// A setting changed in an open row or in the settings opened from the page.

@@ -1,3 +1,4 @@
+import KitTimeFormatting
 import Rx
 import WickChart
 import WickMarketStore
@@ -15,6 +16,8 @@ public struct ChartDisplay: Hashable, Sendable {
     public internal(set) var scale = PriceScale.Kind.linear
     /// Whether the lowest price is at the top.
     public internal(set) var isInverted = false
+    /// The time zone of all times.
+    public internal(set) var timeZone = TimeZoneChoice.local
 }
 
 extension ChartType: SettingValue {}
@@ -40,9 +43,11 @@ extension MarketSettings {
     /// What charts show: now, then every change.
     var chartDisplay: Observable<ChartDisplay> {
         Observable.combineLatest(
-            value(of: .indicators), value(of: .chartType), value(of: .priceScale), value(of: .invertedPriceScale)
-        ) { indicators, type, scale, isInverted in
-            ChartDisplay(indicators: indicators.visible, type: type, scale: scale, isInverted: isInverted)
+            value(of: .indicators), value(of: .chartType), value(of: .priceScale), value(of: .invertedPriceScale),
+            value(of: .timeZone)
+        ) { indicators, type, scale, isInverted, timeZone in
+            ChartDisplay(
+                indicators: indicators.visible, type: type, scale: scale, isInverted: isInverted, timeZone: timeZone)
         }
         .distinctUntilChanged()
     }

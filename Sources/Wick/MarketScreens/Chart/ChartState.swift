@@ -63,8 +63,13 @@ public struct CandleChart: Equatable, Sendable {
 
     /// The site, and the currency of its prices if that depends on the coin.
     public var sourceTitle: String {
-        guard quote != nil else { return source.title }
-        return localized("\(source.title), in \(source.currencyTitle(of: quote))")
+        let title =
+            quote == nil ? source.title : localized("\(source.title), in \(source.currencyTitle(of: quote))")
+        return [title, source.daysTitle(of: interval)].compactMap(\.self).joined(separator: " · ")
+    }
+    /// The interval and where its days begin, such as "1 day (UTC days)".
+    public var intervalTitle: String {
+        source.daysTitle(of: interval).map { "\(interval.title) (\($0))" } ?? interval.title
     }
     /// That the preferred site is unavailable and which one is shown, in two sentences; otherwise `nil`.
     public var replacementText: String? {
@@ -74,7 +79,10 @@ public struct CandleChart: Equatable, Sendable {
         }
     }
     /// A description of the candles, such as "1 hour · CryptoCompare · US dollars".
-    public var details: String { "\(interval.title) · \(source.title) · \(source.currencyTitle(of: quote))" }
+    public var details: String {
+        [interval.title, source.daysTitle(of: interval), source.title, source.currencyTitle(of: quote)]
+            .compactMap(\.self).joined(separator: " · ")
+    }
     /// A label for candles that do not come from a live site, which pictures of them must show; otherwise `nil`.
     public var originNotice: String? {
         if route.client.isSimulated { return localized("simulated") }

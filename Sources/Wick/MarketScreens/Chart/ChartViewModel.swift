@@ -47,6 +47,12 @@ public final class ChartViewModel: Sendable {
     public let indicatorsTapped: AnyObserver<Void>
     /// Requests the choice of coins to compare with.
     public let compareTapped: AnyObserver<Void>
+    /// Requests a table of the visible candles.
+    public let tableTapped: AnyObserver<ChartSnapshot>
+    /// Copies and saves what the chart shows.
+    public let export: ChartExport
+    /// Receives the candle that keys have moved the crosshair to, in words.
+    public let crosshairMoved: AnyObserver<String>
     /// Sets the heights of the panes of indicators, in pixels; they are saved for all charts.
     public let panesResized: AnyObserver<[Indicator: Int]>
 
@@ -60,6 +66,8 @@ public final class ChartViewModel: Sendable {
     public let display: Observable<ChartDisplay>
     /// The coins that the chart is compared with.
     public let comparisons: Observable<ShownComparisons>
+    /// What assistive technology is to say: the candle that a key has selected, once no other key follows; not replayed.
+    public let announcements: Observable<String>
     /// The coin's price in the listing with its site and age, and that of the newest candle where it differs, such as
     /// "CoinMarketCap: $67,123.45, 3 min ago · Kraken: $67,200.00 (+0.11%)"; with the price in the second currency, if any.
     public let priceText: Observable<String>
@@ -68,6 +76,9 @@ public final class ChartViewModel: Sendable {
     public let volume24hText: Observable<String>
     /// Whether the coin is known to have a page on CoinMarketCap.
     public let hasDetails: Observable<Bool>
+
+    /// How long a candle is selected before it is said: longer than between the repetitions of a held key.
+    private static let speechPause = RxTimeInterval.milliseconds(200)
 
     /// The newest price of the shown candles, if it is known; the latest value and every change.
     ///
@@ -141,6 +152,11 @@ public final class ChartViewModel: Sendable {
         compareTapped = .elements { page.comparisonRequested.accept(coin) }
         comparisons = ShownComparisons.with(
             coin, dependencies, triggers, interval: intervals.map(\.chosen).distinctUntilChanged())
+        tableTapped = .elements(page.tableRequested.accept)
+        export = ChartExport(dependencies.files, notices: page.notices)
+        let selections = PublishRelay<String>()
+        crosshairMoved = .elements(selections.accept)
+        announcements = selections.debounce(Self.speechPause, scheduler: scheduler)
         panesResized = .elements { choices.accept(.indicators(.resize($0))) }
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }

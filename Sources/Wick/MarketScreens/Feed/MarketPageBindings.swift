@@ -59,6 +59,10 @@ public struct MarketPageBindings: Sendable {
     public let indicatorsRequested: Observable<Void>
     /// Requests to choose the coins to compare a coin's chart with.
     public let comparisonRequested: Observable<Coin>
+    /// Charts whose candles the user wants to see in a table; not replayed.
+    public let tableRequested: Observable<ChartSnapshot>
+    /// What to tell the user about copied and saved charts; not replayed.
+    public let chartNotices: Observable<String>
 
     /// - Parameters:
     ///   - last: The state of the page, which persists between subscriptions.
@@ -96,6 +100,8 @@ public struct MarketPageBindings: Sendable {
         settingsRequested = settingsTaps.asObservable()
         indicatorsRequested = row.indicatorsRequested.asObservable()
         comparisonRequested = row.comparisonRequested.asObservable()
+        tableRequested = row.tableRequested.asObservable()
+        chartNotices = row.notices.asObservable()
 
         let sourcePrice = last.map(\.chart).distinctUntilChanged { $0 === $1 }
             .flatMapLatest { chart -> Observable<(coin: CoinID, price: SourcePrice?)?> in

@@ -34,6 +34,11 @@ public final class SettingsCoordinator: ResultCoordinator<SettingsResult> {
         }
         .subscribe(onNext: { [weak viewModel] site in viewModel?.showKey.onNext(site) })
         .disposed(by: bag)
+        coordinate(on: viewModel.timeZonesRequested) { [dependencies, screens] in
+            TimeZonesCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
+        }
+        .subscribe(onNext: { [weak self] choice in self?.emit(choice) })
+        .disposed(by: bag)
         present(screens.settingsScreen(for: viewModel))
     }
 

@@ -1,3 +1,4 @@
+import KitTimeFormatting
 import WickChart
 import WickMarket
 import WickMarketSources
@@ -34,6 +35,8 @@ public enum SettingsResult: Hashable, Sendable {
     case priceScale(PriceScale.Kind)
     /// Sets whether charts show the lowest price at the top.
     case invertedPriceScale(Bool)
+    /// Sets the time zone of charts.
+    case timeZone(TimeZoneChoice)
     /// Changes the indicators of charts.
     case indicators(IndicatorEdit)
     /// Changes the coins that charts are compared with.

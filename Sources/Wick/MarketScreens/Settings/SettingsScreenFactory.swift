@@ -2,7 +2,7 @@ import Coordination
 
 /// Creates the settings screen, and those opened from it; implemented by the toolkit.
 @MainActor
-public protocol SettingsScreenFactory: SourcesScreenFactory {
+public protocol SettingsScreenFactory: SourcesScreenFactory, TimeZonesScreenFactory {
     /// Creates the sheet for a view model, which the coordinator holds too.
     func settingsScreen(for viewModel: SettingsViewModel) -> any Screen
 }

@@ -48,6 +48,10 @@ public final class SettingsViewModel: Sendable {
     public let canClearCache: Observable<Bool>
     /// The API keys, one for each site that uses one.
     public let keys: [SiteKeyViewModel]
+    /// The time zone of charts, such as "Europe/Berlin".
+    public let timeZoneTitle: Observable<String>
+    /// Opens the choice of a time zone.
+    public let showTimeZones: AnyObserver<Void>
     /// Opens the page of the data sources.
     public let showSources: AnyObserver<Void>
     /// Moves to the row of a site's API key.
@@ -57,6 +61,8 @@ public final class SettingsViewModel: Sendable {
 
     /// The user's choices; not replayed.
     public let choices: Observable<SettingsResult>
+    /// Requests to open the choice of a time zone.
+    public let timeZonesRequested: Observable<Void>
     /// Requests to open the page of the data sources.
     public let sourcesRequested: Observable<Void>
     /// The site whose API key the user wants to enter; not replayed.
@@ -70,6 +76,7 @@ public final class SettingsViewModel: Sendable {
         let chosen = PublishRelay<SettingsResult>()
         let closing = PublishRelay<Void>()
         let sourcesShown = PublishRelay<Void>()
+        let timeZonesShown = PublishRelay<Void>()
         let keyMovedTo = PublishRelay<Site>()
         func property<Value>(
             _ values: Observable<Value>, _ result: @escaping @Sendable (Value) -> SettingsResult
@@ -95,6 +102,9 @@ public final class SettingsViewModel: Sendable {
         clearCache = .elements { chosen.accept(.cacheCleared) }
         canClearCache = cacheSize.map { $0 != 0 }.startWith(false).distinctUntilChanged()
         keys = Site.sitesWithKeys.map { SiteKeyViewModel(of: $0, in: dependencies.keys) }
+        timeZoneTitle = settings.value(of: .timeZone).map(\.title)
+        showTimeZones = .elements(timeZonesShown.accept)
+        timeZonesRequested = timeZonesShown.asObservable()
         showSources = .elements(sourcesShown.accept)
         showKey = .elements(keyMovedTo.accept)
         sourcesRequested = sourcesShown.asObservable()

@@ -69,6 +69,14 @@ public struct CandleProvider: Sendable {
         self.makeSource = makeSource
     }
 
+    /// Where the days of candles begin: "UTC days" or "UTC+8 days"; `nil` for an interval shorter than a day.
+    public func daysTitle(of interval: CandleInterval) -> String? {
+        guard interval >= .day else { return nil }
+        let hours = Int(clamping: dayStart / 3600)
+        if hours == 0 { return localized("UTC days") }
+        return hours > 12 ? localized("UTC+\("\(24 - hours)") days") : localized("UTC−\("\(hours)") days")
+    }
+
     /// The name in settings and on the command line, such as "cryptocompare".
     public var id: String { site.id }
 

@@ -65,6 +65,35 @@ struct CandleFileCommandTests {
         #expect(Array(png[16..<24]) == [0, 0, 0x01, 0x90, 0, 0, 0x01, 0x2C])
     }
 
+    @Test("A picture as SVG has the title as text; times are local, or in the requested time zone")
+    func svg() throws {
+        func svg(_ options: String...) throws -> String {
+            let arguments = ["kline", "--input=my.csv", "--format=svg", "--output=my.svg", "--type=line"] + options
+            #expect(context.run(arguments, files: files(hours)) == .success)
+            return String(decoding: try #require(written.files.withLock { $0["my.svg"] }), as: UTF8.self)
+        }
+        let local = try svg()
+        #expect(local.hasPrefix("<?xml ") && local.contains(">my.csv</text>"))
+        #expect(try svg("--time-zone=local") == local)
+        #expect(try svg("--time-zone=Asia/Kolkata").contains(">Thu 1 Jan 2026, 06:30</text>"))
+    }
+
+    @Test("Times of data are UTC, or in the requested time zone")
+    func timeZone() {
+        func times(_ options: [String]) -> [String] {
+            let context = FakeCommandContext()
+            #expect(context.run(["kline", "--input=my.csv", "--quiet"] + options, files: files(hours)) == .success)
+            return context.output.split(whereSeparator: \.isNewline).map { String($0.prefix(31)) }
+        }
+        #expect(times(["--format=csv"]).last == "2026-01-01T01:00:00Z,1,3,1,2,")
+        #expect(times(["--format=csv", "--time-zone=utc"]).last == "2026-01-01T01:00:00Z,1,3,1,2,")
+        #expect(
+            times(["--format=csv", "--time-zone=Europe/Berlin"]).last == "2026-01-01T02:00:00+01:00,1,3,1")
+        #expect(times(["--format=json", "--time-zone=Asia/Kolkata"])[2] == "  {\"time\":\"2026-01-01T06:30:00+")
+        #expect(times(["--time-zone=Europe/Berlin"])[0] == "Time (Europe/Berlin)       Open")
+        #expect(times([])[0] == "Time (UTC)            Open  Hig")
+    }
+
     @Test("A picture at scale 2 has twice the pixels per side, and red for rising prices if requested")
     func scaledPicture() throws {
         func png(_ options: String...) throws -> [UInt8] {
@@ -130,7 +159,7 @@ struct CandleFileCommandTests {
     func undrawn() {
         let status = context.run(
             ["kline", "--input=my.csv", "--format=png", "--output=my.png"], files: files(hours),
-            draw: { _ throws(ChartPictureError) in throw .noFonts })
+            draw: { _, _ throws(ChartPictureError) in throw .noFonts })
         #expect(status == .failure && written.files.withLock { $0.isEmpty })
         #expect(
             context.errorOutput == "wick: No font found. Install one, such as Debian's fonts-cantarell.\n")
@@ -145,21 +174,21 @@ struct CandleFileCommandTests {
             return context.errorOutput
         }
         let missing = Files(
-            read: { _, _ throws(WholeFile.Failure) in throw .system("No such file or directory") },
+            read: { _, _ throws(WholeFile.Failure) in throw .system(ENOENT) },
             write: { _, _ throws(WholeFile.Failure) in })
         let tooLarge = Files(
             read: { _, _ throws(WholeFile.Failure) in throw .tooLarge }, write: { _, _ throws(WholeFile.Failure) in })
         #expect(
             errorOutput([], missing)
-                == "wick: \"my.csv\" could not be read: No such file or directory. Check --input.\n")
+                == "wick: \"my.csv\" could not be read: no such file or folder. Check --input.\n")
         #expect(errorOutput([], tooLarge).hasPrefix("wick: \"my.csv\" is larger than the limit of 256 MiB. "))
         #expect(
             errorOutput([], files("time,open,high,low,close\nx\n"))
                 == "wick: \"my.csv\": the one candle cannot be read. Line 2: it has 1 field where the header names 5.\n"
         )
         #expect(
-            errorOutput(["--output=/x/a.csv"], files(hours, refusing: .system("Permission denied")))
-                == "wick: \"/x/a.csv\" could not be written: Permission denied. Choose another place with --output.\n")
+            errorOutput(["--output=/x/a.csv"], files(hours, refusing: .system(EACCES)))
+                == "wick: \"/x/a.csv\" could not be written: permission denied. Choose another place with --output.\n")
     }
 
     @Test("A file is drawn regardless of the settings")

@@ -49,15 +49,15 @@ struct KlineOptionsTests {
             (["--input=a.csv", "--environment=qa"], "--environment cannot be combined with --input."),
             (["--input="], "--input takes the name of a file."),
             (["x", "--output="], "--output takes the name of a file."),
-            (["x", "--format=jpg"], "--format takes table, json, csv or png."),
-            (["x", "--size=800x400"], "--size needs --format png."),
-            (["x", "--format=csv", "--theme=dark"], "--theme needs --format png."),
+            (["x", "--format=jpg"], "--format takes table, json, csv, png or svg."),
+            (["x", "--size=800x400"], "--size needs --format png or svg."),
+            (["x", "--format=csv", "--theme=dark"], "--theme needs --format png or svg."),
             (["x", "--format=png", "--theme=blue"], "--theme takes light or dark."),
-            (["x", "--colors=red-rises"], "--colors needs --format png."),
-            (["x", "--axis=log"], "--axis needs --format png."),
-            (["x", "--inverted"], "--inverted needs --format png."),
+            (["x", "--colors=red-rises"], "--colors needs --format png or svg."),
+            (["x", "--axis=log"], "--axis needs --format png or svg."),
+            (["x", "--inverted"], "--inverted needs --format png or svg."),
             (["x", "--format=png", "--axis=logarithmic"], "--axis takes linear, log or percent."),
-            (["x", "--compare=y"], "--compare needs --format png."),
+            (["x", "--compare=y"], "--compare needs --format png or svg."),
             (
                 ["--input=a", "--format=png", "--compare=y"], "--compare cannot be combined with --input."
             ),
@@ -69,12 +69,18 @@ struct KlineOptionsTests {
                 "--compare takes at most 5 coins, not \"6\"."
             ),
             (["x", "--format=png", "--compare="], "--compare takes a coin."),
-            (["x", "--type=line"], "--type needs --format png."),
+            (["x", "--type=line"], "--type needs --format png or svg."),
             (
                 ["x", "--format=png", "--type=heikin"],
                 "--type takes candles, hollow, bars, line, area or heikin-ashi, not \"heikin\". Did you mean heikin-ashi?"
             ),
-            (["x", "--scale=2"], "--scale needs --format png."),
+            (["x", "--scale=2"], "--scale needs --format png or svg."),
+            (["x", "--format=svg", "--scale=2"], "--scale needs --format png."),
+            (
+                ["x", "--time-zone=Europe/Berln"],
+                "--time-zone takes UTC, local, or the name of a time zone, such as Europe/Berlin, not \"Europe/Berln\". "
+                    + "Did you mean Europe/Berlin?"
+            ),
             (
                 ["x", "--format=png", "--colors=blue"],
                 "--colors takes green-rises or red-rises."

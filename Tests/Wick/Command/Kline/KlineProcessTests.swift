@@ -213,7 +213,7 @@ struct KlineProcessTests {
         let refused = try await WickProcess.run([
             "kline", "--input", path("btc.csv"), "--output", path("none/btc.csv"),
         ])
-        #expect(refused.status == 1 && refused.errorOutput.contains("could not be written: No such file or directory."))
+        #expect(refused.status == 1 && refused.errorOutput.contains("could not be written: no such file or folder."))
         try Data("<fontconfig><dir>/nonexistent</dir></fontconfig>".utf8)
             .write(to: folder.appending(path: "fonts.conf"))
         let unlettered = try await WickProcess.run(

@@ -91,7 +91,7 @@ struct MadeUpExchangeTests {
         charts.subscribe().disposed(by: bag)
         page.rowTapped.onNext(bitcoin)
         let chart = try await charts.take(1).asSingle().value
-        #expect(chart.details == "1 day · Made Up · doubloons" && chart.series.count == 3)
+        #expect(chart.details == "1 day · UTC days · Made Up · doubloons" && chart.series.count == 3)
         withExtendedLifetime(clients) {}
     }
 }

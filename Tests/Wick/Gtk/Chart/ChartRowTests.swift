@@ -3,7 +3,6 @@ import Foundation
 import Gtk
 import GtkTest
 import Rx
-import WickCandleFiles
 import WickChart
 import WickMarket
 import WickMarketScreens
@@ -27,37 +26,23 @@ final class ChartRowTests: GtkTestCase {
         }
     }
 
-    func testItsFilesAreAPictureAtScale2AndCandlesThatCanBeReadAgain() throws {
+    func testItIsCopiedAsAPictureAndSavedByItsKeys() throws {
         try onMain {
             let wick = WickWindow(candles: StubCandles())
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            let row = wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }
-            row?.activateAction("row.open")
+            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
             XCTAssertTrue(runLoop { wick.chart?.layout != nil })
-            let detail = try XCTUnwrap(row?.detail?.attached(forKey: "wick-kline") as? ChartDetail)
-            let chart = try XCTUnwrap(detail.menu.picture())
+            let chart = try XCTUnwrap(wick.chart)
+            wick.window.settle()
+            let layout = try XCTUnwrap(chart.layout)
+            XCTAssertTrue(chart.widget.runKey("<Control>c"))
+            XCTAssertTrue(wick.shows("Picture copied"))
+            let png = try XCTUnwrap(chart.widget.clipboardBytes("image/png"))
             // Width and height, big-endian.
-            let size = try Self.saved(chart, as: .png)[16..<24].reduce(0) { $0 << 8 | Int($1) }
-            XCTAssertEqual(size, Int(chart.size.width * 2) << 32 | Int(chart.size.height * 2))
-            let file = try CandleCSV.read(try Self.saved(chart, as: .csv))
-            XCTAssertEqual(file.notices, [])
-            XCTAssertEqual(ChartSeries(file.series, interval: chart.interval), chart.series)
+            let size = png[16..<24].reduce(0) { $0 << 8 | Int($1) }
+            XCTAssertEqual(size, Int(layout.size.width * 2) << 32 | Int(layout.size.height * 2))
             wick.end()
         }
-    }
-
-    @MainActor
-    private static func saved(_ chart: ChartFile.Chart, as format: ChartFile.Format) throws -> [UInt8] {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).\(format)")
-        defer { try? FileManager.default.removeItem(at: file) }
-        var report: String?
-        let subscription = ChartFile.writing(chart, as: format, to: file.path)
-            .observe(on: MainScheduler.instance)
-            .subscribe(onSuccess: { report = $0 })
-        XCTAssertTrue(runLoop { report != nil })
-        XCTAssertEqual(report, "Saved as \(file.path).")
-        subscription.dispose()
-        return [UInt8](try Data(contentsOf: file))
     }
 
     @MainActor

@@ -63,9 +63,9 @@ final class OpenRowTests: OpenRowTestCase {
     func testTheChartsMenuIsAsHighAsItsItems() throws {
         try onRow(in: .coins) { window, chart in
             Mouse.click(chart.widget, at: (0.4, 0.1), button: 3)
-            XCTAssertTrue(window.shows("Save as CSV…"))
+            XCTAssertTrue(window.shows("View as Table"))
             window.window.settle()
-            let item = try XCTUnwrap(window.label("Save as CSV…"))
+            let item = try XCTUnwrap(window.label("View as Table"))
             let menu = try XCTUnwrap(window.widget(withClass: "row-menu"))
             var bounds = graphene_rect_t()
             XCTAssertNotEqual(gtk_widget_compute_bounds(item.pointer, menu.pointer, &bounds), 0)
@@ -73,7 +73,7 @@ final class OpenRowTests: OpenRowTestCase {
                 bounds.origin.y + bounds.size.height, Float(gtk_widget_get_height(menu.pointer)),
                 "Its last item is visible.")
             Mouse.run(["key", "Escape"])
-            XCTAssertTrue(window.hides("Save as CSV…"))
+            XCTAssertTrue(window.hides("View as Table"))
         }
     }
 

@@ -63,6 +63,10 @@ struct AppCoordinatorTests {
 
         func compareScreen(for viewModel: CompareViewModel) -> any Screen { Other("Compare", viewModel) }
 
+        func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen { Other("Candles", viewModel) }
+
+        func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen { Other("Time Zone", viewModel) }
+
         func detailsScreen(for viewModel: DetailsViewModel) -> any Screen { Other("Details", viewModel) }
     }
 
@@ -145,6 +149,8 @@ struct AppCoordinatorTests {
             func settingsScreen(for viewModel: SettingsViewModel) -> any Screen { Bare() }
 
             func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Bare() }
+            func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen { Bare() }
+            func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen { Bare() }
             func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Bare() }
             func compareScreen(for viewModel: CompareViewModel) -> any Screen { Bare() }
             func groupsScreen(for viewModel: GroupsViewModel) -> any Screen { Bare() }

@@ -83,6 +83,20 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
+    func testTheChoiceOfATimeZoneIsFreedHoweverItIsClosed() async {
+        for way in Way.allCases {
+            await Self.leave(way) { stage in
+                TimeZonesCoordinator(
+                    navigator: stage.navigator, dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.timeZones
+            } close: {
+                $0.timeZones?.close.onNext(())
+            }
+        }
+    }
+
+    @MainActor
     func testPricesAreFreedHoweverTheyAreClosed() async {
         for way in Way.allCases where way != .close {
             await Self.leave(way) { stage in

@@ -5,6 +5,8 @@ import Networking
 import Rx
 import RxTest
 import Waiting
+import WickCandleFiles
+import WickChart
 import WickMarket
 import WickMarketClient
 import WickMarketScreens
@@ -28,6 +30,8 @@ final class AppStage {
     init(
         _ listing: Listing = .market, favorites: any FavoritesStore = MemoryFavorites(),
         settings: any MarketSettings = MemorySettings(), cache: MarketCache = MarketCache(),
+        draw: @escaping PictureDrawing = { _, _ throws(ChartPictureError) in throw .noFonts },
+        write: @escaping @Sendable ([UInt8], String) throws(WholeFile.Failure) -> Void = { _, _ in },
         huobi: [TimedCandles.Response] = Array(repeating: .candles(8...10, after: 5), count: 1_000),
         cryptoCompare: [TimedCandles.Response] = Array(repeating: .candles(8...10, after: 5), count: 1_000)
     ) {
@@ -43,7 +47,9 @@ final class AppStage {
         ) { provider, _ in candles[provider] }
         dependencies = AppDependencies(
             market: .just(client), settings: settings,
-            favorites: favorites, cache: cache, locale: .unitedStates, scheduler: scheduler, computing: scheduler)
+            favorites: favorites, cache: cache, locale: .unitedStates,
+            files: ChartFiles(draw: draw, write: write, scheduler: scheduler), scheduler: scheduler,
+            computing: scheduler)
     }
 
     func makeApp() -> AppCoordinator {
@@ -96,6 +102,8 @@ final class AppStage {
         private(set) weak var indicators: IndicatorsViewModel?
         private(set) weak var compare: CompareViewModel?
         private(set) weak var groups: GroupsViewModel?
+        private(set) weak var candleTable: CandleTableViewModel?
+        private(set) weak var timeZones: TimeZonesViewModel?
         /// The sites whose API key the settings moved to.
         private(set) var keysShown: [Site] = []
         private(set) weak var details: DetailsViewModel?
@@ -201,6 +209,20 @@ final class AppStage {
         func groupsScreen(for viewModel: GroupsViewModel) -> any Screen {
             groups = viewModel
             let page = Page("Groups", viewModel)
+            viewModel.rows.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen {
+            candleTable = viewModel
+            let page = Page(viewModel.title, viewModel)
+            viewModel.table.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen {
+            timeZones = viewModel
+            let page = Page("Time Zone", viewModel)
             viewModel.rows.subscribe().disposed(by: page.bag)
             return page
         }

@@ -1,5 +1,3 @@
-import WickChart
-
 /// A pattern that interrupts a line.
 struct LineDashes: Equatable {
     /// The lengths of dashes and gaps in turn, beginning with a dash, in pixels along the line, without the round ends of dashes; none for

@@ -1,7 +1,6 @@
 import Testing
-import WickChart
 
-@testable import WickChartDrawing
+@testable import WickChart
 
 @Suite("Dashes of lines")
 struct LineDashesTests {

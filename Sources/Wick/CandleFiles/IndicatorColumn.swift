@@ -1,0 +1,50 @@
+import WickChart
+import WickMarket
+
+/// A line of an indicator in a file or a table of candles.
+public struct IndicatorColumn: Hashable, Sendable {
+    /// The name in the legend: "RSI 14".
+    public let title: String
+    /// The name in files, and the values.
+    public let figures: FigureColumn
+
+    private let unit: IndicatorKind.Unit
+
+    /// Formats a value.
+    public func text(at index: Int, _ format: MarketFormat) -> String {
+        guard let value = figures.values[index] else { return MarketFormat.missing }
+        return switch unit {
+        case .price: format.price(value)
+        case .volume: format.compactAmount(value)
+        case .number: MarketFormat(locale: format.locale.withoutCurrency).price(value, fractionDigits: 2)
+        }
+    }
+
+    /// The same column with its values in the opposite order.
+    public var reversed: IndicatorColumn {
+        IndicatorColumn(
+            title: title, figures: FigureColumn(figures.name, values: figures.values.reversed()), unit: unit)
+    }
+
+    /// Calculates the lines of indicators; of equal indicators, those of the first.
+    ///
+    /// - Parameters:
+    ///   - indicators: The indicators.
+    ///   - candles: The candles, including those before the first shown one.
+    ///   - shown: The indices of the shown candles.
+    public static func columns(
+        of indicators: [Indicator], at candles: [Candle], shown: Range<Int>
+    ) -> [IndicatorColumn] {
+        var seen = Set<Indicator>()
+        let different = indicators.filter { seen.insert($0).inserted }
+        return IndicatorValues.all(different, of: candles).flatMap { values in
+            let (names, titles) = (values.indicator.columnNames, values.indicator.lineNames)
+            return names.indices.map { line in
+                IndicatorColumn(
+                    title: titles[line],
+                    figures: FigureColumn(names[line], values: shown.map { values.value(ofLine: line, at: $0) }),
+                    unit: values.indicator.kind.unit)
+            }
+        }
+    }
+}
