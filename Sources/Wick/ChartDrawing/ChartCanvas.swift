@@ -100,6 +100,24 @@ struct ChartCanvas {
         }
     }
 
+    /// Draws straight lines in any direction, antialiased.
+    ///
+    /// - Parameters:
+    ///   - lines: Two points each, not far outside of the surface.
+    ///   - width: Their width, in logical pixels.
+    ///   - ink: Their colour.
+    func stroke(_ lines: [[ChartPoint]], width: Double, _ ink: ChartInk) {
+        cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
+        set(ink)
+        cairo_set_line_width(cairo, width)
+        for line in lines {
+            for (index, point) in line.enumerated() {
+                if index == 0 { cairo_move_to(cairo, point.x, point.y) } else { cairo_line_to(cairo, point.x, point.y) }
+            }
+        }
+        cairo_stroke(cairo)
+    }
+
     /// Draws a line of prices, antialiased, and the area below it, which fades downwards.
     func draw(_ line: PriceLine, within clip: ChartRect) {
         let color = theme.color(of: .price)
@@ -107,7 +125,8 @@ struct ChartCanvas {
         surface.draw(lineThrough: line.points, width: 2, within: clip, below: top, color)
     }
 
-    private func clipped(to frame: ChartRect, _ draw: () -> Void) {
+    /// Draws inside a rectangle that is aligned to pixels, then restores cairo's state.
+    func clipped(to frame: ChartRect, _ draw: () -> Void) {
         cairo_save(cairo)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
         cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)

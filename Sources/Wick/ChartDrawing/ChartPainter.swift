@@ -63,6 +63,21 @@ public struct ChartPainter {
             canvas.fillRounded(extreme.ground, radius: 3, .panel)
             canvas.draw(extreme.label)
         }
+        canvas.clipped(to: price) {
+            for shape in layout.drawings { draw(shape, within: price, on: canvas) }
+            // No line crosses a text.
+            for label in layout.drawings.compactMap(\.label) { draw(label, edge: .drawing, on: canvas) }
+        }
+    }
+
+    private func draw(_ shape: DrawingShape, within pane: ChartRect, on canvas: ChartCanvas) {
+        if let area = shape.area { canvas.fill([area], .drawingArea, within: pane) }
+        canvas.stroke(shape.lines, width: DrawingShape.lineWidth, .drawing)
+        for grip in shape.grips {
+            let (radius, inner) = (DrawingShape.gripRadius, DrawingShape.gripRadius - 1.5)
+            canvas.fillRounded(ChartRect(around: grip, radius: radius), radius: radius, .drawing)
+            canvas.fillRounded(ChartRect(around: grip, radius: inner), radius: inner, .background)
+        }
     }
 
     private func drawAxes(of layout: ChartLayout, on canvas: ChartCanvas) {
@@ -70,7 +85,9 @@ public struct ChartPainter {
         (layout.priceTicks + layout.volumeTicks + layout.studies.flatMap(\.ticks)).compactMap(\.label)
             .forEach(canvas.draw)
         layout.timeTicks.compactMap(\.label).forEach(canvas.draw)
-        if let tag = layout.lastPrice?.tag { draw(tag, on: canvas) }
+        for tag in layout.drawings.compactMap(\.tag) + [layout.lastPrice?.tag].compactMap(\.self) {
+            draw(tag, on: canvas)
+        }
     }
 
     private func drawInFront(_ layout: ChartLayout, on canvas: ChartCanvas) {
@@ -80,15 +97,24 @@ public struct ChartPainter {
         }
         layout.legend.forEach(canvas.draw)
         layout.studies.flatMap(\.legend).forEach(canvas.draw)
-        for panel in [layout.note, layout.panel].compactMap({ $0 }) {
-            canvas.fillRounded(panel.frame, radius: 6, .panel, edge: .separator)
-            panel.texts.forEach(canvas.draw)
-        }
+        for panel in [layout.note, layout.panel].compactMap({ $0 }) { draw(panel, edge: .separator, on: canvas) }
+    }
+
+    private func draw(_ panel: ChartPanel, edge: ChartInk, on canvas: ChartCanvas) {
+        canvas.fillRounded(panel.frame, radius: 6, .panel, edge: edge)
+        panel.texts.forEach(canvas.draw)
     }
 
     private func draw(_ tag: ChartTag, on canvas: ChartCanvas) {
         canvas.fillRounded(tag.frame, radius: 3, tag.paper)
         canvas.draw(tag.text)
+    }
+}
+
+extension ChartRect {
+    /// The square around a circle.
+    fileprivate init(around middle: ChartPoint, radius: Double) {
+        self.init(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
     }
 }
 

@@ -5,7 +5,9 @@ extension Migrations {
     /// Wick's schema.
     ///
     /// Released scripts never change; append new ones.
-    static let wick = Migrations(scripts: [version1, version2, version3, version4, version5, version6, version7])
+    static let wick = Migrations(scripts: [
+        version1, version2, version3, version4, version5, version6, version7, version8,
+    ])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -103,6 +105,23 @@ extension Migrations {
     private static let version7 = """
         ALTER TABLE ticker ADD COLUMN change_1h REAL;
         ALTER TABLE ticker ADD COLUMN change_7d REAL;
+        """
+
+    /// Drawings on charts, one row each; `end_time` and `end_price` are the second point's, if there is one.
+    private static let version8 = """
+        CREATE TABLE drawing (
+            is_simulated INTEGER NOT NULL,
+            coin INTEGER NOT NULL,
+            currency TEXT NOT NULL,
+            id TEXT NOT NULL,
+            tool TEXT NOT NULL,
+            time REAL NOT NULL,
+            price REAL NOT NULL,
+            end_time REAL,
+            end_price REAL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (is_simulated, coin, currency, id)
+        ) WITHOUT ROWID;
         """
 
     /// Candles, one row a series; `used` orders them by their last use.

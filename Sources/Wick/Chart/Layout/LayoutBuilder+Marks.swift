@@ -21,7 +21,7 @@ extension LayoutBuilder {
     }
 
     /// The tag, moved as little as possible along its axis so that it touches none of others.
-    private func stacked(_ tag: ChartTag, besides others: [ChartTag], on axis: ChartRect) -> ChartTag {
+    func stacked(_ tag: ChartTag, besides others: [ChartTag], on axis: ChartRect) -> ChartTag {
         guard let other = others.first(where: { $0.frame.intersects(tag.frame) }) else { return tag }
         let tops = [other.frame.y - tag.frame.height, other.frame.maxY]
             .filter { $0 >= axis.y && $0 + tag.frame.height <= axis.maxY }

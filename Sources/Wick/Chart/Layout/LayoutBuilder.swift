@@ -81,8 +81,9 @@ struct LayoutBuilder {
         layout.crosshair = crosshair
         layout.lastPrice = lastPrice(besides: layout.crosshair?.tags ?? [])
         layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
-        layout.priceTicks = placedPriceTicks(
-            besides: ([layout.lastPrice?.tag] + (layout.crosshair?.tags ?? [])).compactMap { $0?.frame })
+        let tags = [layout.lastPrice?.tag].compactMap(\.self) + (layout.crosshair?.tags ?? [])
+        layout.drawings = drawingShapes(besides: tags)
+        layout.priceTicks = placedPriceTicks(besides: (tags + layout.drawings.compactMap(\.tag)).map(\.frame))
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.studies = studyLayouts(

@@ -46,6 +46,9 @@ extension ShortcutGroup {
                 .init(localized("Stretch, Shrink, Reset the Price Axis"), "<Control>Up|<Control>Down|a"),
                 .init(localized("Choose, Hide Indicators"), "i|m"),
                 .init(localized("Select an Edge of a Pane or the Chart, Move It"), "s|Up|Down"),
+                .init(localized("Draw; Select Next, Previous Drawing"), "d|n|<Shift>n"),
+                .init(localized("Place a Point or Edit a Note; Remove"), "Return|Delete"),
+                .init(localized("Undo, Redo Drawing"), "<Control>z|<Control><Shift>z"),
                 .init(localized("Chart Menu"), "Menu|<Shift>F10"),
                 .init(localized("Hide Crosshair"), "Escape"),
             ])

@@ -38,6 +38,8 @@ enum ChartFile {
             var options = view.options
             options.crosshair = nil
             options.markedPane = nil
+            options.selectedDrawing = nil
+            options.draft = nil
             self.options = options
             theme = view.theme
         }
