@@ -162,7 +162,8 @@ let wickTargets: [Target] = [
         "KitIntegerConversion KitLocalization KitLocking Rx KitFastJSON KitXML KitKeyring Networking WickMarket",
         toolchain: "Foundation"),
     // Wick's persistent data, as protocols and in memory.
-    wick("WickMarketStore", "KitLocalization KitLocking KitStoreError Rx WickMarket", toolchain: "Foundation"),
+    wick(
+        "WickMarketStore", "KitLocalization KitLocking KitStoreError Rx WickMarket WickChart", toolchain: "Foundation"),
     // What screens and commands ask for market data.
     wick(
         "WickMarketClient", "KitLocking Rx Networking WickMarket WickMarketSources WickMarketStore",
@@ -170,7 +171,7 @@ let wickTargets: [Target] = [
     // Wick's persistent data on disk.
     wick(
         "WickDatabase",
-        "KitIntegerConversion KitLocalization KitLocking Rx WickMarket WickMarketStore SQLite CSQLite",
+        "KitIntegerConversion KitLocalization KitLocking Rx WickMarket WickChart WickMarketStore SQLite CSQLite",
         toolchain: "Foundation Dispatch"),
     wick(
         "WickMarketScreens",
@@ -447,8 +448,8 @@ let testTargets: [Target] = [
     test(
         "WickDatabaseTests", in: "Wick/Database",
         """
-        Waiting KitLocking KitSeededRandom FaultVFS WickMarketStore WickDatabase SQLite WickMarket WickMarketTest Rx \
-        store-writer
+        Waiting KitLocking KitSeededRandom FaultVFS WickMarketStore WickDatabase SQLite WickMarket WickChart WickMarketTest \
+        Rx store-writer
         """),
     test(
         "WickMarketScreensTests", in: "Wick/MarketScreens",

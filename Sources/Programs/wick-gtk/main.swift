@@ -59,7 +59,7 @@ let status = application.run {
     locale.isolatesFigures = Toolkit.isRightToLeft
     let device = DeviceMonitor()
     let dependencies = AppDependencies(
-        market: clients.market, settings: store, favorites: clients.favorites, keys: keys,
+        market: clients.market, settings: store, favorites: clients.favorites, drawings: store.drawings, keys: keys,
         candleProviders: configuration.candleProviders,
         overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
         cache: MarketCache(

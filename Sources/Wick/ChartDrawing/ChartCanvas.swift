@@ -36,10 +36,24 @@ protocol ChartCanvas {
 
     /// Draws a line of prices, antialiased, and the area below it, which fades downwards.
     func draw(_ line: PriceLine, within clip: ChartRect)
+
+    /// Draws straight lines in any direction, antialiased.
+    ///
+    /// - Parameters:
+    ///   - lines: Two points each, not far outside of the chart.
+    ///   - width: Their width, in logical pixels.
+    ///   - ink: Their colour.
+    ///   - clip: Limits what is drawn.
+    func stroke(_ lines: [[ChartPoint]], width: Double, _ ink: ChartInk, within clip: ChartRect)
+
+    /// Draws only inside a rectangle that is aligned to pixels, where the canvas would draw beyond it otherwise.
+    func clipped(to frame: ChartRect, _ draw: () -> Void)
 }
 
 extension ChartCanvas {
     func drawSaved(_ draw: () -> Void) { draw() }
+
+    func clipped(to frame: ChartRect, _ draw: () -> Void) { draw() }
 
     func fill(_ frames: [ChartRect], _ ink: ChartInk) { fill(frames, ink, within: nil) }
 

@@ -68,6 +68,21 @@ public struct ChartPainter {
             canvas.fillRounded(extreme.ground, radius: 3, .panel, edge: nil)
             canvas.draw(extreme.label)
         }
+        canvas.clipped(to: price) {
+            for shape in layout.drawings { draw(shape, within: price, on: canvas) }
+            // No line crosses a text.
+            for label in layout.drawings.compactMap(\.label) { draw(label, edge: .drawing, on: canvas) }
+        }
+    }
+
+    private static func draw(_ shape: DrawingShape, within pane: ChartRect, on canvas: some ChartCanvas) {
+        if let area = shape.area { canvas.fill([area], .drawingArea, within: pane) }
+        canvas.stroke(shape.lines, width: DrawingShape.lineWidth, .drawing, within: pane)
+        for grip in shape.grips {
+            let (radius, inner) = (DrawingShape.gripRadius, DrawingShape.gripRadius - 1.5)
+            canvas.fillRounded(ChartRect(around: grip, radius: radius), radius: radius, .drawing, edge: nil)
+            canvas.fillRounded(ChartRect(around: grip, radius: inner), radius: inner, .background, edge: nil)
+        }
     }
 
     private static func drawAxes(of layout: ChartLayout, on canvas: some ChartCanvas) {
@@ -75,8 +90,9 @@ public struct ChartPainter {
         (layout.priceTicks + layout.volumeTicks + layout.studies.flatMap(\.ticks)).compactMap(\.label)
             .forEach { canvas.draw($0) }
         layout.timeTicks.compactMap(\.label).forEach { canvas.draw($0) }
-        for tag in [layout.lastPrice?.tag] + layout.comparisons.map(\.tag) {
-            if let tag { draw(tag, on: canvas) }
+        let tags = layout.drawings.map(\.tag) + [layout.lastPrice?.tag] + layout.comparisons.map(\.tag)
+        for tag in tags.compactMap(\.self) {
+            draw(tag, on: canvas)
         }
     }
 
@@ -90,15 +106,24 @@ public struct ChartPainter {
             if let sample = line.sample { canvas.draw(line.path(of: sample), within: sample) }
         }
         layout.studies.flatMap(\.legend).forEach { canvas.draw($0) }
-        for panel in [layout.note, layout.panel].compactMap({ $0 }) {
-            canvas.fillRounded(panel.frame, radius: 6, .panel, edge: .separator)
-            panel.texts.forEach { canvas.draw($0) }
-        }
+        for panel in [layout.note, layout.panel].compactMap({ $0 }) { draw(panel, edge: .separator, on: canvas) }
+    }
+
+    private static func draw(_ panel: ChartPanel, edge: ChartInk, on canvas: some ChartCanvas) {
+        canvas.fillRounded(panel.frame, radius: 6, .panel, edge: edge)
+        panel.texts.forEach { canvas.draw($0) }
     }
 
     private static func draw(_ tag: ChartTag, on canvas: some ChartCanvas) {
         canvas.fillRounded(tag.frame, radius: 3, tag.paper, edge: nil)
         canvas.draw(tag.text)
+    }
+}
+
+extension ChartRect {
+    /// The square around a circle.
+    fileprivate init(around middle: ChartPoint, radius: Double) {
+        self.init(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
     }
 }
 

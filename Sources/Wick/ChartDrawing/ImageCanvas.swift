@@ -76,7 +76,23 @@ struct ImageCanvas: ChartCanvas {
         surface.draw(lineThrough: line.points, width: PriceLine.width, within: clip, below: top, color)
     }
 
-    private func clipped(to frame: ChartRect, _ draw: () -> Void) {
+    func stroke(_ lines: [[ChartPoint]], width: Double, _ ink: ChartInk, within clip: ChartRect) {
+        cairo_save(cairo)
+        cairo_rectangle(cairo, clip.x, clip.y, clip.width, clip.height)
+        cairo_clip(cairo)
+        cairo_set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT)
+        set(ink)
+        cairo_set_line_width(cairo, width)
+        for line in lines {
+            for (index, point) in line.enumerated() {
+                if index == 0 { cairo_move_to(cairo, point.x, point.y) } else { cairo_line_to(cairo, point.x, point.y) }
+            }
+        }
+        cairo_stroke(cairo)
+        cairo_restore(cairo)
+    }
+
+    func clipped(to frame: ChartRect, _ draw: () -> Void) {
         cairo_save(cairo)
         cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE)
         cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)

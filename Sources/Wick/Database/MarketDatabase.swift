@@ -5,7 +5,7 @@ import SQLite
 import WickMarket
 import WickMarketStore
 
-/// Wick's database: settings, favorites, and the last prices, exchange rates and candles of each origin.
+/// Wick's database: settings, favorites, drawings, and the last prices, exchange rates and candles of each origin.
 ///
 /// It is an SQLite file that any number of processes may use at once. A change is on disk when its Single succeeds, provided
 /// that the file can be used. All work is done on a serial queue; members may be called from any thread.
@@ -19,6 +19,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     let candleLimit: Int
     private let database: Database
     private let content = FavoritesAndSettings()
+    private let heldDrawings = HeldDrawings()
 
     /// Creates a store, which does nothing until ``open()``.
     ///
@@ -105,6 +106,9 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     ///
     /// - Parameter origin: The name of an environment, a site and its address.
     public func candles(from origin: String) -> any CandleStore { OriginCandles(database: self, origin: origin) }
+
+    /// The drawings on charts.
+    public var drawings: any DrawingStore { DatabaseDrawings(database: self, held: heldDrawings) }
 
     /// The size of all stored candles, in bytes.
     public var sizeOfCandles: Single<Int> {

@@ -6,7 +6,7 @@ extension Migrations {
     ///
     /// Released scripts never change; append new ones.
     static let wick = Migrations(
-        scripts: [version1, version2, version3, version4, version5, version6, version7, version8])
+        scripts: [version1, version2, version3, version4, version5, version6, version7, version8, version9])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -128,6 +128,23 @@ extension Migrations {
 
         """
     }
+
+    /// Drawings on charts, one row each; `end_time` and `end_price` are the second point's, if there is one.
+    private static let version9 = """
+        CREATE TABLE drawing (
+            is_simulated INTEGER NOT NULL,
+            coin INTEGER NOT NULL,
+            currency TEXT NOT NULL,
+            id TEXT NOT NULL,
+            tool TEXT NOT NULL,
+            time REAL NOT NULL,
+            price REAL NOT NULL,
+            end_time REAL,
+            end_price REAL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (is_simulated, coin, currency, id)
+        ) WITHOUT ROWID;
+        """
 
     /// Candles, one row a series; `used` orders them by their last use.
     ///

@@ -82,15 +82,35 @@
                 crosshair: crosshair,
                 firstSlot: numbers.oneIn(6) ? series.slots.lowerBound + 1 : nil, labels: labels, locale: .unitedStates)
             options.isInverted = numbers.oneIn(2)
+            for _ in 0..<numbers.integer(0...3) {
+                guard let drawing = drawing(on: series, &numbers) else { continue }
+                options.drawings.append(drawing)
+                if numbers.oneIn(3) { options.selectedDrawing = drawing.id }
+                if numbers.oneIn(3) { options.draft = drawing }
+            }
             return options
+        }
+
+        private func drawing(on series: ChartSeries, _ numbers: inout AimedNumbers) -> Drawing? {
+            let tool = numbers.one(of: DrawingTool.allCases)
+            let points = (0..<tool.pointCount).map { _ in
+                let slot = series.slots.lowerBound + numbers.integer(-9...999)
+                let price = series.candle(at: slot)?.high ?? numbers.figure()
+                return DrawingPoint(
+                    time: numbers.oneIn(4)
+                        ? Date(timeIntervalSince1970: numbers.figure()) : series.grid.start(of: slot),
+                    price: numbers.oneIn(4) ? numbers.figure() : price)
+            }
+            return Drawing(id: UUID(), tool: tool, points: points, text: "A note of several words")
         }
     }
 
     extension ChartLayout {
         /// A description of what is wrong; `nil` if nothing is.
         fileprivate var problem: String? {
+            let drawingTexts = drawings.flatMap { ($0.label?.texts ?? []) + [$0.tag?.text].compactMap(\.self) }
             let texts =
-                legend + (panel?.texts ?? []) + (note?.texts ?? []) + extremes.map(\.label)
+                drawingTexts + legend + (panel?.texts ?? []) + (note?.texts ?? []) + extremes.map(\.label)
                 + (priceTicks + volumeTicks).compactMap(\.label) + timeTicks.compactMap(\.label)
                 + (crosshair?.tags ?? []).map(\.text) + [lastPrice?.tag.text].compactMap { $0 }
             if let long = texts.first(where: { $0.text.count > 40 }) { return "A text is too long: \(long.text)" }
@@ -109,6 +129,11 @@
             let points = indicators.flatMap(\.stretches).joined()
             if let point = points.first(where: { !$0.x.isFinite || !$0.y.isFinite }) {
                 return "An indicator has no place: \(point)"
+            }
+            let around = ChartRect(x: pane.x - 1, y: pane.y - 1, width: pane.width + 2, height: pane.height + 2)
+            let drawn: [ChartPoint] = drawings.flatMap { $0.lines.flatMap(\.self) }
+            if let point = drawn.first(where: { !around.contains($0) }) {
+                return "A drawing is outside of its pane: \(point)"
             }
             if let point = priceLine?.points.first(where: { !$0.x.isFinite || !$0.y.isFinite }) {
                 return "The line has no place: \(point)"

@@ -51,6 +51,35 @@ struct ChartPictureTests {
                 theme: ChartTheme(type.isDark ? .dark : .light)))
     }
 
+    @Test("Each drawing, and the grips of the selected one", arguments: [false, true])
+    func drawings(isDark: Bool) throws {
+        let candles = SampleChart.candles(60, every: 3600, price: 67_000)
+        func drawing(_ tool: DrawingTool, _ number: UInt8, _ places: (index: Int, rise: Double)...) throws -> Drawing {
+            let points = places.map { place in
+                DrawingPoint(time: candles[place.index].time, price: candles[place.index].close * place.rise)
+            }
+            return try #require(
+                Drawing(
+                    id: UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), tool: tool, points: points,
+                    text: "Take the profit here, but not at the weekend"))
+        }
+        var options = SampleChart.options()
+        options.indicators = []
+        options.drawings = try [
+            drawing(.horizontalLine, 1, (4, 1)), drawing(.trendLine, 2, (2, 1), (26, 0.995)),
+            drawing(.ray, 3, (12, 1.02), (24, 1.012)), drawing(.rectangle, 4, (34, 0.99), (44, 1.001)),
+            drawing(.note, 5, (6, 1.015)),
+        ]
+        options.selectedDrawing = options.drawings[isDark ? 3 : 1].id
+        options.draft = try drawing(.ruler, 6, (47, 0.98), (56, 0.995))
+        try check(
+            "chart-drawings-\(isDark ? "dark" : "light")",
+            ChartPicture(
+                SampleChart.series(candles, every: 3600), title: .init("Bitcoin (BTC)", details: "1 hour"),
+                size: ChartSize(width: 640, height: 360), options: options,
+                theme: ChartTheme(isDark ? .dark : .light, isHighContrast: isDark)))
+    }
+
     @Test("More candles than pixels, with a logarithmic axis")
     func dense() throws {
         let series = SampleChart.series(

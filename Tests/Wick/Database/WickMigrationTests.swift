@@ -1,6 +1,7 @@
 import Foundation
 import SQLite
 import Testing
+import WickChart
 import WickMarket
 
 @testable import WickDatabase
@@ -36,6 +37,7 @@ struct WickMigrationTests {
                 "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
                 "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
                 "simulated_favorite_group", "simulated_favorite_in_group",
+                "drawing",
             ],
         ]
         let columns = [
@@ -50,6 +52,7 @@ struct WickMigrationTests {
             "favorite_group": "id name position", "favorite_in_group": "position favorite_group id name symbol",
             "simulated_favorite_group": "id name position",
             "simulated_favorite_in_group": "position favorite_group id name symbol",
+            "drawing": "is_simulated coin currency id tool time price end_time end_price text",
             "exchange_rates": "id origin day received", "exchange_rate": "rates currency per_euro",
             "candles":
                 "id origin coin symbol interval name rank slug quote may_have_older date used data",
@@ -78,7 +81,10 @@ struct WickMigrationTests {
         INSERT INTO setting VALUES ('showCoinOnly', 1);
         INSERT INTO listing VALUES (7, 'production', 1000, 2);
         INSERT INTO global_metrics VALUES (7, 2.5e12, NULL, 51.5, 9000);
-        INSERT INTO ticker VALUES
+        INSERT INTO ticker
+            (listing, position, id, rank, name, symbol, slug, platform_id, platform_name, platform_symbol, price,
+             change_24h, volume_24h, market_cap, last_updated)
+        VALUES
             (7, 0, 1, 1, 'Bitcoin', 'BTC', 'bitcoin', NULL, NULL, NULL, 67123.45, 1.5, NULL, NULL, 900);
         """,
         2: "INSERT INTO favorite VALUES (3, 1027, 'Ethereum', 'ETH');",
@@ -148,6 +154,11 @@ struct WickMigrationTests {
             ExchangeRates(day: Date(timeIntervalSince1970: 0), perEuro: ["USD": 1.1]), received: prices.date)
         try await database.rates(from: "a").save(rates).value
         #expect(try await database.rates(from: "a").rates().value == rates)
+        let line = try #require(
+            Drawing(id: UUID(), tool: .horizontalLine, points: [DrawingPoint(time: day, price: 1)]))
+        let board = DrawingBoard(isSimulated: false, coin: .bitcoin, currency: "USD")
+        database.drawings.apply(DrawingEdit(before: nil, after: line), on: board)
+        #expect(try await database.drawings.drawings(on: board).first { _ in true } == [line])
         #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
         let upgraded = try Connection(path: path, timeout: .zero)

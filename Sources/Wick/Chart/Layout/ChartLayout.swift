@@ -5,8 +5,8 @@ import WickMarket
 ///
 /// All coordinates are logical pixels from the chart's top left corner. All except those of indicators and the line of prices lie on device pixel borders,
 /// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars and studies, clipped to
-/// their panes; candles or the line of prices, compared coins and indicators, clipped to theirs; line of the last price; marks of high and low; separators; tick labels;
-/// tags; crosshair and its tags; legend; panel.
+/// their panes; candles or the line of prices, compared coins and indicators, clipped to theirs; line of the last price; marks of high and
+/// low; drawings, clipped to the price pane; separators; tick labels; tags; crosshair and its tags; legend; panel.
 public struct ChartLayout: Hashable, Sendable {
     /// The size of the chart.
     public let size: ChartSize
@@ -50,6 +50,8 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var lastPrice: LastPriceMark?
     /// The highest and the lowest visible price.
     public internal(set) var extremes: [ExtremeMark] = []
+    /// The visible drawings, and last the one that is being made.
+    public internal(set) var drawings: [DrawingShape] = []
     /// The crosshair; `nil` if there is none or the chart is empty.
     public internal(set) var crosshair: CrosshairLayout?
 

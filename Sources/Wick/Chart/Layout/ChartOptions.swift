@@ -6,6 +6,8 @@ public enum ChartCrosshair: Hashable, Sendable {
     case pointer(ChartPoint)
     /// On the candle of a slot or the nearest one, for keyboard navigation.
     case slot(Int)
+    /// At a time and a price, where the next point of a drawing would be placed.
+    case point(DrawingPoint)
 }
 
 /// What a chart shows, and how it is formatted.
@@ -30,6 +32,12 @@ public struct ChartOptions: Sendable {
     ///
     /// An index after the last pane marks the lower edge of the chart.
     public var markedPane: Int?
+    /// What the user has drawn.
+    public var drawings: [Drawing] = []
+    /// The drawing whose grips are shown; `nil` for none.
+    public var selectedDrawing: Drawing.ID?
+    /// The drawing that is being made, or a ruler; `nil` for none.
+    public var draft: Drawing?
     /// The crosshair; `nil` for none.
     public var crosshair: ChartCrosshair?
     /// The first slot whose candle is shown; `nil` to show all.

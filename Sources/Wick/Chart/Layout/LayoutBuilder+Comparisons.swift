@@ -120,6 +120,7 @@ extension ChartLayout {
     /// The tags on the price axis, and that of the crosshair's time.
     var priceTags: [ChartTag] {
         [lastPrice?.tag].compactMap(\.self) + (crosshair?.tags ?? []) + comparisons.compactMap(\.tag)
+            + drawings.compactMap(\.tag)
     }
 }
 

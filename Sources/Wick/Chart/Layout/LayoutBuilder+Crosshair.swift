@@ -6,11 +6,17 @@ extension LayoutBuilder {
         guard let crosshair = options.crosshair, let index = index(of: crosshair) else { return nil }
         let (column, place) = (columns[index], places[index])
         let plot = panes.plot
-        let down = ChartRect(
+        var down = ChartRect(
             x: place.wickX + pixels.snap(place.wickWidth / 2 - pixels.thickness / 2), y: plot.y,
             width: pixels.thickness, height: plot.height)
+        var time = moment(of: column)
+        if case .point(let point) = crosshair {
+            // It may be where there is no candle.
+            down = pixels.vertical(plane.position(of: point).x, from: plot.y, height: plot.height)
+            time = options.labels.moment(point.time, interval: series.grid.interval.averageSeconds)
+        }
         var lines = [ChartLine(down, ink: .crosshair, isDashed: true)]
-        var tags = [timeTag(of: column, at: down.x + down.width / 2)]
+        var tags = [timeTag(time, at: down.x + down.width / 2)]
         if let (y, tag) = across(crosshair, close: column.close) {
             var line = pixels.horizontal(y, from: plot.x, width: plot.width)
             line.y = min(max(line.y, plot.y), plot.maxY - line.height)
@@ -31,6 +37,9 @@ extension LayoutBuilder {
         case .slot(let slot):
             guard viewport.visibleSlots.contains(slot) else { return nil }
             x = viewport.x(of: Double(slot) + 0.5)
+        case .point(let point):
+            x = plane.position(of: point).x
+            guard x >= pane.x, x < pane.maxX else { return nil }
         }
         var nearest: (index: Int, distance: Double)?
         for (index, place) in places.enumerated() {
@@ -49,10 +58,11 @@ extension LayoutBuilder {
                 axisText(ofPrice: price), y: y, axis: panes.priceAxis, paper: .crosshairTag, ink: .onCrosshairTag)
         }
         switch crosshair {
-        case .slot:
-            let y = priceScale.y(of: close)
+        case .slot, .point:
+            let price = if case .point(let point) = crosshair { point.price } else { close }
+            let y = priceScale.y(of: price)
             // It may be outside of a dragged axis.
-            return y >= panes.price.y && y <= panes.price.maxY ? (y, priceTag(close, y: y)) : nil
+            return y >= panes.price.y && y <= panes.price.maxY ? (y, priceTag(price, y: y)) : nil
         case .pointer(let point):
             if panes.price.contains(point) {
                 let price = priceScale.price(at: point.y)
@@ -73,8 +83,7 @@ extension LayoutBuilder {
         }
     }
 
-    private func timeTag(of column: CandleColumn, at x: Double) -> ChartTag {
-        let timeText = moment(of: column)
+    private func timeTag(_ timeText: String, at x: Double) -> ChartTag {
         let padding = Self.axisPadding
         let axis = panes.timeAxis
         let width = min(pixels.snapUp(measure.size(of: timeText, style: .regular).width + 2 * padding), axis.width)

@@ -96,6 +96,7 @@ struct LayoutBuilder {
         layout.lastPrice = lastPrice(besides: layout.crosshair?.tags ?? [])
         addTags(ofComparisonsTo: &layout)
         layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
+        layout.drawings = drawingShapes(besides: layout.priceTags)
         layout.priceTicks = placedPriceTicks(besides: layout.priceTags.map(\.frame))
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))

@@ -26,6 +26,9 @@ public struct ChartColor: Hashable, Sendable {
             alpha: alpha)
     }
 
+    /// The colour with another opacity, 0...1.
+    func withAlpha(_ alpha: Double) -> ChartColor { ChartColor(red: red, green: green, blue: blue, alpha: alpha) }
+
     /// The colour blended over an opaque one.
     public func over(_ background: ChartColor) -> ChartColor {
         func mixed(_ part: KeyPath<ChartColor, Double>) -> Double {

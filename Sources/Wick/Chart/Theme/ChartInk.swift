@@ -30,6 +30,12 @@ public enum ChartInk: Hashable, Sendable {
     case crosshairTag
     /// The text of the crosshair's tags.
     case onCrosshairTag
+    /// The lines and grips of drawings, and the background of their tags.
+    case drawing
+    /// The areas of drawings, through which candles can be seen.
+    case drawingArea
+    /// The text of drawings' tags.
+    case onDrawing
     /// The background of panels and marks that cover candles.
     case panel
     /// An indicator line, by its number from 0; the colours repeat.

@@ -55,6 +55,9 @@ public struct ChartTheme: Hashable, Sendable {
         case .crosshair: palette.crosshair
         case .crosshairTag: palette.crosshairTag
         case .onCrosshairTag: palette.onCrosshairTag
+        case .drawing: palette.drawing
+        case .drawingArea: palette.drawing.withAlpha(0.14)
+        case .onDrawing: palette.onDrawing
         case .panel: palette.panel
         case .indicator(let number): palette.indicators[number % palette.indicators.count]
         // The last ones, which few charts need for indicators.

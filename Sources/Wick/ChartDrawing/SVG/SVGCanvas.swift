@@ -75,6 +75,10 @@ struct SVGCanvas: ChartCanvas {
         draw(line.points, width: PriceLine.width, .price, within: clip)
     }
 
+    func stroke(_ lines: [[ChartPoint]], width: Double, _ ink: ChartInk, within clip: ChartRect) {
+        for line in lines { draw(line, width: width, ink, within: clip) }
+    }
+
     private func draw(_ points: [ChartPoint], width: Double, _ ink: ChartInk, within clip: ChartRect) {
         guard !points.isEmpty else { return }
         document.add(

@@ -6,7 +6,7 @@ import WickChart
 import WickMarket
 import WickMarketScreens
 
-/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, type, indicators and menu, and intervals.
+/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, type, indicators, drawing and menu, and intervals.
 @MainActor
 final class ChartBar {
     let widget: Box
@@ -15,6 +15,8 @@ final class ChartBar {
         iconName: "view-more-symbolic", label: localized("Chart Type"), ChartType.allCases.map(\.title))
     /// No theme has an icon for indicators.
     let indicators = Button(child: Label("ƒx"))
+    let tools = ChoiceMenuButton(
+        iconName: "document-edit-symbolic", label: localized("Draw"), DrawingTool.allCases.map(\.title))
     let menu = Button(iconName: "view-more-symbolic", label: localized("Chart Menu"))
     let intervals: ChoiceBar<CandleInterval>
     /// The same intervals where there is no room for a button for each.
@@ -24,6 +26,9 @@ final class ChartBar {
     private var available: [CandleInterval] = []
     /// The texts and the buttons beside them.
     private let top: Box
+    /// The intervals; where there is no room above, also the button for drawing.
+    private let choices: Box
+    private var isNarrow = false
     /// The source and whether it is live.
     private let origin: Box
     private let price = Label()
@@ -49,14 +54,16 @@ final class ChartBar {
         indicators.tooltip = localized("Indicators")
         indicators.setAccessibleLabel(localized("Indicators"))
         // As wide as the buttons with icons.
-        for button in [AnyWidget(indicators), AnyWidget(types.button)] { button.addClass("image-button") }
+        for button in [AnyWidget(indicators), AnyWidget(types.button), AnyWidget(tools.button)] {
+            button.addClass("image-button")
+        }
         types.button.setChild(typeIcon.widget)
-        let buttons: [any Widget] = [eye, types.button, indicators, menu]
+        let buttons: [any Widget] = [eye, types.button, indicators, tools.button, menu]
         for button in buttons {
             button.addClass("flat")
             button.align(vertical: .center)
         }
-        let choices = Box(.horizontal, [intervals.widget, intervalList])
+        choices = Box(.horizontal, spacing: 6, [intervals.widget, intervalList])
         choices.align(horizontal: .start)
         choices.addClass("choice-bars")
         intervalList.isVisible = false
@@ -67,8 +74,9 @@ final class ChartBar {
         }
     }
 
-    /// Shows the intervals as a list, and source and status vertically, if the page is too narrow.
+    /// Shows the intervals as a list beside the button for drawing, and source and status vertically, if the page is too narrow.
     func fit(_ widthClass: WidthClass) {
+        moveTools(isNarrow: widthClass.isNarrow)
         origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
         for box in [origin, top] { box.spacing = widthClass.isNarrow ? 0 : 6 }
         let hadFocus = intervals.widget.holdsFocus || intervalList.holdsFocus
@@ -77,11 +85,32 @@ final class ChartBar {
         if hadFocus { _ = widthClass.isNarrow ? intervalList.grabFocus() : intervals.widget.grabFocus() }
     }
 
+    private func moveTools(isNarrow: Bool) {
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        let button = Owned(retaining: tools.button)
+        let hadFocus = button.instance.holdsFocus
+        if isNarrow {
+            top.remove(button.instance)
+            choices.append(button.instance)
+        } else {
+            choices.remove(button.instance)
+            top.insert(button.instance, behind: indicators)
+        }
+        if hadFocus { button.instance.grabFocus() }
+    }
+
     /// Marks what the chart shows.
     func show(_ display: ChartDisplay) {
         typeIcon.type = display.type
         types.selected = ChartType.allCases.firstIndex(of: display.type)
         types.setDescription(display.type.title)
+    }
+
+    /// Marks what is being drawn.
+    func show(_ drawings: DrawingState) {
+        tools.selected = drawings.tool.flatMap(DrawingTool.allCases.firstIndex)
+        tools.setDescription(drawings.tool?.title ?? "")
     }
 
     func show(price text: String) { price.text = text }

@@ -82,6 +82,11 @@ final class ChartDetail {
             bar.types.button.open()
             bar.types.button.onceClosed { [weak chart] in chart?.widget.grabFocus() }
         }
+        chart.toolsRequested = { [unowned self, unowned chart] in
+            bar.tools.button.open()
+            bar.tools.button.onceClosed { chart.widget.grabFocus() }
+        }
+        chart.drawingEvents = { [weak viewModel] in viewModel?.drawings.events.onNext($0) }
         chart.scaleChosen = { [weak viewModel] in viewModel?.scaleChosen.onNext($0) }
         chart.inversionChosen = { [weak viewModel] in viewModel?.inversionChosen.onNext($0) }
         chart.panesResized = { [weak viewModel] in viewModel?.panesResized.onNext($0) }
@@ -112,6 +117,7 @@ final class ChartDetail {
         latest.onClick { [unowned self] in chart.move { $0.showNewest() } }
         bar.indicators.rx.tap.bind(to: viewModel.indicatorsTapped).disposed(by: bag)
         bar.types.onChoice { [unowned self] in viewModel.typeChosen.onNext(ChartType.allCases[$0]) }
+        bar.tools.onChoice { [unowned self] in chart.draw(DrawingTool.allCases[$0]) }
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.priceText) { $0.bar.show(price: $1) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
@@ -121,6 +127,11 @@ final class ChartDetail {
         show(viewModel.comparisons) { detail, shown in
             detail.chart.show(shown.comparisons)
             detail.notes.show(comparison: shown.note)
+        }
+        show(viewModel.drawings.state) { detail, drawings in
+            detail.bar.show(drawings)
+            detail.menu.show(drawings)
+            detail.chart.show(drawings)
         }
         show(viewModel.hasDetails) { $0.bar.eye.isSensitive = $1 }
         show(viewModel.state) { $0.show($1) }

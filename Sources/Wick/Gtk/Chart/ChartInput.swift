@@ -14,8 +14,8 @@ final class ChartInput {
     private var drag = Drag()
     /// The scale of a pinch so far.
     var pinch = 1.0
-    /// When the price axis was last pressed without a drag, by the display's clock, in milliseconds.
-    private var axisPress: guint32?
+    /// When the price axis or a note was last pressed without a drag, by the display's clock, in milliseconds.
+    private var press: guint32?
     /// The pointer's last position that GTK reported.
     private var lastPointer: ChartPoint?
 
@@ -29,22 +29,12 @@ final class ChartInput {
         var isInspecting = false
         /// The edge that is moved; nil if the chart is moved.
         var edge: Edge?
-    }
-
-    private enum Edge {
-        /// The upper edge of a pane, with the panes before that.
-        case pane(Int, ChartPanes)
-        /// The price axis, with its scale before that.
-        case prices(PriceScale)
-        /// The lower edge of the chart, with its height before that, and how far the pointer was from the window's top.
-        case chart(Double, from: Double)
+        /// What it draws or moves; nil if it is not for drawings.
+        var drawing: DrawingDrag?
     }
 
     /// How many milliseconds after the first a second press counts as a double one: GTK's default.
     private static let doublePress: guint32 = 400
-
-    /// How far from the edge of a pane a drag may start, in pixels.
-    private static let edgeReach = (pointer: 4.0, touch: 12.0)
 
     /// Adds event controllers to a chart's widget.
     ///
@@ -79,7 +69,7 @@ final class ChartInput {
                 // After a layout GTK also reports a pointer at rest, which must not replace the keys' crosshair.
                 guard place != lastPointer else { return }
                 lastPointer = place
-                point(at: place)
+                point(at: place, motion)
             }
         }
         AnyGObject(motion).connect("leave") { [unowned self] in
@@ -100,36 +90,16 @@ final class ChartInput {
         }
     }
 
-    private func point(at place: ChartPoint?) {
+    private func point(at place: ChartPoint?, _ controller: OpaquePointer? = nil) {
         let cursor: String? =
             switch place.flatMap({ edge(near: $0, within: Self.edgeReach.pointer) }) {
             case .pane, .chart: "row-resize"
             case .prices: "ns-resize"
-            case nil: nil
+            case nil: place.flatMap { place in controller.flatMap { hover(at: place, $0) } }
             }
         gtk_widget_set_cursor_from_name(widget.pointer, cursor)
         guard view.scene?.pointer != place else { return }
         view.move { $0.pointer = place }
-    }
-
-    private func edge(near place: ChartPoint, within reach: Double) -> Edge? {
-        guard let layout = view.layout else { return nil }
-        if let index = layout.panes.studyEdge(near: place, within: reach) { return .pane(index, layout.panes) }
-        if place.y > layout.size.height - reach { return .chart(layout.size.height, from: distance(ofY: place.y)) }
-        return layout.panes.priceAxis.contains(place) ? .prices(layout.priceScale) : nil
-    }
-
-    /// The distance of a point of the chart from the top of its window, in pixels.
-    private func distance(ofY y: Double) -> Double {
-        let root = gtk_widget_get_root(widget.pointer).map { AnyWidget(raw: UnsafeMutableRawPointer($0)) }
-        return root.flatMap { widget.convert(y: y, to: $0) }?.y ?? y
-    }
-
-    /// The distance of a gesture's pointer from the top of its window, in pixels.
-    private func distance(ofPointer gesture: OpaquePointer) -> Double {
-        var place = (x: 0.0, y: 0.0)
-        gtk_gesture_get_point(gesture, nil, &place.x, &place.y)
-        return distance(ofY: place.y)
     }
 
     private func addDrag() {
@@ -148,6 +118,8 @@ final class ChartInput {
                 // The focus, which may scroll the list and so the edge, follows at the end.
                 return
             }
+            self.drag.drawing = beginDrawing(at: ChartPoint(x: x, y: y), drag)
+            guard self.drag.drawing == nil else { return claim(drag) }
             // A finger may be about to scroll the list. A mouse drag is always for the chart; the row must not get the focus.
             guard !isTouch(drag) else { return }
             claim(drag)
@@ -161,19 +133,31 @@ final class ChartInput {
         let press: OpaquePointer = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(press, 1)
         AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in
-            guard !self.drag.isClaimed, self.drag.edge == nil else { return }
+            guard !self.drag.isClaimed, self.drag.edge == nil, self.drag.drawing == nil else { return }
             self.drag.isInspecting = true
             self.drag.isClaimed = true
             claim(drag)
             point(at: ChartPoint(x: x, y: y))
         }
-        AnyGObject(drag).connect("drag-end", .point) { [unowned self] _, _ in
+        AnyGObject(drag).connect("drag-end", .point) { [unowned self] x, y in
             widget.holdsDrag = false
             if case .pane = self.drag.edge { view.reportPanes() }
             if self.drag.isInspecting { point(at: nil) }
             widget.grabFocus()
+            let start = self.start(of: drag)
+            let place = ChartPoint(x: start.x + x, y: start.y + y)
+            if let drawing = self.drag.drawing {
+                // A popover that opens now cancels the gesture.
+                self.drag.drawing = nil
+                end(drawing, from: start, to: place, drag)
+            } else if self.drag.edge == nil, !self.drag.isClaimed {
+                click(at: place, drag)
+            }
         }
-        AnyGObject(drag).connect("cancel", .optionalPointer) { [unowned self] _ in widget.holdsDrag = false }
+        AnyGObject(drag).connect("cancel", .optionalPointer) { [unowned self] _ in
+            widget.holdsDrag = false
+            if self.drag.drawing != nil { _ = view.cancelDrawing() }
+        }
         for gesture in [drag, swipe, press] { add(gesture) }
         gtk_gesture_group(swipe, drag)
         gtk_gesture_group(press, drag)
@@ -185,18 +169,21 @@ final class ChartInput {
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 
-    /// Whether the price axis has been pressed twice in a row.
-    private func isDoublePress(_ gesture: OpaquePointer) -> Bool {
+    /// Whether the price axis or a note has been pressed twice in a row.
+    func isDoublePress(_ gesture: OpaquePointer) -> Bool {
         let now = gtk_event_controller_get_current_event_time(gesture)
-        let isSecond = axisPress.map { now &- $0 <= Self.doublePress } ?? false
-        axisPress = isSecond ? nil : now
+        let isSecond = press.map { now &- $0 <= Self.doublePress } ?? false
+        press = isSecond ? nil : now
         return isSecond
     }
 
-    /// Whether a drag moves an edge: a finger on the price axis scrolls the list unless the chart has the focus.
-    private func allows(_ edge: Edge, for gesture: OpaquePointer) -> Bool {
-        guard case .prices = edge, isTouch(gesture) else { return true }
-        return gtk_widget_has_focus(widget.pointer) != 0
+    /// Lets the next press not be the second one in a row.
+    func forgetPress() { press = nil }
+
+    private func start(of gesture: OpaquePointer) -> ChartPoint {
+        var start = (x: 0.0, y: 0.0)
+        gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
+        return ChartPoint(x: start.x, y: start.y)
     }
 
     private func move(_ gesture: OpaquePointer, _ x: Double, _ y: Double) {
@@ -210,11 +197,14 @@ final class ChartInput {
             // Downwards shows more prices, upwards fewer, at most twenty times as many.
             let factor = exp(min(3, max(-3, -2 * y / (scale.bottom - scale.top))))
             guard y != 0, !drag.isOver else { return }
-            axisPress = nil
+            forgetPress()
             view.stretchPrices(by: factor, from: scale)
             return
         case nil: break
         }
+        let start = start(of: gesture)
+        let place = ChartPoint(x: start.x + x, y: start.y + y)
+        if let drawing = drag.drawing { return move(drawing, from: start, to: place, gesture) }
         if !drag.isClaimed {
             let start = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
             guard start else { return }
@@ -229,9 +219,7 @@ final class ChartInput {
             claim(gesture)
         }
         if drag.isInspecting {
-            var start = (x: 0.0, y: 0.0)
-            gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
-            point(at: ChartPoint(x: start.x + x, y: start.y + y))
+            point(at: place)
             return
         }
         let step = x - drag.way
@@ -257,7 +245,7 @@ final class ChartInput {
         return least.map { way < 0 ? -Double($0) : Double($0) } ?? way
     }
 
-    private func isTouch(_ gesture: OpaquePointer) -> Bool {
+    func isTouch(_ gesture: OpaquePointer) -> Bool {
         let device = gtk_event_controller_get_current_event_device(gesture)
         return device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } ?? false
     }

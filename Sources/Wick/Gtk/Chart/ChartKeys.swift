@@ -14,10 +14,10 @@ enum ChartKeys {
     private static let resizeStep = 8.0
 
     static let all: [Key] = [
-        ("Left|KP_Left", focus(-1)),
-        ("Right|KP_Right", focus(1)),
-        ("<Control>Left|<Control>KP_Left", focus(-leap)),
-        ("<Control>Right|<Control>KP_Right", focus(leap)),
+        ("Left|KP_Left", drawing(-1, else: focus(-1))),
+        ("Right|KP_Right", drawing(1, else: focus(1))),
+        ("<Control>Left|<Control>KP_Left", drawing(-leap, else: focus(-leap))),
+        ("<Control>Right|<Control>KP_Right", drawing(leap, else: focus(leap))),
         ("<Shift>Left|<Shift>KP_Left|Page_Up|KP_Page_Up", pan(page)),
         ("<Shift>Right|<Shift>KP_Right|Page_Down|KP_Page_Down", pan(-page)),
         ("Home|KP_Home", moving { $0.goToOldest() }),
@@ -29,25 +29,42 @@ enum ChartKeys {
         ("l", { view in view.toggle(.logarithmic) }),
         ("p", { view in view.toggle(.percent) }),
         ("v", { view in view.toggleInversion() }),
-        ("<Control>Up|<Control>KP_Up", { view in view.stretchPrices(by: ChartScene.zoomStep) }),
-        ("<Control>Down|<Control>KP_Down", { view in view.stretchPrices(by: 1 / ChartScene.zoomStep) }),
+        (
+            "<Control>Up|<Control>KP_Up",
+            { view in
+                view.moveDrawing(by: 0, down: -1, isFine: true) || view.stretchPrices(by: ChartScene.zoomStep)
+            }
+        ),
+        (
+            "<Control>Down|<Control>KP_Down",
+            { view in
+                view.moveDrawing(by: 0, down: 1, isFine: true) || view.stretchPrices(by: 1 / ChartScene.zoomStep)
+            }
+        ),
         ("a", { view in view.fitPrices() }),
         ("i", { view in view.requestIndicators() }),
         ("c", { view in view.requestComparison() }),
         ("m", { view in view.toggleIndicators() }),
         ("s", { view in view.markNextEdge() }),
-        ("Up|KP_Up", { view in view.moveMarkedEdge(by: -resizeStep) }),
-        ("Down|KP_Down", { view in view.moveMarkedEdge(by: resizeStep) }),
         ("<Control>c", use(.copyPicture)),
         ("<Control>s", use(.savePicture)),
         ("<Control>t", use(.viewTable)),
+        ("Up|KP_Up", { view in view.moveDrawing(by: 0, down: -1) || view.moveMarkedEdge(by: -resizeStep) }),
+        ("Down|KP_Down", { view in view.moveDrawing(by: 0, down: 1) || view.moveMarkedEdge(by: resizeStep) }),
+        ("d", { view in view.requestTools() }),
+        ("n", { view in view.selectDrawing(1) }),
+        ("<Shift>n", { view in view.selectDrawing(-1) }),
+        ("Return|KP_Enter|ISO_Enter", { view in view.confirmDrawing() }),
+        ("Delete|KP_Delete|BackSpace", { view in view.removeDrawing() }),
+        ("<Control>z", { view in view.undoDrawing() }),
+        ("<Control><Shift>z|<Control>y", { view in view.redoDrawing() }),
         (
             "Menu|<Shift>F10",
             { view in
                 view.menuRequested(nil); return true
             }
         ),
-        ("Escape", { view in view.unmarkEdge() || view.clearFocus() }),
+        ("Escape", { view in view.cancelDrawing() || view.unmarkEdge() || view.clearFocus() }),
     ]
 
     private static func moving(
@@ -72,6 +89,13 @@ enum ChartKeys {
 
     private static func focus(_ steps: Int) -> @MainActor (ChartView) -> Bool {
         { view in moving { [level = view.level] in $0.moveFocus(by: steps, level: level) }(view) }
+    }
+
+    /// Moves what is being drawn or the selected drawing, or else does something else.
+    private static func drawing(
+        _ slots: Int, else other: @escaping @MainActor (ChartView) -> Bool
+    ) -> @MainActor (ChartView) -> Bool {
+        { view in view.moveDrawing(by: slots) || other(view) }
     }
 
     private static func pan(_ share: Double) -> @MainActor (ChartView) -> Bool {

@@ -20,6 +20,7 @@ final class ChartMenu {
     private let inverted: OpaquePointer
     private let automatic: OpaquePointer
     private let indicators: OpaquePointer
+    private let edits: [(isEnabled: @MainActor (DrawingState) -> Bool, action: OpaquePointer)]
 
     /// Creates the menu of a chart, and opens it when the chart requests it.
     ///
@@ -35,10 +36,17 @@ final class ChartMenu {
         inverted = g_simple_action_new_stateful("inverted", nil, g_variant_new_boolean(0))
         automatic = g_simple_action_new("automatic", nil)
         indicators = g_simple_action_new_stateful("indicators", nil, g_variant_new_boolean(1))
+        edits = [
+            ({ $0.canUndo }, g_simple_action_new("undo", nil)), ({ $0.canRedo }, g_simple_action_new("redo", nil)),
+            ({ $0.selection != nil }, g_simple_action_new("remove", nil)),
+        ]
         for (kind, action) in scales { add(action) { $0.toggle(kind) } }
         add(inverted) { $0.toggleInversion() }
         add(automatic) { $0.fitPrices() }
         add(indicators) { $0.toggleIndicators() }
+        add(edits[0].action) { $0.undoDrawing() }
+        add(edits[1].action) { $0.redoDrawing() }
+        add(edits[2].action) { $0.removeDrawing() }
         add(g_simple_action_new("choose", nil)) { $0.requestIndicators() }
         add(g_simple_action_new("compare", nil)) { $0.requestComparison() }
         add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
@@ -71,6 +79,11 @@ final class ChartMenu {
         g_simple_action_set_state(inverted, g_variant_new_boolean(chart.options.isInverted ? 1 : 0))
         g_simple_action_set_enabled(automatic, chart.options.priceRange == nil ? 0 : 1)
         g_simple_action_set_state(indicators, g_variant_new_boolean(chart.indicators.areShown ? 1 : 0))
+    }
+
+    /// Shows which changes of the drawings are possible.
+    func show(_ drawings: DrawingState) {
+        for (isEnabled, action) in edits { g_simple_action_set_enabled(action, isEnabled(drawings) ? 1 : 0) }
     }
 
     private func open(on parent: some Widget, at place: ChartPoint?) {
@@ -115,6 +128,11 @@ final class ChartMenu {
         [
             (localized("Indicators"), "indicators", "m"), (localized("Choose Indicators…"), "choose", "i"),
             (localized("Compare…"), "compare", "c"),
+        ],
+        [
+            (localized("Undo Drawing"), "undo", "<Control>z"),
+            (localized("Redo Drawing"), "redo", "<Control><Shift>z"),
+            (localized("Remove Drawing"), "remove", "Delete"),
         ],
         [(localized("Show All Candles"), "all", "0"), (localized("Go to Newest Candle"), "newest", "End")],
         [

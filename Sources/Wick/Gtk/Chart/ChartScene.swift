@@ -110,11 +110,16 @@ struct ChartScene {
         range = nil
     }
 
-    private mutating func setFocus(_ slot: Int) {
+    /// Scrolls as little as necessary to show a slot.
+    mutating func reveal(_ slot: Int) {
         let before = viewport
-        focus = slot
         viewport.reveal(slot)
         if viewport != before { range = nil }
+    }
+
+    private mutating func setFocus(_ slot: Int) {
+        focus = slot
+        reveal(slot)
     }
 
     /// The x coordinate that keys zoom around.

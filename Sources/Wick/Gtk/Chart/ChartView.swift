@@ -2,6 +2,7 @@ import CGtk
 @_spi(CGtk) import Gtk
 import WickChart
 import WickChartDrawing
+import WickMarketScreens
 
 /// The widget of a chart: draws its scene, and handles mouse, touchpad, touch and keyboard input.
 ///
@@ -39,6 +40,11 @@ final class ChartView {
     /// Called when the user has changed the heights of panes, in pixels.
     var panesResized: @MainActor ([Indicator: Int]) -> Void = { _ in }
 
+    /// Called when the choice of what to draw is requested.
+    var toolsRequested: @MainActor () -> Void = {}
+    /// Called with what the user does to the drawings.
+    var drawingEvents: @MainActor (DrawingEvent) -> Void = { _ in }
+
     /// The current scene; nil if there are no candles.
     private(set) var scene: ChartScene?
     private(set) var options: ChartOptions
@@ -56,6 +62,8 @@ final class ChartView {
     private var painter: ChartPainter
     private let title: String
     var messages: ChartMessages
+    private(set) var drawings = DrawingState()
+    private var note: NotePopover?
     private var isLaidOut = false
     private var input: ChartInput?
     /// The accessible description.
@@ -144,6 +152,17 @@ final class ChartView {
         if next.viewport.isNearOldest || next.lacksWarmUp { olderRequested() }
     }
 
+    /// Shows drawings, and what the user does with them.
+    func show(_ drawings: DrawingState) {
+        self.drawings = drawings
+        options.drawings = drawings.drawings
+        options.selectedDrawing = drawings.selection
+        options.draft = drawings.draft
+        change()
+        if note == nil, drawings.entry != nil { note = NotePopover(on: self) }
+        note?.show(drawings.entry)
+    }
+
     /// Changes the options.
     func set(_ change: (inout ChartOptions) -> Void) {
         change(&options)
@@ -182,7 +201,7 @@ final class ChartView {
         }
         guard !isLaidOut || layout?.size != size else { return }
         isLaidOut = true
-        options.crosshair = scene.crosshair
+        options.crosshair = crosshair
         let requested = scene.viewport
         var laid = laid(out: size)
         self.scene?.settle(on: laid.viewport)
@@ -203,7 +222,8 @@ final class ChartView {
             measure: typesetter, calculated: indicators.values)
     }
 
-    /// Reports the focused candle, or the visible range and whether it is live, and the indicators to assistive technology.
+    /// Reports the focused candle, or the visible range and whether it is live, the drawings and the indicators to assistive
+    /// technology.
     private func report() {
         guard let scene else { return }
         // The layout may have changed the viewport.
@@ -211,11 +231,11 @@ final class ChartView {
         let column = scene.focus == nil || scene.pointer != nil ? nil : layout?.crosshair?.column
         let values = layout?.indicatorValues ?? []
         let text =
-            markedEdgeText
+            markedEdgeText ?? plane.flatMap { messages.activity(drawings, on: $0, of: scene.series) }
             ?? column.map { ([messages.column($0, of: scene.series)] + values).joined(separator: ", ") }
             ?? [
                 messages.sight(of: scene), messages.movement(in: scene) ?? "", layout?.scaleNote ?? "",
-                values.joined(separator: ", "), status ?? "",
+                messages.list(drawings.drawings, in: scene.series) ?? "", values.joined(separator: ", "), status ?? "",
             ]
             .filter { !$0.isEmpty }.joined(separator: ". ")
         guard text != spoken else { return }

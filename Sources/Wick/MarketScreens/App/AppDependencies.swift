@@ -15,6 +15,8 @@ public struct AppDependencies: Sendable {
     public let settings: any MarketSettings
     /// The favorites.
     public let favorites: any FavoritesStore
+    /// The drawings on charts.
+    public let drawings: any DrawingStore
     /// The API keys of the sites.
     public let keys: any KeyStore
     /// The sites that provide candles, at least one.
@@ -46,11 +48,12 @@ public struct AppDependencies: Sendable {
 
     /// Creates the dependencies.
     ///
-    /// By default settings, favorites and keys live in memory, time comes from the system clock, and expensive work runs on two
+    /// By default settings, favorites, drawings and keys live in memory, time comes from the system clock, and expensive work runs on two
     /// background queues; if only `computing` is given, listings are indexed there too.
     public init(
         market: Observable<MarketClient>, settings: any MarketSettings = MemorySettings(),
-        favorites: any FavoritesStore = MemoryFavorites(), keys: any KeyStore = MemoryKeyStore(),
+        favorites: any FavoritesStore = MemoryFavorites(), drawings: any DrawingStore = MemoryDrawings(),
+        keys: any KeyStore = MemoryKeyStore(),
         candleProviders: [CandleProvider] = CandleProvider.all,
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
         cache: MarketCache = MarketCache(), conditions: Observable<DeviceConditions> = .just(DeviceConditions()),
@@ -62,6 +65,7 @@ public struct AppDependencies: Sendable {
         self.market = market.concat(Observable.never())
         self.settings = settings
         self.favorites = favorites
+        self.drawings = drawings
         self.keys = keys
         self.candleProviders = candleProviders
         self.overrides = overrides

@@ -6,11 +6,12 @@ import WickChart
 import WickMarket
 import WickMarketClient
 import WickMarketSources
+import WickMarketStore
 
 /// An open row: the candles of a coin, from the provider and at the interval that the user has chosen.
 ///
-/// It lives as long as the row is open. While ``state``, ``source`` or ``intervals`` is subscribed to and the row's page is
-/// visible, it loads candles: at once, then on the same schedule as prices. Closing the row, hiding the page or changing the
+/// It lives as long as the row is open. While ``state``, ``source``, ``intervals`` or ``drawings`` is subscribed to and the row's
+/// page is visible, it loads candles: at once, then on the same schedule as prices. Closing the row, hiding the page or changing the
 /// provider or interval cancels pending requests. Candles of one provider or interval are never shown as those of another.
 ///
 /// If the client chooses the provider, the candles of the last one stay until those of the next have arrived.
@@ -55,6 +56,9 @@ public final class ChartViewModel: Sendable {
     public let crosshairMoved: AnyObserver<String>
     /// Sets the heights of the panes of indicators, in pixels; they are saved for all charts.
     public let panesResized: AnyObserver<[Indicator: Int]>
+
+    /// What the user has drawn on the chart.
+    public let drawings: ChartDrawings
 
     /// The content of the row.
     public let state: Observable<ChartState>
@@ -133,6 +137,8 @@ public final class ChartViewModel: Sendable {
         intervals = contents.map(\.intervals).distinctUntilChanged()
         source = contents.map(\.source).distinctUntilChanged()
 
+        drawings = ChartDrawings(
+            on: contents.compactMap(\.chart).map { DrawingBoard(of: coin, $0) }, dependencies.drawings)
         display = dependencies.settings.chartDisplay
         let choices = page.choices
         // The current route is known at once; if not, there is nothing to choose from yet.

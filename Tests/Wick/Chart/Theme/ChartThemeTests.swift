@@ -26,12 +26,13 @@ struct ChartThemeTests {
         let least = isHighContrast ? 7.0 : 4.5
         let background = theme.color(of: .background)
         let panel = theme.color(of: .panel).over(background)
-        for ink in [.text, .secondaryText, .rising, .falling] + (0..<5).map(ChartInk.indicator) {
+        for ink in [.text, .secondaryText, .rising, .falling, .drawing] + (0..<5).map(ChartInk.indicator) {
             #expect(theme.color(of: ink).contrast(over: background) >= least, "\(ink)")
             #expect(theme.color(of: ink).contrast(over: panel) >= least, "\(ink) on the panel")
         }
         for (ink, paper) in [
             (ChartInk.onRising, ChartInk.rising), (.onFalling, .falling), (.onCrosshairTag, .crosshairTag),
+            (.onDrawing, .drawing),
         ] {
             #expect(theme.color(of: ink).contrast(over: theme.color(of: paper)) >= least, "\(ink)")
         }

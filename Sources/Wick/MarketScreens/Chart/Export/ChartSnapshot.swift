@@ -39,6 +39,8 @@ public struct ChartSnapshot: Sendable {
         var options = options
         options.crosshair = nil
         options.markedPane = nil
+        options.selectedDrawing = nil
+        options.draft = nil
         self.options = options
         self.theme = theme
         symbol = coin.symbol

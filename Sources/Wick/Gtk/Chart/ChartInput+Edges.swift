@@ -1,0 +1,44 @@
+import CGtk
+@_spi(CGtk) import Gtk
+import WickChart
+
+/// The edges of panes, of the chart and its price axis, which can be dragged.
+extension ChartInput {
+    enum Edge {
+        /// The upper edge of a pane, with the panes before that.
+        case pane(Int, ChartPanes)
+        /// The price axis, with its scale before that.
+        case prices(PriceScale)
+        /// The lower edge of the chart, with its height before that, and how far the pointer was from the window's top.
+        case chart(Double, from: Double)
+    }
+
+    /// How far from the edge of a pane a drag may start, in pixels.
+    static let edgeReach = (pointer: 4.0, touch: 12.0)
+
+    func edge(near place: ChartPoint, within reach: Double) -> Edge? {
+        guard let layout = view.layout else { return nil }
+        if let index = layout.panes.studyEdge(near: place, within: reach) { return .pane(index, layout.panes) }
+        if place.y > layout.size.height - reach { return .chart(layout.size.height, from: distance(ofY: place.y)) }
+        return layout.panes.priceAxis.contains(place) ? .prices(layout.priceScale) : nil
+    }
+
+    /// The distance of a point of the chart from the top of its window, in pixels.
+    private func distance(ofY y: Double) -> Double {
+        let root = gtk_widget_get_root(widget.pointer).map { AnyWidget(raw: UnsafeMutableRawPointer($0)) }
+        return root.flatMap { widget.convert(y: y, to: $0) }?.y ?? y
+    }
+
+    /// The distance of a gesture's pointer from the top of its window, in pixels.
+    func distance(ofPointer gesture: OpaquePointer) -> Double {
+        var place = (x: 0.0, y: 0.0)
+        gtk_gesture_get_point(gesture, nil, &place.x, &place.y)
+        return distance(ofY: place.y)
+    }
+
+    /// Whether a drag moves an edge: a finger on the price axis scrolls the list unless the chart has the focus.
+    func allows(_ edge: Edge, for gesture: OpaquePointer) -> Bool {
+        guard case .prices = edge, isTouch(gesture) else { return true }
+        return gtk_widget_has_focus(widget.pointer) != 0
+    }
+}
