@@ -47,7 +47,7 @@ extension LayoutBuilder {
         let tag = axisTag(
             axisText(ofPrice: price), y: priceScale.y(of: price), axis: panes.priceAxis, paper: .drawing,
             ink: .onDrawing)
-        return stacked(tag, besides: tags, on: panes.priceAxis)
+        return stacked(tag, besides: tags, on: panes.priceAxis) ?? tag
     }
 
     // MARK: - Labels

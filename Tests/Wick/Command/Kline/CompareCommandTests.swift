@@ -18,7 +18,7 @@ struct CompareCommandTests {
         let drawn = Guarded<(options: ChartOptions, series: ChartSeries)?>(nil)
         let result = context.run(
             ["kline"] + arguments + ["--format=png"], variables: variables,
-            draw: { picture throws(ChartPictureError) in
+            draw: { picture, _ throws(ChartPictureError) in
                 let (options, series) = (picture.options, picture.series)
                 drawn.withLock { $0 = (options, series) }
                 return [1]
