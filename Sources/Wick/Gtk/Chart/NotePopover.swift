@@ -8,7 +8,8 @@ import WickMarketScreens
 /// Asks for the text of a note beside its point on a chart.
 @MainActor
 final class NotePopover {
-    private unowned let chart: ChartView
+    /// It may be disposed of while the popover is open.
+    private weak var chart: ChartView?
     private let field = TextEntry(placeholder: localized("Text of the note"))
     private let popover: Popover
     private var shown: DrawingState.NoteEntry?
@@ -16,14 +17,14 @@ final class NotePopover {
     /// The maximum number of characters.
     private static let longest: gint = 200
 
-    /// - Parameter chart: The chart; lives as long as the popover.
+    /// - Parameter chart: The chart, which retains this object.
     init(on chart: ChartView) {
         self.chart = chart
         popover = Popover(field, label: DrawingTool.note.title)
         gtk_entry_set_max_length(field.cast(), Self.longest)
         popover.attach(to: chart.widget)
-        field.connect("activate") { [unowned self] in end(field.text) }
-        popover.onClose { [unowned self] in end(nil) }
+        field.connect("activate") { [weak self] in self.map { $0.end($0.field.text) } }
+        popover.onClose { [weak self] in self?.end(nil) }
     }
 
     /// Asks for a text; nil closes the popover.
@@ -31,7 +32,7 @@ final class NotePopover {
         guard entry != shown else { return }
         let isOpen = shown != nil
         shown = entry
-        guard let entry, let plane = chart.plane else {
+        guard let entry, let plane = chart?.plane else {
             if isOpen { close() }
             return
         }
@@ -47,11 +48,11 @@ final class NotePopover {
         guard shown != nil else { return }
         shown = nil
         close()
-        chart.drawingEvents(.enterText(text))
+        chart?.drawingEvents(.enterText(text))
     }
 
     private func close() {
         popover.close()
-        chart.widget.grabFocus()
+        chart?.widget.grabFocus()
     }
 }

@@ -168,6 +168,23 @@ struct DrawingStateTests {
         subscription.dispose()
     }
 
+    @Test("The drawings of a row belong to its coin and the currency of the shown candles")
+    func row() throws {
+        let timeline = ChartTimeline(huobi: [.candles(1100...1200, after: 100)])
+        timeline.tap(1, at: 200)
+        timeline.run(until: 400)
+        let drawings = try #require(timeline.open[.prices]).drawings
+        #expect(lines(drawings, [.choose(.horizontalLine), .place(.at(2))]).last?.hasSuffix(":2] undo") == true)
+        let isSimulated = try #require(timeline.chart).route.client.isSimulated
+        var counts: [Int] = []
+        for currency in ["USDT", "USD"] {
+            let board = DrawingBoard(isSimulated: isSimulated, coin: CoinID(1), currency: currency)
+            timeline.dependencies.drawings.drawings(on: board).take(1).subscribe(onNext: { counts.append($0.count) })
+                .dispose()
+        }
+        #expect(counts == [1, 0])
+    }
+
     @Test("No more than a hundred changes can be undone")
     func limit() {
         let drawings = drawings()
