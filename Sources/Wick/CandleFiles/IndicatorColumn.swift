@@ -11,10 +11,15 @@ public struct IndicatorColumn: Hashable, Sendable {
     private let unit: IndicatorKind.Unit
 
     /// Formats a value.
-    public func text(at index: Int, _ format: MarketFormat) -> String {
+    ///
+    /// - Parameters:
+    ///   - index: The index of the value.
+    ///   - format: Formats numbers.
+    ///   - highest: The highest of all prices that are shown with it; `nil` for the usual digits.
+    public func text(at index: Int, _ format: MarketFormat, highest: Double? = nil) -> String {
         guard let value = figures.values[index] else { return MarketFormat.missing }
         return switch unit {
-        case .price: format.price(value)
+        case .price: highest.map { format.price(value, highest: $0) } ?? format.price(value)
         case .volume: format.compactAmount(value)
         case .number: MarketFormat(locale: format.locale.withoutCurrency).price(value, fractionDigits: 2)
         }

@@ -40,7 +40,6 @@ extension Table {
         self.init(gtk_column_view_new(gtk_multi_selection_new(Self.model(count))))
         gtk_column_view_set_show_row_separators(opaque, 1)
         gtk_column_view_set_enable_rubberband(opaque, 1)
-        addClass("data-table")
         setAccessibleLabel(label)
         for (index, column) in columns.enumerated() {
             let made: OpaquePointer = gtk_column_view_column_new(

@@ -156,14 +156,25 @@ extension LayoutBuilder {
             format: options.format)
     }
 
-    /// Formats a price so that it differs from others in the chart.
-    ///
-    /// Prices from 1 up have enough fraction digits for five significant digits of the highest visible price, at least two.
-    /// Lower prices have four significant digits. Both have at least one digit more than the ticks if these have many.
     static func text(ofPrice price: Double, highest: Double, tickDigits: Int, format: MarketFormat) -> String {
-        guard price > 0, price < 1e15 else { return format.price(price) }
+        format.price(price, highest: highest, tickDigits: tickDigits)
+    }
+}
+
+extension MarketFormat {
+    /// Formats a price so that it differs from others that are shown with it.
+    ///
+    /// Prices from 1 up have enough fraction digits for five significant digits of the highest one, at least two. Lower prices have
+    /// four significant digits. Both have at least one digit more than the ticks if these have many.
+    ///
+    /// - Parameters:
+    ///   - price: The price.
+    ///   - highest: The highest of all shown prices.
+    ///   - tickDigits: The fraction digits of the ticks beside it.
+    public func price(_ price: Double, highest: Double, tickDigits: Int = 0) -> String {
+        guard price > 0, price < 1e15 else { return self.price(price) }
         let power = Int(clamping: log10(price < 1 ? price : max(price, highest)).rounded(.down))
         let digits = price < 1 ? 3 - power : max(2, 4 - power)
-        return format.price(price, fractionDigits: max(digits, tickDigits > 1 ? tickDigits + 1 : 0))
+        return self.price(price, fractionDigits: max(digits, tickDigits > 1 ? tickDigits + 1 : 0))
     }
 }

@@ -24,6 +24,7 @@ public struct CandleTable: Sendable {
     private let labels: TimeLabels
     private let format: MarketFormat
     private let interval: TimeInterval
+    private let highest: Double
 
     /// Reads the visible candles; the duration depends on the number of all candles.
     init(_ snapshot: ChartSnapshot) {
@@ -31,6 +32,7 @@ public struct CandleTable: Sendable {
         let shown = Self.visible(in: snapshot, among: all)
         candles = all[shown].reversed()
         indicators = IndicatorColumn.columns(of: snapshot.options.indicators, at: all, shown: shown).map(\.reversed)
+        highest = candles.map(\.high).max() ?? 0
         labels = snapshot.options.labels
         format = snapshot.options.format
         interval = snapshot.series.grid.interval.averageSeconds
@@ -59,13 +61,13 @@ public struct CandleTable: Sendable {
         let candle = candles[row]
         return switch column {
         case 0: labels.moment(candle.time, interval: interval)
-        case 1: format.price(candle.open)
-        case 2: format.price(candle.high)
-        case 3: format.price(candle.low)
-        case 4: format.price(candle.close)
+        case 1: format.price(candle.open, highest: highest)
+        case 2: format.price(candle.high, highest: highest)
+        case 3: format.price(candle.low, highest: highest)
+        case 4: format.price(candle.close, highest: highest)
         case 5: format.compactAmount(candle.volume)
         case 6: candle.change.map { format.change($0) } ?? MarketFormat.missing
-        default: indicators[column - 7].text(at: row, format)
+        default: indicators[column - 7].text(at: row, format, highest: highest)
         }
     }
 
