@@ -175,7 +175,7 @@ let wickTargets: [Target] = [
     wick(
         "WickMarketScreens",
         """
-        KitIntegerConversion KitLocalization KitLocking KitTimeFormatting KitKeyring Rx Coordination RxCoordination \
+        KitIntegerConversion KitLocalization KitLocking KitTimeFormatting KitKeyring Rx RxLists Coordination RxCoordination \
         Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickChart
         """, toolchain: "Foundation Dispatch"),
     wick(
@@ -453,7 +453,7 @@ let testTargets: [Target] = [
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
         Waiting ScriptedSockets FixedSources KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest \
-        RxCoordination Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens \
+        RxCoordination RxLists Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase WickMarketScreens \
         WickChart
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
