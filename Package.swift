@@ -176,8 +176,8 @@ let wickTargets: [Target] = [
     wick(
         "WickMarketScreens",
         """
-        KitIntegerConversion KitLocalization KitLocking KitTimeFormatting KitKeyring Rx Coordination RxCoordination \
-        Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickChart WickCandleFiles
+        KitIntegerConversion KitLocalization KitLocking KitTimeFormatting KitKeyring Rx RxLists Coordination \
+        RxCoordination Networking WickMarket WickMarketSources WickMarketStore WickMarketClient WickChart WickCandleFiles
         """, toolchain: "Foundation Dispatch"),
     wick(
         "WickConfiguration",
@@ -455,7 +455,7 @@ let testTargets: [Target] = [
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
         Waiting ScriptedSockets FixedSources KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest \
-        RxCoordination Networking KitTimeFormatting WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase \
+        RxCoordination RxLists Networking KitTimeFormatting WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase \
         WickMarketScreens WickChart WickCandleFiles
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),

@@ -1,5 +1,5 @@
 /// What the user does to select rows of a list.
-public enum RowSelectionTap<ID: Hashable & Sendable>: Hashable, Sendable {
+public enum RowSelectionTap<ID: Hashable>: Hashable {
     /// Selects a row, or deselects it: Ctrl and a click, a long press, or a click while rows are selected.
     case toggle(ID)
     /// Selects the rows up to one: Shift and a click or an arrow key.
@@ -13,7 +13,7 @@ public enum RowSelectionTap<ID: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The selected rows of a list.
-public struct RowSelection<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct RowSelection<ID: Hashable>: Hashable {
     /// The selected rows.
     public private(set) var ids: Set<ID> = []
 
@@ -59,3 +59,6 @@ public struct RowSelection<ID: Hashable & Sendable>: Hashable, Sendable {
         others = others.filter(remains)
     }
 }
+
+extension RowSelectionTap: Sendable where ID: Sendable {}
+extension RowSelection: Sendable where ID: Sendable {}

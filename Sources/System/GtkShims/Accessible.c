@@ -12,6 +12,14 @@ void gtk_shims_announce(GtkWidget *widget, const char *text) {
 #endif
 }
 
+void gtk_shims_set_accessible_selected(GtkWidget *widget, gboolean is_selected) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
+}
+
+void gtk_shims_set_accessible_multi_selectable(GtkWidget *widget) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, TRUE, -1);
+}
+
 // GTK's checks return NULL, or the actual value.
 static gboolean is_expected(char *actual) {
     gboolean is_expected = actual == NULL;
@@ -35,6 +43,11 @@ gboolean gtk_shims_is_accessible_checked(GtkWidget *widget, gboolean is_checked)
     return is_expected(gtk_test_accessible_check_state(
         GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED,
         is_checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE));
+}
+
+gboolean gtk_shims_is_accessible_selected(GtkWidget *widget, gboolean is_selected) {
+    return is_expected(
+        gtk_test_accessible_check_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected));
 }
 
 gboolean gtk_shims_is_accessible_labelled_by(GtkWidget *widget, GtkWidget *label) {

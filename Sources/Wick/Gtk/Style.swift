@@ -20,6 +20,10 @@ enum Style {
             background: alpha(@window_fg_color, 0.04);
         }
 
+        listview.prices > row:selected { box-shadow: inset 3px 0 @accent_color; }
+        .selection-bar { padding: 8px 12px; }
+        .narrow .selection-bar { padding: 6px 8px; }
+
         .section-header { padding: 1px 12px; border-spacing: \(PriceColumns.spacing)px; }
         .section-header button { padding-left: 8px; padding-right: 8px; }
         .section-header button.name:dir(ltr) { margin-left: -8px; }

@@ -81,10 +81,10 @@ struct WickMigrationTests {
         INSERT INTO setting VALUES ('showCoinOnly', 1);
         INSERT INTO listing VALUES (7, 'production', 1000, 2);
         INSERT INTO global_metrics VALUES (7, 2.5e12, NULL, 51.5, 9000);
-        INSERT INTO ticker
-            (listing, position, id, rank, name, symbol, slug, platform_id, platform_name, platform_symbol, price,
-             change_24h, volume_24h, market_cap, last_updated)
-        VALUES
+        INSERT INTO ticker (
+            listing, position, id, rank, name, symbol, slug, platform_id, platform_name, platform_symbol, price, change_24h,
+            volume_24h, market_cap, last_updated
+        ) VALUES
             (7, 0, 1, 1, 'Bitcoin', 'BTC', 'bitcoin', NULL, NULL, NULL, 67123.45, 1.5, NULL, NULL, 900);
         """,
         2: "INSERT INTO favorite VALUES (3, 1027, 'Ethereum', 'ETH');",

@@ -18,6 +18,9 @@ public final class RowActions {
     /// The submenu at the end of a row's menu; nil for none.
     public var submenu: (@MainActor (SwipeRow) -> RowSubmenu?)?
 
+    /// Handles a long press on a row in place of the menu; returns whether it did.
+    public var longPress: (@MainActor (SwipeRow) -> Bool)?
+
     private let actions: [RowAction]
     private let list: AnyWidget
     private let bringIntoSight: @MainActor (AnyWidget) -> Void
@@ -67,7 +70,13 @@ public final class RowActions {
         AnyGObject(click).connect("released", .press) { [unowned self] _, x, y in openMenu(x, y, claiming: click) }
         let press: OpaquePointer = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(press, 1)
-        AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in openMenu(x, y, claiming: press) }
+        AnyGObject(press).connect("pressed", .point) { [unowned self] x, y in
+            if let longPress, let row = row(at: (x, y)), longPress(row) {
+                gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
+            } else {
+                openMenu(x, y, claiming: press)
+            }
+        }
         for gesture in [click, press] { gtk_widget_add_controller(list.pointer, gesture) }
     }
 

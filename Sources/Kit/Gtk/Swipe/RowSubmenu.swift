@@ -27,8 +27,14 @@ public struct RowSubmenu {
     /// Appends the submenu to a GMenu.
     @MainActor
     func append(to menu: Owned<AnyGObject>) {
-        let sections = [toggles.map(\.title), [last]]
         let items = Owned(adopting: AnyGObject(g_menu_new()))
+        appendItems(to: items)
+        withExtendedLifetime(items) { g_menu_append_submenu(menu.instance.opaque, title, items.instance.cast()) }
+    }
+
+    @MainActor
+    private func appendItems(to items: Owned<AnyGObject>) {
+        let sections = [toggles.map(\.title), [last]]
         var index = 0
         for titles in sections where !titles.isEmpty {
             let section = Owned(adopting: AnyGObject(g_menu_new()))
@@ -42,7 +48,6 @@ public struct RowSubmenu {
                 g_menu_append_section(items.instance.opaque, nil, section.instance.cast())
             }
         }
-        withExtendedLifetime(items) { g_menu_append_submenu(menu.instance.opaque, title, items.instance.cast()) }
     }
 
     /// Adds the actions of the items to the menu's widget.
@@ -59,6 +64,26 @@ public struct RowSubmenu {
             withExtendedLifetime(action) { g_action_map_add_action(group.instance.opaque, made) }
         }
         gtk_widget_insert_action_group(widget.pointer, Self.group, group.instance.opaque)
+    }
+
+    /// Opens the items as a menu of their own.
+    ///
+    /// - Parameter widget: The widget to open it at, such as a button.
+    @MainActor
+    public func open(at widget: any Widget) {
+        let menu = Owned(adopting: AnyGObject(g_menu_new()))
+        appendItems(to: menu)
+        let popover = AnyWidget(gtk_popover_menu_new_from_model(menu.instance.cast()))
+        popover.setAccessibleLabel(title)
+        popover.nameMenuItems()
+        addActions(to: popover)
+        gtk_widget_set_parent(popover.pointer, widget.pointer)
+        let ended = WeakReference(popover)
+        popover.connect("closed") {
+            // The item's action is run after the menu has closed.
+            Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
+        }
+        gtk_popover_popup(popover.cast())
     }
 
     private static let group = "submenu"

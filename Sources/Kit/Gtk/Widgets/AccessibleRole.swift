@@ -20,6 +20,8 @@ public enum AccessibleRole: Sendable {
     case dialog
     /// A dialog with a message that requires a response.
     case alertDialog
+    /// A text whose changes are announced.
+    case status
 
     fileprivate var value: GtkAccessibleRole {
         switch self {
@@ -31,6 +33,7 @@ public enum AccessibleRole: Sendable {
         case .radio: GTK_ACCESSIBLE_ROLE_RADIO
         case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
         case .alertDialog: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
+        case .status: GTK_ACCESSIBLE_ROLE_STATUS
         }
     }
 }

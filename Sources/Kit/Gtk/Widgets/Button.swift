@@ -49,6 +49,12 @@ extension Button {
         nonmutating set { gtk_button_set_label(cast(), newValue ?? "") }
     }
 
+    /// The icon of the theme that the button shows; nil if it shows something else.
+    public var iconName: String? {
+        get { gtk_button_get_icon_name(cast()).map { String(cString: $0) } }
+        nonmutating set { gtk_button_set_icon_name(cast(), newValue ?? "") }
+    }
+
     /// Calls back whenever the user clicks the button or activates it by key.
     ///
     /// - Parameter handler: Called on the main thread.

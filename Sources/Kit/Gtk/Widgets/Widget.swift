@@ -144,6 +144,21 @@ extension Widget {
         gtk_shims_set_accessible_expanded(pointer, isExpanded ? 1 : 0)
     }
 
+    /// Shows a row of a list as selected, also to assistive technology.
+    ///
+    /// - Parameter isSelected: Whether it is.
+    public func setSelected(_ isSelected: Bool) {
+        if isSelected {
+            gtk_widget_set_state_flags(pointer, GTK_STATE_FLAG_SELECTED, 0)
+        } else {
+            gtk_widget_unset_state_flags(pointer, GTK_STATE_FLAG_SELECTED)
+        }
+        gtk_shims_set_accessible_selected(pointer, isSelected ? 1 : 0)
+    }
+
+    /// Tells assistive technology that several rows of a list can be selected.
+    public func setAccessibleMultiSelectable() { gtk_shims_set_accessible_multi_selectable(pointer) }
+
     /// Hides the widget from assistive technology while it is unmapped.
     ///
     /// For pages shown alternately: GTK continues to expose a covered page, with its last size.

@@ -18,6 +18,7 @@ final class HostedCell<Cell: ListCell> {
     private let expander: ExpandingRow?
     private let attention: RowAttention
     private var isExpanded: Bool?
+    private var isSelected = false
     private var shown: Cell.Content?
     private var bound: DisposeBag?
     private var visible: DisposeBag?
@@ -66,6 +67,7 @@ final class HostedCell<Cell: ListCell> {
         guard shown != nil else { return }
         swipe?.reset()
         expand(nil)
+        select(false)
         shown = nil
         bound = nil
         visible = nil
@@ -82,6 +84,13 @@ final class HostedCell<Cell: ListCell> {
         expander.detail = detail?.widget
         expander.share = detail?.share ?? 1
         setExpanded(detail?.isOpen ?? false)
+    }
+
+    /// Shows whether the bound row is selected, also to assistive technology.
+    func select(_ isSelected: Bool) {
+        guard isSelected != self.isSelected, let row = widget.instance.parent else { return }
+        self.isSelected = isSelected
+        row.setSelected(isSelected)
     }
 
     /// Updates the bound row's content if it differs.

@@ -128,6 +128,9 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// Shows a share of the visible item's detail, or none if it is closed.
     func expand(_ detail: RowDetail?) { item?.expand(detail) }
 
+    /// Shows whether the visible item is selected.
+    func select(_ isSelected: Bool) { item?.select(isSelected) }
+
     /// Reserves space above the row if it is the list's first.
     func leaveRoom(_ pixels: Int) {
         let requested = position == 0 ? pixels : 0
@@ -157,7 +160,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
         placed = widget
         room = nil
         gtk_list_item_set_activatable(listItem.opaque, isItem ? 1 : 0)
-        // Nothing is ever selected, but only selectable rows can have the focus. A header's buttons take it themselves.
+        // GTK selects nothing, but only selectable rows can have the focus. A header's buttons take it themselves.
         gtk_list_item_set_selectable(listItem.opaque, isItem ? 1 : 0)
         gtk_shims_list_item_set_focusable(listItem.opaque, isItem ? 1 : 0)
         gtk_list_item_set_child(listItem.opaque, widget.pointer)

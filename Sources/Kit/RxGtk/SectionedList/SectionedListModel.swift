@@ -113,6 +113,11 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
         return position < rows.count ? rows[position] : nil
     }
 
+    /// The row at a position; nil for a spare one, and outside of the list.
+    func row(ifAt position: Int) -> Rows.Row? {
+        (0..<rows.count).contains(position) ? row(at: position) : nil
+    }
+
     /// The identity of the row at a position; nil for a spare one.
     func rowIdentity(at position: Int) -> Rows.Identity? {
         let (rows, position) = place(of: position)

@@ -115,7 +115,7 @@ extension SectionedListView {
         }
     }
 
-    /// Space opens and closes the focused row, as Enter does; Escape closes the open one.
+    /// Space opens and closes the focused row, as Enter does; Escape ends the selection, or closes the open one.
     func connectKeys() {
         widget.addShortcut("space|KP_Space", scope: .focus, isFirst: true) { [unowned self] in
             guard let row = slots.values.first(where: { $0.row.map { gtk_widget_is_focus($0.pointer) != 0 } ?? false })
@@ -124,6 +124,10 @@ extension SectionedListView {
             return true
         }
         widget.addShortcut("Escape", scope: .focus) { [unowned self] in
+            if !selection.isEmpty {
+                selectionTaps.onNext(.end)
+                return true
+            }
             guard let open = expansion.open else { return false }
             activations.onNext(open)
             return true

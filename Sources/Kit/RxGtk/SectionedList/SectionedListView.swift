@@ -28,7 +28,9 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         didSet { menus?.openTitle = openTitle }
     }
 
-    /// The submenu at the end of a row's menu; nil for none. Called whenever a menu opens.
+    /// The submenu at the end of a row's menu; nil for none.
+    ///
+    /// Called whenever a menu opens.
     public var rowSubmenu: (@MainActor (ItemCell.Content) -> RowSubmenu?)?
 
     /// The space above the first row, in pixels, for what overlays the top of the list.
@@ -55,12 +57,22 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The items that the user drags to another place in their section, and by how many rows, downwards if positive, from now on.
     public var itemMoved: Observable<(ItemCell.Content.ID, Int)> { moves.asObservable() }
 
+    /// The selected items, which the program sets.
+    public var selection: Set<ItemCell.Content.ID> = [] {
+        didSet { if selection != oldValue { showSelection() } }
+    }
+
+    /// What the user does to select items, from now on: Ctrl or Shift and a click, Shift and an arrow key, Ctrl+Space, Ctrl+A, a
+    /// long press, and Escape while items are selected.
+    public var selectionTapped: Observable<RowSelectionTap<ItemCell.Content.ID>> { selectionTaps.asObservable() }
+
     typealias Slot = ListSlot<HeaderCell, ItemCell>
 
     let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
     let wheel: WheelScroll
     let activations = PublishSubject<ItemCell.Content.ID>()
     let moves = PublishSubject<(ItemCell.Content.ID, Int)>()
+    let selectionTaps = PublishSubject<RowSelectionTap<ItemCell.Content.ID>>()
     private weak var menus: RowActions?
     private let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
     let makeHeader: @MainActor () -> HeaderCell
@@ -98,10 +110,12 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     ///   - item: Creates a cell for items; called as often as cells are needed, about two hundred times at most.
     ///   - actions: All actions that rows may offer, with different names, at most 32; ``rowActions`` says which a row has.
     ///   - opensItems: Whether items open in place; ``open(_:showing:)`` sets the detail.
+    ///   - selectsItems: Whether the user can select several items.
     ///   - movesItems: Whether items can be dragged to other places in their section.
     public init(
         header: @escaping @MainActor () -> HeaderCell, item: @escaping @MainActor () -> ItemCell,
-        actions: [RowAction] = [], opensItems: Bool = false, movesItems: Bool = false
+        actions: [RowAction] = [], opensItems: Bool = false,
+        selectsItems: Bool = false, movesItems: Bool = false
     ) {
         makeHeader = header
         let activations = activations
@@ -134,9 +148,18 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if !actions.isEmpty {
             let rowActions = RowActions(actions, on: widget) { [weak self] in self?.scroll(to: $0) }
             rowActions.submenu = { [weak self] row in self?.item(of: row).flatMap { self?.rowSubmenu?($0) } }
+            if selectsItems {
+                rowActions.longPress = { [weak self] row in
+                    // Later ones open the menu of the selected rows.
+                    guard let self, self.selection.isEmpty, let item = self.item(of: row) else { return false }
+                    selectionTaps.onNext(.toggle(item.id))
+                    return true
+                }
+            }
             menus = rowActions
         }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
+        if selectsItems { connectSelection() }
         if movesItems { connectMoves() }
         if opensItems {
             connectKeys()
@@ -215,6 +238,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         let row = model.row(at: slot.position)
         slot.stand(for: row, offering: actions(of: row))
         slot.leaveRoom(topInset)
+        showSelection(in: slot)
         if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
     }
 

@@ -28,7 +28,7 @@ final class SVGDocument {
         head = """
             <?xml version="1.0" encoding="UTF-8"?>
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
-            role="img" font-family="\(families.svg)" font-size="\(fontSize.svg)" \
+            role="img" xml:space="preserve" font-family="\(families.svg)" font-size="\(fontSize.svg)" \
             style="font-variant-numeric:tabular-nums">
             <title>\(title.svg)</title>
 

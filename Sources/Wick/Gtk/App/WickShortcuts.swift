@@ -26,6 +26,7 @@ extension ShortcutGroup {
                 .init(localized("Add to Favorites"), RowAction.addToFavorites.keys ?? ""),
                 .init(localized("Remove from Favorites"), RowAction.removeFromFavorites.keys ?? ""),
                 .init(localized("Move Favorite Up, Down"), "<Alt>Up|<Alt>Down"),
+                .init(localized("Select Several Rows"), "<Shift>Up|<Shift>Down|<Control>space|<Control>a"),
                 .init(localized("Undo"), "<Control>z"),
                 .init(localized("Open Web Page, Copy Price"), "<Control>Return|<Control>c"),
                 .init(localized("Row Menu"), "Menu|<Shift>F10"),

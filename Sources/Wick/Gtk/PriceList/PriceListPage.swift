@@ -79,7 +79,8 @@ final class PriceListPage {
                     widthClass: widthClass.asObservable(), colors: colors.asObservable(), icons: rowIcons,
                     prices: { prices($0).observe(on: MainScheduler.instance) })
             },
-            actions: actions.map(\.action), opensItems: true, movesItems: movesRows)
+            actions: actions.map(\.action), opensItems: true, selectsItems: true,
+            movesItems: movesRows)
         list.rowActions = { row in
             offered(row) + [.favorite(row.isFavorite), .openPage] + (row.hasPrice ? [.copyPrice] : [])
         }
@@ -90,10 +91,17 @@ final class PriceListPage {
         page = ListPage(
             list, width: Self.width, loading: localized("Loading prices"), under: top.widget,
             sticksHeaders: true)
-        widget = WidthObserver(page.widget) { widthClass.accept($0) }.widget
+        let bar = SelectionBar()
+        widget = WidthObserver(Box(.vertical, [page.widget, bar.widget])) { widthClass.accept($0) }.widget
 
         widget.rx.property("scale-factor") { $0.scaleFactor }.distinctUntilChanged().bind(to: scale).disposed(by: bag)
-        widthClass.subscribe(onNext: { top.fit($0) }).disposed(by: bag)
+        widthClass
+            .subscribe(onNext: {
+                top.fit($0)
+                bar.fit($0)
+            })
+            .disposed(by: bag)
+        show(bar)
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         page.rx.refresh.bind(to: viewModel.refresh).disposed(by: bag)
         viewModel.status.bind(to: widget) { [weak page] status in
@@ -123,6 +131,26 @@ final class PriceListPage {
             headerBar.subtitle = status.mark?.text ?? ""
             headerBar.subtitleDescription = status.mark?.explanation ?? ""
             headerBar.isSubtitleWarning = status.mark != nil
+        }
+    }
+
+    /// Shows the selected rows, and what can be done with them.
+    private func show(_ bar: SelectionBar) {
+        list.selectionTapped.subscribe(viewModel.selectionTapped).disposed(by: bag)
+        viewModel.selectedRows.bind(to: list.widget) { [weak list] selected in
+            list?.selection = selected?.coins ?? []
+            if selected == nil, bar.widget.holdsFocus { list?.widget.grabFocus() }
+            bar.show(selected)
+        }
+        bar.add.rx.tap.bind(to: viewModel.addSelected).disposed(by: bag)
+        bar.remove.rx.tap.bind(to: viewModel.removeSelected).disposed(by: bag)
+        bar.groups.onClick { [viewModel, weak list] in
+            if let list { RowSubmenu.groups(of: Array(list.selection), viewModel).open(at: bar.groups) }
+        }
+        bar.cancel.rx.tap.map { _ in RowSelectionTap<CoinID>.end }.bind(to: viewModel.selectionTapped).disposed(by: bag)
+        bar.widget.addShortcut("Escape", scope: .focus) { [viewModel] in
+            viewModel.selectionTapped.onNext(.end)
+            return true
         }
     }
 

@@ -39,8 +39,9 @@ struct FavoritesPage: MarketPage {
 
     var counts: MarketCounts? { nil }
 
-    /// The visible group; `nil` until the favorites are loaded.
-    var group: FavoriteGroup? { shown.group }
+    var visibleGroup: FavoriteGroup.ID { group?.id ?? .standard }
+
+    private var group: FavoriteGroup? { shown.group }
 
     var orderByPrice: [CoinID]? {
         criteria.order?.column == .price ? positions.map { listing.index.tickers[$0].id } : nil

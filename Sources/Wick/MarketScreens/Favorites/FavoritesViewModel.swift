@@ -13,8 +13,6 @@ public final class FavoritesViewModel: MarketPageViewModel {
     public let chooseGroup: AnyObserver<Int>
     /// Opens the sheet of the groups.
     public let editGroups: AnyObserver<Void>
-    /// Removes a coin from the visible group.
-    public let removeFromGroup: AnyObserver<CoinID>
     /// Moves a coin in the visible group, which is in the user's own order from then on.
     public let moveCoin: AnyObserver<CoinMove>
     /// Shows the prices, to choose favorites.
@@ -49,19 +47,15 @@ public final class FavoritesViewModel: MarketPageViewModel {
             if tap.column == .rank, next == .rank { ownOrder.accept(false) }
         }
         self.page = page
-        let edits = page.favorites.edits
         chooseGroup = .elements { index in
             let groups = last.value.groups
             if groups.indices.contains(index) { group.accept(groups[index].id) }
         }
         editGroups = .elements { page.favorites.newGroupTapped.onNext([]) }
-        removeFromGroup = .elements { id in
-            if let group = last.value.page.group { edits.accept(.remove([id], from: group.id)) }
-        }
         moveCoin = .elements { move in
             let rows = last.value.sections.flatMap(\.rows).map(\.id)
-            guard let group = last.value.page.group, let moved = move.applied(to: rows) else { return }
-            edits.accept(.arrange(moved, in: group.id))
+            guard let moved = move.applied(to: rows) else { return }
+            page.favorites.edits.accept(.arrange(moved, in: last.value.page.visibleGroup))
             ownOrder.accept(true)
             sorting.accept(nil)
         }

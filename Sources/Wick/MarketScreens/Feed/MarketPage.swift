@@ -1,5 +1,6 @@
 import Foundation
 import WickMarket
+import WickMarketStore
 
 /// What distinguishes one page of the market from another: its rows, made of market data and the user's criteria.
 protocol MarketPage: Sendable {
@@ -18,6 +19,9 @@ protocol MarketPage: Sendable {
 
     /// How many coins and tokens match the criteria; `nil` where the user cannot choose between them.
     var counts: MarketCounts? { get }
+
+    /// The group of favorites that the page removes coins from.
+    var visibleGroup: FavoriteGroup.ID { get }
 
     /// Takes market data; returns whether the sections change.
     mutating func show(_ market: MarketState) -> Bool

@@ -21,6 +21,8 @@ public struct MarketPageBindings: Sendable {
     /// Receives clicks on the labels of the section headers.
     public let sortTapped: AnyObserver<SortTap>
     /// Receives clicks on rows; a click opens the row's chart in place of any other, or closes it if it is open.
+    ///
+    /// While rows are selected, it selects or deselects the row.
     public let rowTapped: AnyObserver<CoinID>
     /// Closes the open row.
     public let closeChart: AnyObserver<Void>
@@ -87,14 +89,16 @@ public struct MarketPageBindings: Sendable {
         }
         listActivity = .elements(activity.accept)
         sortTapped = .elements(sort)
-        rowTapped = .elements { taps.accept(.row($0)) }
+        let selection = PageSelection(last)
+        rowTapped = .elements { id in
+            if selection.isEmpty { taps.accept(.row(id)) } else { selection.apply(.toggle(id)) }
+        }
         closeChart = .elements { taps.accept(.close) }
         pageTapped = .elements { id in
             if let coin = last.value.coin(id) { row.detailsRequested.accept(coin) }
         }
         copyPrice = .elements(copies.accept)
         settingsTapped = .elements(settingsTaps.accept)
-        favorites = FavoritesBindings(last)
         chartChoices = row.choices.asObservable()
         detailsRequested = row.detailsRequested.map { last.value.coin($0.id) ?? $0 }
         settingsRequested = settingsTaps.asObservable()
@@ -155,6 +159,7 @@ public struct MarketPageBindings: Sendable {
             .scan(into: ShownSections()) { $0.take($1.page, mayMove: $1.mayMove) }
             .filter(\.isNew)
             .map(\.sections)
+        favorites = FavoritesBindings(last, selection, states: page)
         openChart = page.map(\.chart).distinctUntilChanged { $0 === $1 }
         let ticks = page.map(\.lastUpdated).minuteTicks(scheduler)
         status = Observable.combineLatest(page, ticks, feed.live.status, feed.currency.states) {

@@ -1,6 +1,7 @@
 import Foundation
 import WickMarket
 import WickMarketSources
+import WickMarketStore
 
 /// The page of prices: the listing, as searched and sorted by the user.
 struct PricePage: MarketPage {
@@ -20,6 +21,8 @@ struct PricePage: MarketPage {
     }
 
     var counts: MarketCounts? { criteria.coinOnly ? nil : listing?.index.counts(matching: criteria.text) }
+
+    let visibleGroup = FavoriteGroup.ID.standard
 
     private var listing: IndexedListing?
     private var favorites: Set<CoinID> = []
