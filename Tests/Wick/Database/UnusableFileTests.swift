@@ -26,7 +26,9 @@ struct UnusableFileTests {
         #expect(change.persistence == .thisRunOnly)
         #expect(change.favorites.map(\.id) == [.bitcoin])
         #expect(try await database.favorites.first { _ in true } == change.favorites)
-        #expect(try await database.remove([.bitcoin]).value == change)
+        let removal = try await database.remove([.bitcoin]).value
+        #expect(removal.persistence == .thisRunOnly && removal.favorites == change.favorites)
+        #expect(removal.group?.favorites.isEmpty == true)
         return try await database.storeError.first { _ in true }
     }
 

@@ -37,7 +37,11 @@ struct WickMigrationTests {
                 "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
                 "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
                 "simulated_favorite_group", "simulated_favorite_in_group",
-                "drawing",
+            ],
+            [
+                "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
+                "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
+                "simulated_favorite_group", "simulated_favorite_in_group", "drawing",
             ],
         ]
         let columns = [
@@ -104,7 +108,7 @@ struct WickMigrationTests {
         7: "UPDATE ticker SET change_1h = 0.5;",
     ]
 
-    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...7)
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...8)
     func upgrade(version: Int) async throws {
         let path = folder.path + "/old.sqlite"
         try Data().write(to: URL(fileURLWithPath: path))

@@ -50,8 +50,8 @@ extension ShortcutGroup {
                 .init(localized("Select an Edge of a Pane or the Chart, Move It"), "s|Up|Down"),
                 .init(localized("Copy Picture, Save Picture, View as Table"), "<Control>c|<Control>s|<Control>t"),
                 .init(localized("Draw; Select Next, Previous Drawing"), "d|n|<Shift>n"),
-                .init(localized("Place a Point or Edit a Note; Remove"), "Return|Delete"),
-                .init(localized("Undo, Redo Drawing"), "<Control>z|<Control><Shift>z"),
+                .init(localized("Place a Point or Edit a Note; Remove"), "Return|Delete|BackSpace"),
+                .init(localized("Undo, Redo Drawing"), "<Control>z|<Control><Shift>z|<Control>y"),
                 .init(localized("Chart Menu"), "Menu|<Shift>F10"),
                 .init(localized("Hide Crosshair"), "Escape"),
             ])
