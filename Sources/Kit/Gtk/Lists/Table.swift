@@ -46,7 +46,8 @@ extension Table {
                 column.title,
                 Self.factory(isFigure: column.isFigure, spokenText: index == 0 ? spokenText : nil) { text($0, index) })
             gtk_column_view_column_set_resizable(made, 1)
-            if index == columns.count - 1 { gtk_column_view_column_set_expand(made, 1) }
+            // Figures stay below their titles.
+            if index == 0 { gtk_column_view_column_set_expand(made, 1) }
             gtk_column_view_append_column(opaque, made)
             g_object_unref(UnsafeMutableRawPointer(made))
         }

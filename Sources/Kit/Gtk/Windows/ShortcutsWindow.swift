@@ -25,8 +25,10 @@ enum ShortcutsWindow {
         return window
     }
 
-    /// Sets the accessible name of the icon button, which GTK 4.8 omits.
+    /// Sets the accessible names of the icon button and of the switch between pages, which GTK 4.8 omits.
     private static func describe(_ widget: AnyWidget) {
+        // The switch's own buttons have texts.
+        if widget.className == "GtkStackSwitcher" { return widget.setAccessibleLabel(localized("Pages")) }
         if widget.className == "GtkToggleButton" { widget.setAccessibleLabel(localized("Search")) }
         widget.forEachChild { describe($0) }
     }
