@@ -86,8 +86,9 @@ final class PricesEndToEndTests: EndToEndTestCase {
             }
             XCTAssertEqual(header.summary, "Sorted by market-cap rank")
             try wick.wait(for: "the rows sorted by rank") {
+                // The open row leaves room for few.
                 let ranks = self.ranks(wick)
-                return ranks.count >= 3 && ranks.first == 1 && ranks == ranks.sorted()
+                return ranks.count >= 2 && ranks.first == 1 && ranks == ranks.sorted()
             }
             try wick.chart(of: "Ethereum (ETH)")
         }
