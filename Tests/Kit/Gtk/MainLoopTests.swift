@@ -65,6 +65,21 @@ final class MainLoopTests: GtkTestCase {
         }
     }
 
+    func testWorkOfAWidgetIsDroppedWithIt() {
+        onMain {
+            let (ended, living) = (Window(title: "Ended", width: 100, height: 100), Button("Living"))
+            let held = Owned(sinking: living)
+            var order: [String] = []
+            ended.whenIdle { _ in order.append("ended") }
+            held.instance.whenIdle { order.append("living \($0.isSame(as: living))") }
+            ended.destroy()
+            XCTAssertTrue(runLoop { order.count == 1 })
+            var rest = 100
+            while rest > 0, MainLoop.iterate() { rest -= 1 }
+            XCTAssertEqual(order, ["living true"])
+        }
+    }
+
     func testAnIdleLoopSleeps() {
         onMain {
             // One hop first, so that the descriptor has been written to: left unread, it would wake the loop forever.

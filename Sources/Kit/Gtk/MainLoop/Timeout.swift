@@ -87,3 +87,14 @@ public final class Timeout {
         }
     }
 }
+
+extension Widget {
+    /// Runs a closure once when the loop is idle, after drawing, unless this widget has been disposed of by then.
+    ///
+    /// - Parameter body: The closure, with this widget.
+    @discardableResult
+    public func whenIdle(_ body: @escaping @MainActor (Self) -> Void) -> Timeout {
+        let widget = WeakReference(self)
+        return Timeout.whenIdle { widget.instance.map(body) }
+    }
+}

@@ -88,8 +88,6 @@ extension MenuButton {
     /// - Parameter handler: Called on the main thread.
     public func onceClosed(_ handler: @escaping @MainActor () -> Void) {
         guard let popover = gtk_menu_button_get_popover(opaque) else { return }
-        AnyWidget(raw: UnsafeMutableRawPointer(popover)).connectOnce("closed") {
-            Timeout.whenIdle(handler)
-        }
+        AnyWidget(raw: UnsafeMutableRawPointer(popover)).connectOnce("closed") { whenIdle { _ in handler() } }
     }
 }

@@ -110,7 +110,7 @@ final class Sheet {
             return
         }
         // GTK is still changing the widget's state.
-        Timeout.whenIdle { [weak self] in
+        panel.whenIdle { [weak self] panel in
             guard let self, !isLeaving, panel.isFocusLost else { return }
             var place = focus?.instance
             while let widget = place, !widget.isSame(as: panel) {

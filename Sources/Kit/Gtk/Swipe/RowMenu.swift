@@ -55,11 +55,10 @@ enum RowMenu {
             isInterrupted = true
             gtk_popover_popdown(popover.cast())
         }
-        let ended = WeakReference(popover)
         popover.connect("closed") {
             interruption.disconnect()
             // The item's action is run after the menu has closed.
-            Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
+            popover.whenIdle { gtk_widget_unparent($0.pointer) }
             guard !isInterrupted, gtk_widget_get_mapped(row.pointer) != 0 else { return }
             // If the menu opened before the button was released, the row has missed the release.
             row.listRow.map { gtk_widget_unset_state_flags($0.pointer, GTK_STATE_FLAG_ACTIVE) }

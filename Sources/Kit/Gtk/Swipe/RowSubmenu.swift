@@ -78,10 +78,9 @@ public struct RowSubmenu {
         popover.nameMenuItems()
         addActions(to: popover)
         gtk_widget_set_parent(popover.pointer, widget.pointer)
-        let ended = WeakReference(popover)
         popover.connect("closed") {
             // The item's action is run after the menu has closed.
-            Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
+            popover.whenIdle { gtk_widget_unparent($0.pointer) }
         }
         gtk_popover_popup(popover.cast())
     }

@@ -39,9 +39,8 @@ extension Window {
         let window = WeakReference(AnyWidget(self))
         onNotify("focus-widget") {
             guard let root = window.instance, root.isFocusHidden else { return }
-            Timeout.whenIdle {
-                guard let root = window.instance, root.isFocusHidden else { return }
-                gtk_window_set_focus(root.cast(), nil)
+            root.whenIdle { root in
+                if root.isFocusHidden { gtk_window_set_focus(root.cast(), nil) }
             }
         }
     }

@@ -183,7 +183,7 @@ final class ChartDetail {
         place.connect("map") { [unowned self] in
             sizes = place.scrolledWindow?.verticalAdjustment.onNotify("page-size") { [weak self] in
                 // The list must not change while it is laid out.
-                Timeout.whenIdle { self?.fitHeight() }
+                self?.place.whenIdle { _ in self?.fitHeight() }
             }
             // A row that opens with its page is mapped before the list has its height.
             gtk_widget_get_frame_clock(place.pointer).map { AnyGObject($0) }?

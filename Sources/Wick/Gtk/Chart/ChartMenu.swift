@@ -112,7 +112,7 @@ final class ChartMenu {
         let ended = WeakReference(popover)
         popover.connect("closed") {
             // The item's action runs after the menu has closed.
-            Timeout.whenIdle { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
+            popover.whenIdle { gtk_widget_unparent($0.pointer) }
         }
         parent.onDisposal { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
         gtk_popover_popup(popover.cast())

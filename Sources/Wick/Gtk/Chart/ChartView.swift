@@ -209,10 +209,10 @@ final class ChartView {
         if let settled = self.scene?.viewport, settled != laid.viewport { laid = self.laid(out: size) }
         layout = laid
         if laid.viewport != requested, laid.viewport.isNearOldest {
-            Timeout.whenIdle { [weak self] in self?.olderRequested() }
+            widget.whenIdle { [weak self] _ in self?.olderRequested() }
         }
         // Accessible properties must not change while a frame is drawn.
-        Timeout.whenIdle { [weak self] in self?.report() }
+        widget.whenIdle { [weak self] _ in self?.report() }
     }
 
     private func laid(out size: ChartSize) -> ChartLayout {

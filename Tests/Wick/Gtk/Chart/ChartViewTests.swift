@@ -236,6 +236,24 @@ final class ChartViewTests: MouseTestCase {
         }
     }
 
+    func testAHeldChartSaysNothingAfterItsWidget() throws {
+        try onMain {
+            let shown = try ShownChart()
+            shown.chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            let chart = shown.chart
+            let spoken = chart.spoken
+            chart.move { $0.show(.day) }
+            let before = chart.layout?.viewport
+            // A frame has laid out other candles, but the loop has not been idle since.
+            XCTAssertTrue(runLoop { chart.layout?.viewport != before })
+            shown.window.destroy()
+            var rest = 100
+            while rest > 0, MainLoop.iterate() { rest -= 1 }
+            XCTAssertEqual(chart.spoken, spoken)
+        }
+    }
+
     private func onChart(_ body: @MainActor (ShownChart) throws -> Void) throws {
         try onMain {
             let shown = try ShownChart()
