@@ -43,9 +43,12 @@ func wick(_ name: String, _ list: String = "", toolchain: String = "") -> Target
 }
 
 /// C code between Swift and a library.
-func shims(_ name: String, _ list: String = "", cxxSettings: [CXXSetting]? = nil) -> Target {
+func shims(
+    _ name: String, _ list: String = "", sources: [String]? = nil, cxxSettings: [CXXSetting]? = nil
+) -> Target {
     .target(
-        name: name, dependencies: dependencies(list), path: "Sources/System/\(name)", cxxSettings: cxxSettings)
+        name: name, dependencies: dependencies(list), path: "Sources/System/\(name)", sources: sources,
+        cxxSettings: cxxSettings)
 }
 
 /// A system library, as packaged by Debian.
@@ -79,7 +82,8 @@ let systemTargets: [Target] = [
     library("WebPageInterface"),
     // Shows web pages. Not linked into programs: wick-gtk loads the library when the first page opens.
     shims("WebPage", "CWebKit"),
-    shims("GtkShims", "CGtk"),
+    // One file includes the others, because GTK's headers take a second to read.
+    shims("GtkShims", "CGtk", sources: ["AllShims.c"]),
     shims("ProcessShims"),
     // The functions of libraries that are loaded on demand. With --as-needed, programs are not linked with those libraries.
     shims("LateLibrary"),
@@ -103,8 +107,6 @@ let kitTargets: [Target] = [
     kit("KitTimeFormatting", toolchain: "Foundation"),
     // Reproducible random numbers, for simulated sites and tests.
     kit("KitSeededRandom"),
-    // Child processes.
-    kit("KitProcesses", "KitLocking ProcessShims", toolchain: "Foundation Dispatch"),
     // The reactive core and coordination: no toolkit, no network, no market.
     kit("Rx", toolchain: "Synchronization Dispatch Foundation"),
     kit("RxTest", "Rx", toolchain: "Synchronization Dispatch Foundation XCTest Testing"),
@@ -135,8 +137,11 @@ let kitTargets: [Target] = [
     kit(
         "RxGtk", "KitIntegerConversion KitLocalization Coordination Rx RxLists Gtk CGtk GtkShims",
         toolchain: "Foundation Dispatch"),
+    // A program's options, and its end.
+    kit("CommandLineOptions", "KitLocalization ProcessShims", toolchain: "Glibc"),
+    // Child processes.
+    kit("KitProcesses", "KitLocking CommandLineOptions ProcessShims", toolchain: "Foundation Dispatch"),
     // A program's window as a web page, on a machine without a display.
-    kit("CommandLineOptions", "KitLocalization"),
     kit(
         "KitInBrowser", "KitLocalization KitLocking KitProcesses CommandLineOptions", toolchain: "Foundation Dispatch",
         resources: ["Page/index.html", "Page/session.js", "Page/loopback_access.py"]),
@@ -145,7 +150,7 @@ let kitTargets: [Target] = [
     kit(
         "KitSiteOrigins", "KitLocalization KitLocking Rx Networking KitSiteOptions KitSiteSimulator",
         toolchain: "Foundation"),
-    kit("AppFrame", "KitLocalization KitProcesses CommandLineOptions Coordination Gtk", toolchain: "Foundation"),
+    kit("AppFrame", "KitLocalization CommandLineOptions Coordination Gtk", toolchain: "Foundation"),
 ]
 
 let wickTargets: [Target] = [
@@ -240,7 +245,7 @@ let programTargets: [Target] = [
         "wick-simulator",
         """
         KitLocalization WickMarket KitSiteSimulator WickSimulator KittygramSimulator BeersSimulator \
-        CommandLineOptions KitProcesses
+        CommandLineOptions
         """, toolchain: "Foundation"),
     program("in-browser", "KitLocalization KitInBrowser KitProcesses CommandLineOptions", toolchain: "Foundation"),
 ]
@@ -310,7 +315,7 @@ let benchmarkTargets: [Target] = [
     program(
         "wick-bench", in: "Benchmarks/WickBench",
         """
-        AllocationCounts KitLocking KitProcesses KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
+        AllocationCounts KitLocking CommandLineOptions KitSeededRandom Rx RxTest Networking KitTimeFormatting WickMarket \
         WickMarketTest WickMarketSources WickMarketClient WickMarketScreens KitSiteSimulator WickSimulator \
         AccessibilityDriver ScriptedSockets WickChart WickChartDrawing WickGtk Gtk CGtk CCairo
         """, toolchain: "Foundation Dispatch Synchronization"),

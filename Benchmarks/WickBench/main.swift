@@ -1,5 +1,5 @@
+import CommandLineOptions
 import Foundation
-import KitProcesses
 
 // Compares Wick's performance with the simplest way of doing the same, and fails when a limit is exceeded.
 // Usage: wick-bench [NAME…]   with names of the list below; all by default. `make bench` runs it.

@@ -1,7 +1,6 @@
 import CommandLineOptions
 import Foundation
 import KitLocalization
-import KitProcesses
 
 /// The command line of an app with a window: its own options besides `--help` and `--version`.
 public struct AppCommand: Sendable {

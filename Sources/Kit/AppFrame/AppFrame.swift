@@ -2,7 +2,6 @@ import Coordination
 import Foundation
 import Gtk
 import KitLocalization
-import KitProcesses
 
 /// The frame of a small app around its own flows: the application with its standard actions and keys, one window that
 /// restores its size, a stack of pages with the main menu on the first, toasts over them, and tracing.

@@ -1,7 +1,6 @@
 import CommandLineOptions
 import Foundation
 import KitLocalization
-import KitProcesses
 import WickMarket
 import WickSimulator
 

@@ -9,13 +9,13 @@ struct _GtkShimsDrawnRow {
 
 G_DEFINE_FINAL_TYPE(GtkShimsDrawnRow, gtk_shims_drawn_row, GTK_TYPE_WIDGET)
 
-static GtkSizeRequestMode get_request_mode(GtkWidget *widget) {
+static GtkSizeRequestMode drawn_row_get_request_mode(GtkWidget *widget) {
     (void)widget;
     return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                    int *minimum_baseline, int *natural_baseline) {
+static void drawn_row_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                              int *minimum_baseline, int *natural_baseline) {
     GtkShimsDrawnRow *self = GTK_SHIMS_DRAWN_ROW(widget);
     (void)minimum_baseline, (void)natural_baseline;
     *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? self->functions->width(self->data)
@@ -23,7 +23,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     *natural = *minimum;
 }
 
-static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+static void drawn_row_size_allocate(GtkWidget *widget, int width, int height, int baseline) {
     GtkShimsDrawnRow *self = GTK_SHIMS_DRAWN_ROW(widget);
     (void)baseline;
     if (!self->control)
@@ -40,19 +40,19 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
                              -1);
 }
 
-static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+static void drawn_row_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     GtkShimsDrawnRow *self = GTK_SHIMS_DRAWN_ROW(widget);
     self->functions->draw(self->data, snapshot, gtk_widget_get_width(widget), gtk_widget_get_height(widget));
     if (self->control)
         gtk_widget_snapshot_child(widget, self->control, snapshot);
 }
 
-static void dispose(GObject *object) {
+static void drawn_row_dispose(GObject *object) {
     g_clear_pointer(&GTK_SHIMS_DRAWN_ROW(object)->control, gtk_widget_unparent);
     G_OBJECT_CLASS(gtk_shims_drawn_row_parent_class)->dispose(object);
 }
 
-static void finalize(GObject *object) {
+static void drawn_row_finalize(GObject *object) {
     GtkShimsDrawnRow *self = GTK_SHIMS_DRAWN_ROW(object);
     self->functions->release(self->data);
     G_OBJECT_CLASS(gtk_shims_drawn_row_parent_class)->finalize(object);
@@ -60,12 +60,12 @@ static void finalize(GObject *object) {
 
 static void gtk_shims_drawn_row_class_init(GtkShimsDrawnRowClass *class) {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    G_OBJECT_CLASS(class)->finalize = finalize;
-    widget_class->get_request_mode = get_request_mode;
-    widget_class->measure = measure;
-    widget_class->size_allocate = size_allocate;
-    widget_class->snapshot = snapshot;
+    G_OBJECT_CLASS(class)->dispose = drawn_row_dispose;
+    G_OBJECT_CLASS(class)->finalize = drawn_row_finalize;
+    widget_class->get_request_mode = drawn_row_get_request_mode;
+    widget_class->measure = drawn_row_measure;
+    widget_class->size_allocate = drawn_row_size_allocate;
+    widget_class->snapshot = drawn_row_snapshot;
     gtk_widget_class_set_css_name(widget_class, "drawnrow");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

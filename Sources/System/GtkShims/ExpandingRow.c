@@ -23,13 +23,13 @@ static int shown_height(GtkShimsExpandingRow *self, int width) {
     return self->detail ? (int)(height_of(self->detail, width) * self->share + 0.5) : 0;
 }
 
-static GtkSizeRequestMode get_request_mode(GtkWidget *widget) {
+static GtkSizeRequestMode expanding_row_get_request_mode(GtkWidget *widget) {
     (void)widget;
     return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                    int *minimum_baseline, int *natural_baseline) {
+static void expanding_row_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                                  int *minimum_baseline, int *natural_baseline) {
     GtkShimsExpandingRow *self = GTK_SHIMS_EXPANDING_ROW(widget);
     (void)minimum_baseline, (void)natural_baseline;
     if (orientation == GTK_ORIENTATION_VERTICAL) {
@@ -48,7 +48,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     }
 }
 
-static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+static void expanding_row_size_allocate(GtkWidget *widget, int width, int height, int baseline) {
     GtkShimsExpandingRow *self = GTK_SHIMS_EXPANDING_ROW(widget);
     (void)baseline;
     int content = MAX(height - shown_height(self, width), height_of(self->content, width));
@@ -69,7 +69,7 @@ static gboolean focus_detail(GtkShimsExpandingRow *self, GtkDirectionType direct
     return self->detail && gtk_widget_child_focus(self->detail, direction);
 }
 
-static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+static gboolean expanding_row_focus(GtkWidget *widget, GtkDirectionType direction) {
     GtkShimsExpandingRow *self = GTK_SHIMS_EXPANDING_ROW(widget);
     GtkWidget *row = gtk_widget_get_parent(widget), *inner = gtk_widget_get_focus_child(widget);
     gboolean is_forward = direction == GTK_DIR_TAB_FORWARD;
@@ -87,29 +87,29 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
            (row && gtk_widget_grab_focus(row));
 }
 
-static void dispose(GObject *object) {
+static void expanding_row_dispose(GObject *object) {
     GtkShimsExpandingRow *self = GTK_SHIMS_EXPANDING_ROW(object);
     g_clear_pointer(&self->detail, gtk_widget_unparent);
     g_clear_pointer(&self->content, gtk_widget_unparent);
     G_OBJECT_CLASS(gtk_shims_expanding_row_parent_class)->dispose(object);
 }
 
-static void open(GtkWidget *widget, const char *action, GVariant *parameter) {
+static void expanding_row_open(GtkWidget *widget, const char *action, GVariant *parameter) {
     (void)action, (void)parameter;
     g_signal_emit(widget, open_signal, 0);
 }
 
 static void gtk_shims_expanding_row_class_init(GtkShimsExpandingRowClass *class) {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    widget_class->get_request_mode = get_request_mode;
-    widget_class->measure = measure;
-    widget_class->size_allocate = size_allocate;
+    G_OBJECT_CLASS(class)->dispose = expanding_row_dispose;
+    widget_class->get_request_mode = expanding_row_get_request_mode;
+    widget_class->measure = expanding_row_measure;
+    widget_class->size_allocate = expanding_row_size_allocate;
     widget_class->grab_focus = grab_focus;
-    widget_class->focus = focus;
+    widget_class->focus = expanding_row_focus;
     gtk_widget_class_set_css_name(widget_class, "expandingrow");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-    gtk_widget_class_install_action(widget_class, "row.open", NULL, open);
+    gtk_widget_class_install_action(widget_class, "row.open", NULL, expanding_row_open);
     open_signal =
         g_signal_new("open", G_TYPE_FROM_CLASS(class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -17,8 +17,8 @@ static int natural_width(GtkWidget *widget) {
     return width;
 }
 
-static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                    int *minimum_baseline, int *natural_baseline) {
+static void fitting_child_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                                  int *minimum_baseline, int *natural_baseline) {
     GtkShimsFittingChild *self = GTK_SHIMS_FITTING_CHILD(widget);
     (void)for_size, (void)minimum_baseline, (void)natural_baseline;
     int first_minimum, first_natural, second_minimum, second_natural;
@@ -29,7 +29,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     *natural = MAX(first_natural, second_natural);
 }
 
-static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+static void fitting_child_size_allocate(GtkWidget *widget, int width, int height, int baseline) {
     GtkShimsFittingChild *self = GTK_SHIMS_FITTING_CHILD(widget);
     gboolean shows_first = natural_width(self->first) <= width;
     gtk_widget_set_child_visible(self->first, shows_first);
@@ -41,7 +41,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
     g_signal_emit(self, switched_signal, 0);
 }
 
-static void dispose(GObject *object) {
+static void fitting_child_dispose(GObject *object) {
     GtkShimsFittingChild *self = GTK_SHIMS_FITTING_CHILD(object);
     g_clear_pointer(&self->first, gtk_widget_unparent);
     g_clear_pointer(&self->second, gtk_widget_unparent);
@@ -49,9 +49,9 @@ static void dispose(GObject *object) {
 }
 
 static void gtk_shims_fitting_child_class_init(GtkShimsFittingChildClass *class) {
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    GTK_WIDGET_CLASS(class)->measure = measure;
-    GTK_WIDGET_CLASS(class)->size_allocate = size_allocate;
+    G_OBJECT_CLASS(class)->dispose = fitting_child_dispose;
+    GTK_WIDGET_CLASS(class)->measure = fitting_child_measure;
+    GTK_WIDGET_CLASS(class)->size_allocate = fitting_child_size_allocate;
     switched_signal =
         g_signal_new("switched", GTK_SHIMS_TYPE_FITTING_CHILD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

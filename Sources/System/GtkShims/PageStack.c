@@ -120,7 +120,7 @@ void gtk_shims_page_stack_go_back(GtkWidget *stack) {
 void gtk_shims_header_bar_hide_back_button(GtkWidget *bar) { (void)bar; }
 #endif
 
-static void dispose(GObject *object) {
+static void page_stack_dispose(GObject *object) {
     GtkShimsPageStack *self = GTK_SHIMS_PAGE_STACK(object);
     if (self->view)
         g_signal_handlers_disconnect_by_func(self->view, G_CALLBACK(emit_turned), self);
@@ -129,7 +129,7 @@ static void dispose(GObject *object) {
 }
 
 static void gtk_shims_page_stack_class_init(GtkShimsPageStackClass *class) {
-    G_OBJECT_CLASS(class)->dispose = dispose;
+    G_OBJECT_CLASS(class)->dispose = page_stack_dispose;
     gtk_widget_class_set_layout_manager_type(GTK_WIDGET_CLASS(class), GTK_TYPE_BIN_LAYOUT);
     turned_signal = g_signal_new("turned", GTK_SHIMS_TYPE_PAGE_STACK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -23,7 +23,7 @@ static GtkWidget *next_row(GtkWidget *row, GtkDirectionType direction) {
     }
 }
 
-static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
+static gboolean preferences_row_focus(GtkWidget *widget, GtkDirectionType direction) {
     if (GTK_WIDGET_CLASS(gtk_shims_preferences_row_parent_class)->focus(widget, direction)) return TRUE;
     GtkWidget *next = next_row(widget, direction);
     while (next && !gtk_widget_child_focus(next, direction)) next = next_row(next, direction);
@@ -31,7 +31,7 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
 }
 
 static void gtk_shims_preferences_row_class_init(GtkShimsPreferencesRowClass *class) {
-    GTK_WIDGET_CLASS(class)->focus = focus;
+    GTK_WIDGET_CLASS(class)->focus = preferences_row_focus;
 }
 
 static void gtk_shims_preferences_row_init(GtkShimsPreferencesRow *self) { (void)self; }

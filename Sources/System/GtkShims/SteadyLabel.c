@@ -60,13 +60,13 @@ static int least_width(GtkShimsSteadyLabel *self) {
     return 2 * PANGO_PIXELS_CEIL(pango_font_description_get_size(pango_context_get_font_description(context)));
 }
 
-static GtkSizeRequestMode get_request_mode(GtkWidget *widget) {
+static GtkSizeRequestMode steady_label_get_request_mode(GtkWidget *widget) {
     return GTK_SHIMS_STEADY_LABEL(widget)->lines == 1 ? GTK_SIZE_REQUEST_CONSTANT_SIZE
                                                       : GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                    int *minimum_baseline, int *natural_baseline) {
+static void steady_label_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                                 int *minimum_baseline, int *natural_baseline) {
     GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(widget);
     (void)minimum_baseline, (void)natural_baseline;
     reckon(self);
@@ -87,7 +87,7 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     }
 }
 
-static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+static void steady_label_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     GtkShimsSteadyLabel *self = GTK_SHIMS_STEADY_LABEL(widget);
     if (!*self->text)
         return;
@@ -143,23 +143,23 @@ static void ask_for_layout(GtkShimsSteadyLabel *self) {
     gtk_widget_queue_resize(GTK_WIDGET(self));
 }
 
-static void dispose(GObject *object) {
+static void steady_label_dispose(GObject *object) {
     g_clear_object(&GTK_SHIMS_STEADY_LABEL(object)->layout);
     G_OBJECT_CLASS(gtk_shims_steady_label_parent_class)->dispose(object);
 }
 
-static void finalize(GObject *object) {
+static void steady_label_finalize(GObject *object) {
     g_free(GTK_SHIMS_STEADY_LABEL(object)->text);
     G_OBJECT_CLASS(gtk_shims_steady_label_parent_class)->finalize(object);
 }
 
 static void gtk_shims_steady_label_class_init(GtkShimsSteadyLabelClass *class) {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    G_OBJECT_CLASS(class)->finalize = finalize;
-    widget_class->get_request_mode = get_request_mode;
-    widget_class->measure = measure;
-    widget_class->snapshot = snapshot;
+    G_OBJECT_CLASS(class)->dispose = steady_label_dispose;
+    G_OBJECT_CLASS(class)->finalize = steady_label_finalize;
+    widget_class->get_request_mode = steady_label_get_request_mode;
+    widget_class->measure = steady_label_measure;
+    widget_class->snapshot = steady_label_snapshot;
     widget_class->css_changed = css_changed;
     gtk_widget_class_set_css_name(widget_class, "label");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_LABEL);

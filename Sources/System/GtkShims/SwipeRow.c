@@ -50,12 +50,12 @@ static void swipeable_init(AdwSwipeableInterface *iface) {
 
 // Layout: the row has the size of its content, regardless of strip and offset.
 
-static GtkSizeRequestMode get_request_mode(GtkWidget *widget) {
+static GtkSizeRequestMode swipe_row_get_request_mode(GtkWidget *widget) {
     return gtk_widget_get_request_mode(row_of(widget)->content);
 }
 
-static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                    int *minimum_baseline, int *natural_baseline) {
+static void swipe_row_measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
+                              int *minimum_baseline, int *natural_baseline) {
     gtk_widget_measure(row_of(widget)->content, orientation, for_size, minimum, natural, minimum_baseline,
                        natural_baseline);
 }
@@ -66,7 +66,7 @@ static GskTransform *moved_right(double x) {
     return gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)x, 0));
 }
 
-static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+static void swipe_row_size_allocate(GtkWidget *widget, int width, int height, int baseline) {
     Row *row = row_of(widget);
     double offset = is_mirrored(widget) ? -row->offset : row->offset;
     gtk_widget_allocate(row->content, width, height, baseline, offset == 0 ? NULL : moved_right(-offset));
@@ -84,7 +84,7 @@ static void size_allocate(GtkWidget *widget, int width, int height, int baseline
             gtk_popover_present(GTK_POPOVER(child));
 }
 
-static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+static void swipe_row_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     Row *row = row_of(widget);
     if (row->strip && row->offset > 0) {
         // The content may be transparent, so draw only the uncovered part of the strip.
@@ -98,7 +98,7 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     gtk_widget_snapshot_child(widget, row->content, snapshot);
 }
 
-static void dispose(GObject *object) {
+static void swipe_row_dispose(GObject *object) {
     GtkWidget *child;
     while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))))
         gtk_widget_unparent(child);
@@ -108,11 +108,11 @@ static void dispose(GObject *object) {
 
 static void gtk_shims_swipe_row_class_init(GtkShimsSwipeRowClass *class) {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
-    G_OBJECT_CLASS(class)->dispose = dispose;
-    widget_class->get_request_mode = get_request_mode;
-    widget_class->measure = measure;
-    widget_class->size_allocate = size_allocate;
-    widget_class->snapshot = snapshot;
+    G_OBJECT_CLASS(class)->dispose = swipe_row_dispose;
+    widget_class->get_request_mode = swipe_row_get_request_mode;
+    widget_class->measure = swipe_row_measure;
+    widget_class->size_allocate = swipe_row_size_allocate;
+    widget_class->snapshot = swipe_row_snapshot;
     gtk_widget_class_set_css_name(widget_class, "swiperow");
     gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
     signals[RUN] =

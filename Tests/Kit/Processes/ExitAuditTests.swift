@@ -21,7 +21,7 @@ struct ExitAuditTests {
         }
         #expect(count > 0)
         // The implementation itself.
-        let allowed = "Sources/Kit/Processes/CurrentProcess.swift: "
+        let allowed = "Sources/Kit/CommandLineOptions/CurrentProcess.swift: "
         #expect(calls.filter { !$0.hasPrefix(allowed) } == [])
         #expect(calls.filter { $0.hasPrefix(allowed) }.count == (folder == "Sources" ? 2 : 0))
     }

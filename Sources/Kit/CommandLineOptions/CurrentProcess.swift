@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import ProcessShims
 
 /// The current process.
@@ -19,7 +19,8 @@ public enum CurrentProcess {
         guard error != 0, error != EPIPE else { _exit(status) }
         let name = CommandLine.arguments.first?.split(separator: "/").last.map { "\($0): " } ?? ""
         let message = "\(name)\(String(cString: strerror(error)))\n"
-        try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
+        // Standard error may be closed; ignore that.
+        _ = Array(message.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
         _exit(status == 0 ? 1 : status)
     }
 }
