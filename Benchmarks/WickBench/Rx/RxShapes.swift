@@ -43,7 +43,7 @@ enum RxShapes {
 
     /// Elements through six pairs of `map` and `filter` of a driver, each of which shares and delivers on the main thread.
     static func pumpDriver(_ events: Int) -> Int {
-        var sum = 0
+        nonisolated(unsafe) var sum = 0  // on the main thread
         let subscription = mapFilter(source(events).asDriver(onErrorJustReturn: -1)).drive(onNext: { sum += $0 })
         subscription.dispose()
         return sum

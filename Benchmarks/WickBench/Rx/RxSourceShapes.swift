@@ -80,7 +80,7 @@ enum RxSourceShapes {
 
     /// Elements through three operators of a driver, each of which shares; driven on the main thread.
     static func pumpDriverOfThree(_ events: Int) -> Int {
-        var sum = 0
+        nonisolated(unsafe) var sum = 0  // on the main thread
         let subject = PublishSubject<Int>()
         let subscription = subject.asDriver(onErrorJustReturn: -1)
             .map { $0 }.filter { _ in true }.map { $0 }

@@ -62,6 +62,16 @@ extension ObservableType {
         isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         subscribe(
+            with: object, onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
+            check: .make(isolation, file, line), file: file, line: line)
+    }
+
+    func subscribe<Object: AnyObject>(
+        with object: Object, onNext: ((Object, Element) -> Void)?, onError: ((Object, any Error) -> Void)? = nil,
+        onCompleted: ((Object) -> Void)?, onDisposed: ((Object) -> Void)?, check: IsolationCheck?,
+        file: StaticString, line: UInt
+    ) -> any Disposable {
+        subscribe(
             onNext: { [weak object] element in
                 guard let object else { return }
                 onNext?(object, element)
@@ -74,10 +84,24 @@ extension ObservableType {
                 guard let object else { return }
                 onCompleted?(object)
             },
-            onDisposed: { [weak object] in
-                guard let object else { return }
-                onDisposed?(object)
-            }, isolation: isolation, file: file, line: line)
+            // Without it, the subscription may be disposed of on any thread.
+            onDisposed: onDisposed.map { onDisposed in
+                { [weak object] in
+                    guard let object else { return }
+                    onDisposed(object)
+                }
+            }, check: check, file: file, line: line)
+    }
+
+    func subscribe(
+        onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)?,
+        onDisposed: (() -> Void)?, check: IsolationCheck?, file: StaticString, line: UInt
+    ) -> any Disposable {
+        let sink = CallbackSink(
+            onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, check: check)
+        sink.recordOrigin(file, line)
+        asObservable().attach(sink)
+        return sink
     }
 }
 

@@ -93,10 +93,10 @@ final class DriveAndEmitTests: RxTestCase {
     }
 
     func testClosures() {
-        var log: [String] = []
-        let next: (Int) -> Void = { log.append("\($0)") }
-        let completed = { log.append("completed") }
-        let disposed = { log.append("disposed") }
+        nonisolated(unsafe) var log: [String] = []
+        let next: @MainActor (Int) -> Void = { log.append("\($0)") }
+        let completed: @MainActor () -> Void = { log.append("completed") }
+        let disposed: @MainActor () -> Void = { log.append("disposed") }
         _ = Driver.just(1).drive(onNext: next, onCompleted: completed, onDisposed: disposed)
         _ = Signal.just(2).emit(onNext: next, onCompleted: completed, onDisposed: disposed)
         XCTAssertEqual(log, ["1", "completed", "disposed", "2", "completed", "disposed"])
@@ -125,8 +125,8 @@ final class DriveAndEmitTests: RxTestCase {
     }
 
     func testConversionsOfRelaysAndControls() {
-        var seen: [Int] = []
-        let next: (Int) -> Void = { seen.append($0) }
+        nonisolated(unsafe) var seen: [Int] = []
+        let next: @MainActor (Int) -> Void = { seen.append($0) }
         let behavior = BehaviorRelay(value: 1)
         let publish = PublishRelay<Int>()
         let event = ControlEvent(events: publish)

@@ -104,7 +104,7 @@ final class SharedSequenceOperatorTests: RxTestCase {
     }
 
     func testSideEffectsRunOnceForAllSubscribers() {
-        var done: [String] = []
+        nonisolated(unsafe) var done: [String] = []
         let source = PublishSubject<Int>()
         let driver = source.asDriver(onErrorJustReturn: -1).do(
             onNext: { done.append("next \($0)") }, afterNext: { done.append("after \($0)") },

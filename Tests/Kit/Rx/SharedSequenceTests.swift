@@ -136,7 +136,7 @@ final class SharedSequenceTests: RxTestCase {
     func testNothingIsDeliveredAfterDisposalInTheCallback() {
         let source = PublishSubject<Int>()
         let subscription = SerialDisposable()
-        var seen: [Int] = []
+        nonisolated(unsafe) var seen: [Int] = []
         subscription.disposable = source.asDriver(onErrorJustReturn: -1).drive(onNext: {
             seen.append($0)
             subscription.dispose()
@@ -166,7 +166,7 @@ final class SharedSequenceTests: RxTestCase {
         let source = PublishSubject<(thread: Int, number: Int)>()
         let isDone = expectation(description: "All elements have arrived.")
         isDone.expectedFulfillmentCount = threads * 200
-        var last = [Int](repeating: -1, count: threads)
+        nonisolated(unsafe) var last = [Int](repeating: -1, count: threads)
         let subscription = source.asSignal(onErrorSignalWith: .empty()).emit(onNext: { element in
             MainScheduler.ensureRunningOnMainThread()
             XCTAssertEqual(element.number, last[element.thread] + 1)

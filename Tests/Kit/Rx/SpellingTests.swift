@@ -170,7 +170,7 @@ final class SpellingTests: RxTestCase {
         let behavior = BehaviorRelay(value: 1)
         let replay = ReplayRelay<Int>.create(bufferSize: 1)
         replay.accept(1)
-        var seen: [Int] = []
+        nonisolated(unsafe) var seen: [Int] = []
         let subscriptions = [
             publish.asDriver().drive(onNext: { seen.append($0) }),
             publish.asSignal().emit(onNext: { seen.append($0) }),

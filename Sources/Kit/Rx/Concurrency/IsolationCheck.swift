@@ -17,12 +17,14 @@ final class IsolationCheck: Sendable {
 
     private let actor: any Actor
     private let isMain: Bool
+    private let isOptional: Bool
     private let file: StaticString
     private let line: UInt
 
-    private init(_ actor: any Actor, _ file: StaticString, _ line: UInt) {
+    private init(_ actor: any Actor, isOptional: Bool, _ file: StaticString, _ line: UInt) {
         self.actor = actor
         isMain = actor === MainActor.shared
+        self.isOptional = isOptional
         self.file = file
         self.line = line
     }
@@ -31,16 +33,22 @@ final class IsolationCheck: Sendable {
     @usableFromInline
     static func make(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) -> IsolationCheck? {
         guard let isolation else { return nil }
-        return IsolationCheck(isolation, file, line)
+        return IsolationCheck(isolation, isOptional: true, file, line)
+    }
+
+    /// The check of closures declared `@MainActor`, which callers cannot turn off.
+    static func ofMainActor(_ file: StaticString, _ line: UInt) -> IsolationCheck {
+        IsolationCheck(MainActor.shared, isOptional: false, file, line)
     }
 
     /// Traps unless called on the actor.
     func verify(_ occasion: Occasion) {
         if !isMain {
-            actor.preconditionIsolated(occasion.message(actor: "\(actor)"), file: file, line: line)
+            actor.preconditionIsolated(
+                occasion.message(actor: "\(actor)", isOptional: isOptional), file: file, line: line)
         } else if !MainThread.isCurrent {
             // In release builds a failed precondition prints no message.
-            fatalError(occasion.message(actor: "the main actor"), file: file, line: line)
+            fatalError(occasion.message(actor: "the main actor", isOptional: isOptional), file: file, line: line)
         }
     }
 
@@ -85,7 +93,7 @@ final class IsolationCheck: Sendable {
 }
 
 extension IsolationCheck.Occasion {
-    fileprivate func message(actor: String) -> String {
+    fileprivate func message(actor: String, isOptional: Bool) -> String {
         let problem =
             switch self {
             case .event: "A closure formed on \(actor) was called with an event that was delivered elsewhere."
@@ -98,6 +106,7 @@ extension IsolationCheck.Occasion {
             case .disposal: "Dispose of the subscription there"
             case .subscription: "Subscribe there"
             }
-        return "\(problem) \(remedy), or pass `isolation: nil` if the closure is safe to call on any thread."
+        let option = isOptional ? ", or pass `isolation: nil` if the closure is safe to call on any thread" : ""
+        return "\(problem) \(remedy)\(option)."
     }
 }

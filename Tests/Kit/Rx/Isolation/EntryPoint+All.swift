@@ -84,14 +84,14 @@ extension EntryPoint {
 
     private static let shared: [EntryPoint] = [
         .init("drive(onNext:)") { source, call in source.driver.drive(onNext: { _ in call() }) },
-        .init("drive(onCompleted:)", on: .completion) { source, call in source.driver.drive(onCompleted: call) },
-        .init("drive(onDisposed:)", on: .disposal) { source, call in source.driver.drive(onDisposed: call) },
+        .init("drive(onCompleted:)", on: .completion) { source, call in source.driver.drive(onCompleted: { call() }) },
+        .init("drive(onDisposed:)", on: .disposal) { source, call in source.driver.drive(onDisposed: { call() }) },
         .init("drive(with:onNext:)") { source, call in
             source.driver.drive(with: Owner.shared, onNext: { _, _ in call() })
         },
         .init("emit(onNext:)") { source, call in source.signal.emit(onNext: { _ in call() }) },
-        .init("emit(onCompleted:)", on: .completion) { source, call in source.signal.emit(onCompleted: call) },
-        .init("emit(onDisposed:)", on: .disposal) { source, call in source.signal.emit(onDisposed: call) },
+        .init("emit(onCompleted:)", on: .completion) { source, call in source.signal.emit(onCompleted: { call() }) },
+        .init("emit(onDisposed:)", on: .disposal) { source, call in source.signal.emit(onDisposed: { call() }) },
         .init("emit(with:onNext:)") { source, call in
             source.signal.emit(with: Owner.shared, onNext: { _, _ in call() })
         },

@@ -38,7 +38,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     public func drive<Relay: RelayType>(
         _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
-        drive(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
+        ensureRunningOnMainThread()
+        return asObservable().subscribe(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Sends all elements to relays of optional elements, on the main thread, starting with the last element.
@@ -51,7 +52,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     public func drive<Relay: RelayType>(
         _ relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
-        drive(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
+        ensureRunningOnMainThread()
+        return asObservable().subscribe(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Passes the sequence to a function that subscribes to it; call it on the main thread.
@@ -73,19 +75,17 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     /// - Parameters:
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once when the subscription ends, for any reason.
-    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
+    ///   - onDisposed: Called once when the subscription ends, for any reason; a disposal off the main thread traps.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     /// - Returns: A disposable that ends the subscription.
     public func drive(
-        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
-        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+        onNext: (@MainActor (Element) -> Void)? = nil, onCompleted: (@MainActor () -> Void)? = nil,
+        onDisposed: (@MainActor () -> Void)? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         ensureRunningOnMainThread()
-        return asObservable().subscribe(
-            onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
-            isolation: isolation, file: file, line: line)
+        return subscribeOnMainActor(
+            onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed, file: file, line: line)
     }
 
     /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
@@ -96,20 +96,18 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     ///   - object: Held weakly.
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once when the subscription ends, for any reason.
-    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
+    ///   - onDisposed: Called once when the subscription ends, for any reason; a disposal off the main thread traps.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     /// - Returns: A disposable that ends the subscription.
     public func drive<Object: AnyObject>(
-        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil,
-        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+        with object: Object, onNext: (@MainActor (Object, Element) -> Void)? = nil,
+        onCompleted: (@MainActor (Object) -> Void)? = nil, onDisposed: (@MainActor (Object) -> Void)? = nil,
+        file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
         ensureRunningOnMainThread()
-        return asObservable().subscribe(
-            with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
-            isolation: isolation, file: file, line: line)
+        return subscribeOnMainActor(
+            with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed, file: file, line: line)
     }
 
     private func ensureRunningOnMainThread() {

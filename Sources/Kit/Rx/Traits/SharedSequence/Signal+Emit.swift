@@ -36,7 +36,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     public func emit<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element {
-        emit(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
+        asObservable().subscribe(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Sends all elements to relays of optional elements.
@@ -49,7 +49,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     public func emit<Relay: RelayType>(
         to relays: Relay..., file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable where Relay.Element == Element? {
-        emit(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
+        asObservable().subscribe(onNext: each(relays) { $0.accept($1) }, isolation: nil, file: file, line: line)
     }
 
     /// Subscribes functions to the elements and the end.
@@ -57,18 +57,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     /// - Parameters:
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once when the subscription ends, for any reason.
-    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
+    ///   - onDisposed: Called once when the subscription ends, for any reason; a disposal off the main thread traps.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     /// - Returns: A disposable that ends the subscription.
     public func emit(
-        onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil,
-        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+        onNext: (@MainActor (Element) -> Void)? = nil, onCompleted: (@MainActor () -> Void)? = nil,
+        onDisposed: (@MainActor () -> Void)? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        asObservable().subscribe(
-            onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
-            isolation: isolation, file: file, line: line)
+        subscribeOnMainActor(
+            onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed, file: file, line: line)
     }
 
     /// Subscribes functions that receive an object; they are no longer called once it is deallocated.
@@ -77,18 +75,16 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     ///   - object: Held weakly.
     ///   - onNext: Called with each element.
     ///   - onCompleted: Called when the sequence ends.
-    ///   - onDisposed: Called once when the subscription ends, for any reason.
-    ///   - isolation: The actor that the closures must run on; a call elsewhere traps. `nil` disables the check.
+    ///   - onDisposed: Called once when the subscription ends, for any reason; a disposal off the main thread traps.
     ///   - file: The caller's file, for the error message.
     ///   - line: The caller's line, for the error message.
     /// - Returns: A disposable that ends the subscription.
     public func emit<Object: AnyObject>(
-        with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
-        onDisposed: ((Object) -> Void)? = nil,
-        isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+        with object: Object, onNext: (@MainActor (Object, Element) -> Void)? = nil,
+        onCompleted: (@MainActor (Object) -> Void)? = nil, onDisposed: (@MainActor (Object) -> Void)? = nil,
+        file: StaticString = #fileID, line: UInt = #line
     ) -> any Disposable {
-        asObservable().subscribe(
-            with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed,
-            isolation: isolation, file: file, line: line)
+        subscribeOnMainActor(
+            with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed, file: file, line: line)
     }
 }
