@@ -120,6 +120,70 @@ final class ListStateTests: GtkTestCase {
             adjustment.value = adjustment.upper
             XCTAssertTrue(runLoop { stage.triggers.contains(.nearingEnd) })
             XCTAssertEqual(stage.refreshes, 0)
+            XCTAssertGreaterThan(stage.ends, 0)
+            XCTAssertEqual(stage.ends, stage.triggers.count)
+        }
+    }
+
+    func testAPageShowsAStateWithRowsThatAreBoundSeparately() {
+        onMain {
+            let states = PublishSubject<ListState<[TestSection]>>()
+            let list = ListWindow.List(header: { HeaderCell() }, item: { ItemCell(ItemCell.Record()) })
+            let page = ListPage(list, width: 300, loading: "Loading")
+            let window = Window.showing(page.widget)
+            states.bind(to: page.rx.state())
+            Observable.just(sections([1, 2])).bind(to: list.rx.sections)
+            states.onNext(Self.state([8, 9]))
+            XCTAssertTrue(runLoop { window.showsText("1 ") })
+            XCTAssertFalse(window.showsText("8 "))
+            states.onNext(Self.state([]))
+            XCTAssertTrue(runLoop { window.showsText("Nothing here") && !window.showsText("1 ") })
+            states.onNext(Self.state([8, 9], failure: Self.failure))
+            XCTAssertTrue(runLoop { window.showsText("Try again.") && window.showsText("1 ") })
+            window.destroy()
+        }
+    }
+
+    func testABannerIsBoundToItsMessageAndReportsItsButton() {
+        onMain {
+            let messages = PublishSubject<ListMessage?>()
+            let banner = Banner(width: 300)
+            let window = Window.showing(banner.widget)
+            var actions = 0
+            let bag = DisposeBag()
+            messages.bind(to: banner.rx.message)
+            banner.rx.action.subscribe(onNext: { actions += 1 }).disposed(by: bag)
+            XCTAssertFalse(banner.isShown)
+            messages.onNext(Self.failure)
+            XCTAssertTrue(banner.isShown)
+            XCTAssertTrue(runLoop { window.showsText("The site cannot be reached.") && window.showsText("Try again.") })
+            XCTAssertTrue(banner.button.isVisible)
+            banner.button.click()
+            XCTAssertEqual(actions, 1)
+            messages.onNext(Self.empty)
+            XCTAssertFalse(banner.button.isVisible, "There is nothing to retry.")
+            messages.onNext(nil)
+            XCTAssertFalse(banner.isShown)
+            window.destroy()
+        }
+    }
+
+    func testARefreshButtonIsBoundToWhetherTheListIsLoadingAndReportsClicks() {
+        onMain {
+            let loading = PublishSubject<Bool>()
+            let refresh = RefreshButton()
+            let window = Window.showing(refresh.button)
+            var taps = 0
+            let bag = DisposeBag()
+            loading.bind(to: refresh.rx.isRefreshing)
+            refresh.rx.tap.subscribe(onNext: { taps += 1 }).disposed(by: bag)
+            for (isLoading, name) in [(true, "Refreshing"), (false, "Refresh")] {
+                loading.onNext(isLoading)
+                refresh.button.assertAccessible(nil, name)
+            }
+            refresh.button.click()
+            XCTAssertEqual(taps, 1)
+            window.destroy()
         }
     }
 
@@ -155,6 +219,7 @@ private final class StateStage {
     let bag = DisposeBag()
     private(set) var triggers: [ListTrigger] = []
     private(set) var refreshes = 0
+    private(set) var ends = 0
 
     private let list = ListWindow.List(header: { HeaderCell() }, item: { ItemCell(ItemCell.Record()) })
 
@@ -165,6 +230,7 @@ private final class StateStage {
         states.bind(to: page.rx.state(of: list))
         page.rx.triggers.subscribe(onNext: { [weak self] in self?.triggers.append($0) }).disposed(by: bag)
         page.rx.refresh.subscribe(onNext: { [weak self] in self?.refreshes += 1 }).disposed(by: bag)
+        page.rx.nearingEnd.subscribe(onNext: { [weak self] in self?.ends += 1 }).disposed(by: bag)
     }
 
     func settle() {

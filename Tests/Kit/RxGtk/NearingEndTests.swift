@@ -22,6 +22,25 @@ final class NearingEndTests: GtkTestCase {
         }
     }
 
+    func testAScrolledWindowIsASequenceOfTimesWhenItsEndIsNear() {
+        onMain {
+            let stage = ListWindow([])
+            var times = 0
+            let bag = DisposeBag()
+            stage.scrolled.rx.nearingEnd.subscribe(onNext: { times += 1 }).disposed(by: bag)
+            stage.list.show(sections(Array(0..<100)))
+            stage.settle()
+            XCTAssertEqual(times, 0)
+            let adjustment = stage.scrolled.verticalAdjustment
+            adjustment.value = adjustment.upper / 2
+            stage.settle()
+            XCTAssertEqual(times, 0, "Half of the rows follow.")
+            adjustment.value = adjustment.upper
+            XCTAssertTrue(runLoop { times > 0 })
+            stage.window.destroy()
+        }
+    }
+
     func testAListShorterThanItsViewportIsAtItsEnd() {
         onMain {
             let stage = ListWindow([])
