@@ -5,7 +5,7 @@ extension About {
     /// The contents of the About window.
     public static var starter: About {
         About(
-            name: "Starter", iconName: "applications-other", version: "0.1.0", developer: "Its author",
+            name: "Starter", iconName: "org.example.Starter", version: "0.1.0", developer: "Its author",
             copyright: "© Its author", comments: localized("A list of items, and a page for each."),
             license: .unspecified)
     }

@@ -25,5 +25,10 @@ final class ItemsViewController: BoundViewController<ItemsViewModel> {
         return page.widget
     }
 
-    override func configure(_ header: any PageHeader) { header.packStart(page.refreshButton.button) }
+    override func configure(_ header: any PageHeader) {
+        header.packStart(page.refreshButton.button)
+        let sort = Button(iconName: "view-sort-descending-symbolic", label: localized("Sort"))
+        sort.rx.tap.bind(to: viewModel.sortTapped).disposed(by: bag)
+        header.packEnd(sort)
+    }
 }

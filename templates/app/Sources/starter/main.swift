@@ -23,8 +23,8 @@ let favorites = StoredSet<Item.ID>(path: Database.path(of: "starter"), name: "fa
 
 let frame = AppFrame(command, id: "org.example.Starter", about: .starter, shortcuts: ShortcutGroup.starter)
 let status = frame.run { window in
-    let viewModel = ItemsViewModel(favorites: favorites.all, favoriteToggled: favorites.toggles) { search, page in
-        ItemsEndpoint.load(from: manager, search, page)
+    let viewModel = ItemsViewModel(favorites: favorites.all, favoriteToggled: favorites.toggles) { query, page in
+        ItemsEndpoint.load(from: manager, query, page)
     }
     return ItemsCoordinator(navigator: window.navigator, viewModel: viewModel)
 }

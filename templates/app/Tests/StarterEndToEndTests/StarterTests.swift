@@ -13,6 +13,17 @@ final class StarterTests: EndToEndTestCase {
         try withProgram("starter", environment: ["XDG_DATA_HOME": data.path, "LC_ALL": "C.UTF-8"], use)
     }
 
+    func testTheItemsAreSortedByTheSheet() throws {
+        try withStarter { program in
+            try program.find(.listItem, "Anchor")
+            try program.find(.button, "Sort").click()
+            try program.find(.button, "Newest First").click()
+            try program.find(.button, "Apply").click()
+            try program.find(.listItem, "Yard")
+            try program.quit()
+        }
+    }
+
     func testAFavoriteIsSavedForTheNextStart() throws {
         try withStarter { program in
             try program.click(program.find(.listItem, "Buoy"))

@@ -21,6 +21,18 @@ final class ItemsPageTests: GtkTestCase {
         }
     }
 
+    func testASheetSortsByTheSelectedOrder() {
+        let sort = SortViewModel(.newest)
+        inWindow(showing: { sort }) { window in
+            var applied: [ItemQuery.Order] = []
+            let subscription = sort.applied.subscribe(onNext: { applied.append($0) })
+            window.buttons("Name").first?.click()
+            window.buttons("Apply").first?.click()
+            XCTAssertTrue(runLoop { applied == [.name] })
+            subscription.dispose()
+        }
+    }
+
     func testAnItemsPageShowsItsText() {
         let item = Item(id: 1, title: "Anchor", text: "Made of iron.")
         inWindow(showing: { DetailsViewModel(item, isFavorite: true) }) { window in

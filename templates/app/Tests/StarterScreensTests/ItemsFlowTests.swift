@@ -63,6 +63,23 @@ struct ItemsFlowTests {
         #expect(navigator.titles == ["Items", "Buoy"])
     }
 
+    @Test("sorts the items by the order that the user applies")
+    func sort() async {
+        let flow = startedFlow()
+        let items = navigator.screen(ItemsViewModel.self)
+        for _ in 1...2 { items?.sortTapped.accept(()) }
+        await drainMainQueue()
+        #expect(navigator.records == [.push("Items"), .present("Sort")])
+        let sort = navigator.screen(SortViewModel.self)
+        sort?.order.onNext(.newest)
+        #expect(items?.order.value == .name)
+        sort?.applyTapped.accept(())
+        await drainMainQueue()
+        #expect(items?.order.value == .newest)
+        #expect(navigator.records.last == .dismiss("Sort"))
+        #expect(flow.children.isEmpty)
+    }
+
     @Test("ends with the window")
     func windowCloses() async {
         weak var flow: ItemsCoordinator?

@@ -14,17 +14,24 @@ struct ItemsViewModelTests {
     private let buoy = Item(id: 2, title: "Buoy", text: "")
 
     private func viewModel(
-        _ load: @escaping @Sendable (_ search: String, _ page: Int) -> Single<RowPage<Item, Int>>
+        _ load: @escaping @Sendable (_ query: ItemQuery, _ page: Int) -> Single<RowPage<Item, Int>>
     ) -> ItemsViewModel {
         ItemsViewModel(favorites: favorites, favoriteToggled: .elements { _ in }, scheduler: scheduler, load: load)
     }
 
     private func state(
         _ items: [Item], _ activity: ListActivity? = nil, failure: ListMessage? = nil, hasMore: Bool = false
-    ) -> ListState<[TitleRow<Item.ID>]> {
-        ListState(
-            items.map { TitleRow(id: $0.id, title: $0.title) }, activity: activity, failure: failure, hasMore: hasMore,
+    ) -> ListState<[SectionModel<Heading, TitleRow<Item.ID>>]> {
+        let rows = items.map { TitleRow(id: $0.id, title: $0.title) }
+        return ListState(
+            rows.isEmpty ? [] : [SectionModel(model: Heading(id: "others", title: "Other Items"), items: rows)],
+            activity: activity, failure: failure, hasMore: hasMore,
             empty: ListMessage("No Items", "The site has none."))
+    }
+
+    /// The sections' titles and the rows' below them.
+    private func titles(_ state: ListState<[SectionModel<Heading, TitleRow<Item.ID>>]>) -> [[String]] {
+        state.rows.map { section in [section.model.title] + section.items.map(\.title) }
     }
 
     private var failure: ListMessage {
@@ -67,22 +74,49 @@ struct ItemsViewModelTests {
         let scheduler = TestScheduler(initialClock: 0, resolution: 0.1)
         let viewModel = ItemsViewModel(
             favorites: favorites, favoriteToggled: .elements { _ in }, scheduler: scheduler,
-            load: { [buoy] search, _ in .just(RowPage(search == "bu" ? [buoy] : [], next: nil)) })
+            load: { [buoy] query, _ in .just(RowPage(query.search == "bu" ? [buoy] : [], next: nil)) })
         for (time, text) in [(300, "b"), (301, "bu")] {
             scheduler.scheduleAt(time) { viewModel.searchText.accept(text) }
         }
-        let result = scheduler.start { viewModel.state.map { $0.rows.map(\.title) }.distinctUntilChanged() }
-        #expect(result.events == [.next(200, []), .next(303, ["Buoy"])])
+        let result = scheduler.start { viewModel.state.map(titles).distinctUntilChanged() }
+        #expect(result.events == [.next(200, []), .next(303, [["Other Items", "Buoy"]])])
     }
 
-    @Test("marks the favorites")
-    func marks() {
+    @Test("loads the items in another order")
+    func order() {
+        let viewModel = viewModel { [anchor, buoy] query, _ in
+            .just(RowPage(query.order == .name ? [anchor, buoy] : [buoy, anchor], next: nil))
+        }
+        scheduler.scheduleAt(300) { viewModel.order.accept(.newest) }
+        let result = scheduler.start { viewModel.state.filter { $0.activity == nil }.map(titles) }
+        #expect(
+            result.events == [
+                .next(200, [["Other Items", "Anchor", "Buoy"]]), .next(300, [["Other Items", "Buoy", "Anchor"]]),
+            ])
+    }
+
+    @Test("shows the favorites in a section of their own")
+    func sections() {
         let viewModel = viewModel { [anchor, buoy] _, _ in .just(RowPage([anchor, buoy], next: nil)) }
         scheduler.scheduleAt(300) { [favorites] in favorites.onNext([2]) }
-        let result = scheduler.start {
-            viewModel.state.map { $0.rows.filter(\.isFavorite).map(\.id) }.distinctUntilChanged()
-        }
-        #expect(result.events == [.next(200, []), .next(300, [2])])
+        scheduler.scheduleAt(400) { [favorites] in favorites.onNext([1, 2]) }
+        let result = scheduler.start { viewModel.state.filter { $0.activity == nil }.map(titles) }
+        #expect(
+            result.events == [
+                .next(200, [["Other Items", "Anchor", "Buoy"]]),
+                .next(300, [["Favorites", "Buoy"], ["Other Items", "Anchor"]]),
+                .next(400, [["Favorites", "Anchor", "Buoy"]]),
+            ])
+    }
+
+    @Test("has a sheet that reports the selected order when it is applied")
+    func sort() {
+        let viewModel = SortViewModel(.newest)
+        scheduler.scheduleAt(300) { viewModel.order.onNext(.name) }
+        scheduler.scheduleAt(400) { viewModel.applyTapped.accept(()) }
+        let (selected, applied) = (scheduler.record(viewModel.order), scheduler.start { viewModel.applied })
+        #expect(selected.events == [.next(0, .newest), .next(300, .name)])
+        #expect(applied.events == [.next(400, .name), .completed(400)])
     }
 
     @Test("decodes the site's format, page by page")
@@ -91,7 +125,7 @@ struct ItemsViewModelTests {
             site: .items, baseURL: "http://localhost",
             transport: SampleTransport(delay: .seconds(20), scheduler: scheduler), decodingScheduler: scheduler)
         let result = scheduler.start {
-            Observable.merge([1, 2].map { ItemsEndpoint.load(from: manager, "", $0).asObservable() })
+            Observable.merge([1, 2].map { ItemsEndpoint.load(from: manager, ItemQuery(), $0).asObservable() })
         }
         let pages = result.events.compactMap(\.value.element)
         #expect(pages.map(\.rows.count) == [20, 4])

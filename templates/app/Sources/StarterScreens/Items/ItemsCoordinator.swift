@@ -1,6 +1,6 @@
 import RxCoordination
 
-/// The root flow: the page of items, and each item's page.
+/// The root flow: the page of items, each item's page, and the sheet that sorts the items.
 @MainActor
 public final class ItemsCoordinator: Coordinator {
     private let viewModel: ItemsViewModel
@@ -23,6 +23,11 @@ public final class ItemsCoordinator: Coordinator {
             // Ignores the second half of a double click.
             .flatMapFirst { [weak self] details in self?.push(details, returning: details.toggled) ?? .empty() }
             .bind(to: viewModel.favoriteToggled)
+            .disposed(by: bag)
+        viewModel.sort
+            .observe(on: MainScheduler.instance)
+            .flatMapFirst { [weak self] sort in self?.present(sort, returning: sort.applied) ?? .empty() }
+            .bind(to: viewModel.order)
             .disposed(by: bag)
         push(viewModel)
     }

@@ -8,12 +8,12 @@ extension Site {
     public static let items = Site(id: "items", name: "example.org")
 }
 
-/// A page of the items that match a search: `GET /items?search=&page=`.
+/// A page of the items that match a query: `GET /items?search=&order=&page=`.
 public struct ItemsEndpoint: Endpoint {
     /// The format of the response.
     public typealias Response = [Item]
 
-    let search: String
+    let items: ItemQuery
     let page: Int
 
     /// The number of items on a page; the last page has fewer.
@@ -23,9 +23,12 @@ public struct ItemsEndpoint: Endpoint {
     public var site: Site { .items }
     /// The path below its base URL.
     public var path: EndpointPath { "/items" }
-    /// The search and the page.
+    /// The search, the order and the page.
     public var query: [URLQueryItem] {
-        [URLQueryItem(name: "search", value: search), URLQueryItem(name: "page", value: "\(page)")]
+        [
+            URLQueryItem(name: "search", value: items.search), URLQueryItem(name: "order", value: items.order.rawValue),
+            URLQueryItem(name: "page", value: "\(page)"),
+        ]
     }
     /// A sample response, for tests and for running without a server.
     public var sample: HTTPResponse {
@@ -33,15 +36,18 @@ public struct ItemsEndpoint: Endpoint {
             Anchor Buoy Compass Deck Engine Fender Galley Hatch Islet Jib Keel Lantern Mast Net Oar Porthole Quay Rudder Sail \
             Tiller Urchin Vessel Winch Yard
             """.split(separator: " ")
-        let items = names.enumerated().map { index, name in
+        let all = names.enumerated().map { index, name in
             Item(id: index + 1, title: String(name), text: "Number \(index + 1) of the sample.")
         }
-        let found = items.filter { search.isEmpty || $0.title.localizedCaseInsensitiveContains(search) }
-        return .json(Array(found.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)))
+        let found = all.filter { items.search.isEmpty || $0.title.localizedCaseInsensitiveContains(items.search) }
+        let sorted = items.order == .name ? found : found.reversed()
+        return .json(Array(sorted.dropFirst((page - 1) * Self.pageSize).prefix(Self.pageSize)))
     }
 
-    /// Loads a page of the items that match a search, from 1.
-    public static func load(from manager: NetworkManager, _ search: String, _ page: Int) -> Single<RowPage<Item, Int>> {
-        manager.request(ItemsEndpoint(search: search, page: page)).map { RowPage($0, page: page, size: pageSize) }
+    /// Loads a page of the items that match a query, from 1.
+    public static func load(
+        from manager: NetworkManager, _ items: ItemQuery, _ page: Int
+    ) -> Single<RowPage<Item, Int>> {
+        manager.request(ItemsEndpoint(items: items, page: page)).map { RowPage($0, page: page, size: pageSize) }
     }
 }
