@@ -20,8 +20,8 @@ extension Configuration {
 
     /// The candle providers that need no key or have one, in the order in which they are used automatically.
     ///
-    /// The first of the list is preferred, then those whose prices are in dollars, not in a dollar coin, then those with the
-    /// longest history.
+    /// The first of the list is preferred. Those that lack an interval are last. Of the others, those whose prices are in dollars,
+    /// not in a dollar coin, are first, and of these the ones with the whole history.
     ///
     /// - Parameter keys: The sites' current keys.
     public func automaticProviders(keys: [Site: APIKey]) -> [CandleProvider] {
@@ -31,7 +31,8 @@ extension Configuration {
         let usable = candleProviders.filter(isUsable)
         let others = usable.dropFirst()
         let byDepth = others.filter { $0.depth == nil } + others.filter { $0.depth != nil }
-        return usable.prefix(1) + byDepth.filter(\.isInDollars) + byDepth.filter { !$0.isInDollars }
+        let byQuote = byDepth.filter(\.isInDollars) + byDepth.filter { !$0.isInDollars }
+        return usable.prefix(1) + byQuote.filter(\.hasAllIntervals) + byQuote.filter { !$0.hasAllIntervals }
     }
 
     /// The default number of ranks to load.

@@ -43,6 +43,18 @@ struct ConfigurationTests {
         #expect(try configuration(["--environment=qa"]).pricesOrigin == nil)
     }
 
+    @Test("The preferred source is followed by those in dollars, then a dollar coin; one that lacks intervals is last")
+    func automaticOrder() throws {
+        let keyless = ["huobi", "coinbase", "okx", "kraken", "binance", "coingecko"]
+        #expect(try configuration().automaticProviders(keys: [:]).map(\.id) == keyless)
+        let keys = try [Site.cryptoCompare: #require(APIKey("k"))]
+        #expect(
+            try configuration().automaticProviders(keys: keys).map(\.id)
+                == ["cryptocompare", "coinbase", "okx", "kraken", "binance", "huobi", "coingecko"])
+        #expect(
+            try configuration(["--environment=qa"]).automaticProviders(keys: [:]).map(\.id).first == "cryptocompare")
+    }
+
     @Test("Every setting can be set in each of its places")
     func everyPlace() throws {
         let flags = try configuration([

@@ -90,6 +90,9 @@ public struct CandleProvider: Sendable {
     /// Whether the site's usual prices are in US dollars, not in a coin.
     public var isInDollars: Bool { currencyTitle == currencyTitle(of: "USD") }
 
+    /// Whether no interval is missing.
+    public var hasAllIntervals: Bool { Set(intervals).isSuperset(of: CandleInterval.allCases) }
+
     /// The title to display.
     public var title: String { site.name }
 

@@ -8,6 +8,7 @@ extension CandleProvider {
     /// Its other bodies, of four days, are no interval of Wick's.
     public static let coinGecko = CandleProvider(
         .coinGecko, liveURL: "https://api.coingecko.com", currencyTitle: localized("US dollars"),
-        intervals: [.fourHours, .thirtyMinutes], largestPage: { CoinGeckoHistory.mostCandles(of: $0) }
+        intervals: [.fourHours, .thirtyMinutes], depth: CoinGeckoHistory.mostCandles(of: .fourHours),
+        largestPage: { CoinGeckoHistory.mostCandles(of: $0) }
     ) { CoinGeckoCandleSource($0) }
 }
