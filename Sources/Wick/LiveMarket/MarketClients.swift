@@ -9,7 +9,7 @@ import WickMarketStore
 
 /// Emits the current client: of the environment that the program was started in, or else of the one the user selected.
 ///
-/// Changing the environment, or the key of the site that provides prices, creates a new client. The previous one ends, and with
+/// Changing the environment, or the key of a site that provides prices, creates a new client. The previous one ends, and with
 /// it the simulator it has started, when it is no longer used.
 public final class MarketClients: Sendable {
     /// The current client as soon as it is known, then each later one.
@@ -81,7 +81,7 @@ public final class MarketClients: Sendable {
             .distinctUntilChanged()
     }
 
-    /// The client in one environment, then a new one each time the key of the site that provides prices changes.
+    /// The client in one environment, then a new one each time the key of a site that provides prices changes.
     private func clients(in configuration: Configuration) -> Observable<MarketClient> {
         // The simulator needs no key, and so no keyring.
         guard configuration.environment.value != .qa else {
@@ -95,7 +95,9 @@ public final class MarketClients: Sendable {
             .share(replay: 1)
         // A locked keyring waits for the user to unlock it. Requests that need no key do not wait.
         let first = client(configuration, keys: inForce.take(1).asSingle(), inForce: inForce)
-        return inForce.distinctUntilChanged { $0[.coinMarketCap] == $1[.coinMarketCap] }
+        // Routes to candles follow the keys of the other sites.
+        let sites = ListingProvider.all.filter(\.acceptsKey).map(\.site)
+        return inForce.distinctUntilChanged { old, new in sites.allSatisfy { old[$0] == new[$0] } }
             .skip(1)
             .compactMap { [weak self] in self?.client(configuration, keys: .just($0), inForce: inForce) }
             .startWith(first)
@@ -109,10 +111,11 @@ public final class MarketClients: Sendable {
         _ configuration: Configuration, keys: Single<[Site: APIKey]>, inForce: Observable<[Site: APIKey]>
     ) -> MarketClient {
         let listedCoins = ListedCoins()
-        let monitor = SiteMonitor(budgets: configuration.requestBudgets)
+        let monitor = SiteMonitor(budgets: configuration.requestBudgets(keys: configuration.keys.mapValues(\.value)))
         let lazy = LazySources(keys: keys, opening: opening.take(1).asSingle(), background: background) {
             [knownKeys, startSites, transport, sockets] keys in
-            try SiteSources(
+            monitor.take(budgets: configuration.requestBudgets(keys: keys))
+            return try SiteSources(
                 configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
                 startSites: startSites, transport: transport, sockets: sockets)
         }

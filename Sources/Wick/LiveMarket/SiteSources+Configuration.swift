@@ -115,11 +115,13 @@ extension SiteSources {
 
 extension Configuration {
     /// The budgets of the live sites; others have none.
-    var requestBudgets: [Site: RequestBudget] {
+    ///
+    /// - Parameter keys: The sites' keys, which may allow more requests.
+    func requestBudgets(keys: [Site: APIKey]) -> [Site: RequestBudget] {
         guard environment.value == .production else { return [:] }
         var budgets: [Site: RequestBudget] = [:]
         for provider in candleProviders { budgets[provider.site] = provider.budget }
-        for provider in ListingProvider.all { budgets[provider.site] = provider.budget }
+        for provider in ListingProvider.all { budgets[provider.site] = provider.budget(hasKey: keys[provider.site] != nil) }
         return budgets
     }
 }
@@ -129,14 +131,17 @@ extension MarketClient {
     ///
     /// Parameters and errors are those of ``SiteSources``.
     ///
-    /// - Parameter lastPrices: The prices that an earlier run saved.
+    /// - Parameters:
+    ///   - lastPrices: The prices that an earlier run saved.
+    ///   - clock: The time, with which the ages of prices and candles are compared.
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
         lastPrices: any LastPricesStore = MemoryLastPrices(), startSites: SimulatedSites.Start,
-        transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = []
+        transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = [],
+        clock: @escaping @Sendable () -> Date = { Date() }
     ) throws {
         let listedCoins = ListedCoins()
-        let monitor = SiteMonitor(budgets: configuration.requestBudgets)
+        let monitor = SiteMonitor(budgets: configuration.requestBudgets(keys: keys))
         let sources = try SiteSources(
             configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
             startSites: startSites, transport: transport, sockets: sockets, plugins: plugins)
@@ -146,7 +151,7 @@ extension MarketClient {
                 ?? .error(SiteFailure(site: .coinMarketCap, reason: .notConfigured)),
             lastPrices: lastPrices, keys: .just(keys),
             automaticProviders: .just(configuration.automaticProviders(keys: keys)),
-            listedCoins: listedCoins, monitor: monitor
+            listedCoins: listedCoins, monitor: monitor, clock: clock
         ) { _ in .just(sources) }
     }
 }

@@ -85,7 +85,7 @@ struct MarketClientsTests {
         #expect(transport.last(to: "pro-api.coinmarketcap.com")?.headers["X-CMC_PRO_API_KEY"] == "secret")
     }
 
-    @Test("Another key of CoinMarketCap creates another client; one of CryptoCompare another route to candles")
+    @Test("Another key of a site of prices creates another client; one of CryptoCompare another route to candles")
     func otherKeys() async throws {
         let clients = try clients(["--environment=production"])
         let seen = Guarded(0)
@@ -106,8 +106,27 @@ struct MarketClientsTests {
             transport.last(to: "min-api.cryptocompare.com")?.url.query()?.contains("api_key=candles") == true)
 
         _ = try await keys.set(#require(APIKey("prices")), for: .coinMarketCap).value
-        _ = try await clients.market.next { $0 !== first }
+        let second = try await clients.market.next { $0 !== first }
         #expect(seen.withLock { $0 } == 2)
+        #expect(second.monitor.status(of: .coinGecko).requestLimit == 8)
+
+        _ = try await keys.set(#require(APIKey("demo")), for: .coinGecko).value
+        let third = try await clients.market.next { $0 !== second }
+        #expect(seen.withLock { $0 } == 3)
+        _ = try await third.candles(of: bitcoin, from: .coinGecko, interval: .fourHours, limit: 3).value
+        #expect(transport.last(to: "api.coingecko.com")?.headers["x-cg-demo-api-key"] == "demo")
+        #expect(third.monitor.status(of: .coinGecko).requestLimit == 80, "a key allows more requests")
+    }
+
+    @Test("A demo key from the keyring allows more requests to CoinGecko from the start")
+    func budget() async throws {
+        _ = try await keys.set(#require(APIKey("demo")), for: .coinGecko).value
+        let clients = try clients(["--environment=production"])
+        clients.open()
+        let client = try await clients.market.next()
+        let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+        _ = try await client.candles(of: bitcoin, from: .coinGecko, interval: .fourHours, limit: 3).value
+        #expect(client.monitor.status(of: .coinGecko).requestLimit == 80)
     }
 
     @Test("Later subscribers get the same route until the key changes")

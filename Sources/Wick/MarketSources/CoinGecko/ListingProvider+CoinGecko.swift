@@ -13,7 +13,7 @@ extension ListingProvider {
     public static let coinGecko = ListingProvider(
         .coinGecko, liveURL: "https://api.coingecko.com", acceptsKey: true, largestListing: 1000,
         attribution: localized("Data by \(Site.coinGecko.name)"),
-        // Without a key; some addresses are allowed less, and more with a key.
-        budget: RequestBudget(10, per: 60)
+        // Some addresses are allowed less. A demo key's limit is as documented.
+        budget: RequestBudget(10, per: 60), budgetWithKey: RequestBudget(100, per: 60)
     ) { CoinGeckoSource($0) }
 }

@@ -17,9 +17,8 @@ public struct ListingProvider: Sendable {
     public let hasGlobalMetrics: Bool
     /// The attribution that the site asks for, such as "Data by CoinGecko"; `nil` if none.
     public let attribution: String?
-    /// How often the live site may be asked; `nil` if it sets no limit.
-    public let budget: RequestBudget?
-
+    private let budget: RequestBudget?
+    private let budgetWithKey: RequestBudget?
     private let makeSource: @Sendable (CandleSourceContext) -> any TickerSource
 
     /// Creates a description.
@@ -32,10 +31,11 @@ public struct ListingProvider: Sendable {
     ///   - hasGlobalMetrics: Whether it has the figures of the market as a whole.
     ///   - attribution: The attribution that the site asks for.
     ///   - budget: How often the live site may be asked.
+    ///   - budgetWithKey: How often it may be asked with a key; `nil` if a key makes no difference.
     ///   - makeSource: Makes a client of the site; the context's coins are all coins of CoinMarketCap.
     public init(
         _ site: Site, liveURL: String, acceptsKey: Bool = false, largestListing: Int, hasGlobalMetrics: Bool = true,
-        attribution: String? = nil, budget: RequestBudget? = nil,
+        attribution: String? = nil, budget: RequestBudget? = nil, budgetWithKey: RequestBudget? = nil,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any TickerSource
     ) {
         self.site = site
@@ -45,8 +45,12 @@ public struct ListingProvider: Sendable {
         self.hasGlobalMetrics = hasGlobalMetrics
         self.attribution = attribution
         self.budget = budget
+        self.budgetWithKey = budgetWithKey
         self.makeSource = makeSource
     }
+
+    /// How often the live site may be asked; `nil` if it sets no limit.
+    public func budget(hasKey: Bool) -> RequestBudget? { hasKey ? budgetWithKey ?? budget : budget }
 
     /// Makes a client of the site.
     public func source(_ context: CandleSourceContext) -> any TickerSource { makeSource(context) }

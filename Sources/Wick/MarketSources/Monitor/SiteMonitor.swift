@@ -9,6 +9,7 @@ import Rx
 /// and send it through a transport. Cancelled requests are no failures. All members may be used from any thread.
 public final class SiteMonitor: Sendable {
     private struct State {
+        var budgets: [Site: RequestBudget]
         var records: [Site: SiteRecord] = [:]
         var isNotifying = false
 
@@ -24,9 +25,8 @@ public final class SiteMonitor: Sendable {
         var nextChange: Date?
     }
 
-    private let budgets: [Site: RequestBudget]
     private let scheduler: any SchedulerType
-    private let state = Guarded(State())
+    private let state: Guarded<State>
     private let relay = BehaviorRelay(value: Snapshot())
     private let timer = SerialDisposable()
 
@@ -39,9 +39,12 @@ public final class SiteMonitor: Sendable {
         budgets: [Site: RequestBudget] = [:],
         scheduler: any SchedulerType = SerialDispatchQueueScheduler(qos: .utility)
     ) {
-        self.budgets = budgets
+        state = Guarded(State(budgets: budgets))
         self.scheduler = scheduler
     }
+
+    /// Replaces the budgets, because other keys are known; those of sites that were already asked stay.
+    public func take(budgets: [Site: RequestBudget]) { state.withLock { $0.budgets = budgets } }
 
     deinit { timer.dispose() }
 
@@ -54,7 +57,7 @@ public final class SiteMonitor: Sendable {
     public func status(of site: Site) -> SiteStatus {
         let now = scheduler.now
         return state.withLock { state in
-            var record = state.records[site] ?? SiteRecord(budget: budgets[site])
+            var record = state.records[site] ?? SiteRecord(budget: state.budgets[site])
             record.advance(to: now)
             return record.status
         }
@@ -84,7 +87,7 @@ public final class SiteMonitor: Sendable {
 
     /// Decides when a request may be sent, and counts it unless it is refused.
     func turn(of request: HTTPRequest, to site: Site, now: Date) -> RequestWindow.Turn {
-        guard budgets[site] != nil else { return .at(now) }
+        guard state.withLock({ $0.budgets[site] }) != nil else { return .at(now) }
         var turn = RequestWindow.Turn.at(now)
         change(site) { record, _ in turn = record.turn(of: request, to: site, now: now) }
         return turn
@@ -103,7 +106,7 @@ public final class SiteMonitor: Sendable {
     /// Changes a site's record and notifies.
     fileprivate func change(_ site: Site, _ body: (inout SiteRecord, Date) -> Void) {
         let now = scheduler.now
-        notify { state in body(&state.records[site, default: SiteRecord(budget: budgets[site])], now) }
+        notify { state in body(&state.records[site, default: SiteRecord(budget: state.budgets[site])], now) }
     }
 
     private func advance() {

@@ -57,7 +57,7 @@ struct RequestBudgetTests {
 
     @Test("CoinPaprika's month of 20,000 requests lasts, whenever its requests are sent")
     func month() throws {
-        let budget = try #require(ListingProvider.coinPaprika.budget)
+        let budget = try #require(ListingProvider.coinPaprika.budget(hasKey: false))
         var window = RequestWindow(budget)
         let request = HTTPRequest(url: try #require(URL(string: "https://example.org/v1/tickers")))
         let start = Date(timeIntervalSince1970: 0)
