@@ -101,7 +101,12 @@ public final class MarketClient: Sendable {
     }
 
     /// Requests given coins, regardless of rank; see ``TickerSource/quotes(for:)``.
-    public func quotes(for ids: [CoinID]) -> Single<Listing> { ask(.coinMarketCap) { $0.tickers.quotes(for: ids) } }
+    ///
+    /// Their prices then show whether a source's candles are those of another coin.
+    public func quotes(for ids: [CoinID]) -> Single<Listing> {
+        ask(.coinMarketCap) { $0.tickers.quotes(for: ids) }
+            .do(onSuccess: { [listedCoins] in listedCoins.take(quotes: $0) })
+    }
 
     /// Requests the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> { ask(.coinMarketCap) { $0.tickers.globalMetrics() } }

@@ -11,6 +11,8 @@ public final class ListedCoins: CoinDirectory {
     private struct State {
         var listed: [Coin]?
         var quotes: [CoinID: Quote] = [:]
+        /// The figures of coins that were requested regardless of the listing.
+        var requestedQuotes: [CoinID: Quote] = [:]
         var others: (any CoinDirectory)?
     }
 
@@ -34,8 +36,17 @@ public final class ListedCoins: CoinDirectory {
         take(listing) { $0 == nil }
     }
 
-    /// The figures of a coin in the listing, if it is listed.
-    public func quote(of coin: CoinID) -> Quote? { state.withLock { $0.quotes[coin] } }
+    /// Adds the figures of some coins, listed or not; their symbols are resolved as before.
+    public func take(quotes: Listing) {
+        let quotes = quotes.tickers.map { ($0.id, $0.quote) }
+        state.withLock { $0.requestedQuotes.merge(quotes) { $1 } }
+    }
+
+    /// The latest figures of a coin, if it is listed or was requested.
+    public func quote(of coin: CoinID) -> Quote? {
+        let known = state.withLock { [$0.quotes[coin], $0.requestedQuotes[coin]].compactMap(\.self) }
+        return known.max { ($0.lastUpdated ?? .distantPast) < ($1.lastUpdated ?? .distantPast) }
+    }
 
     private func take(_ listing: Listing, if isAccepted: ([Coin]?) -> Bool) {
         let coins = listing.tickers.map(\.coin)

@@ -1,3 +1,4 @@
+import Foundation
 import Rx
 import Testing
 import WickMarket
@@ -12,11 +13,12 @@ struct ListedCoinsTests {
         try await coins.coins(besides: coin).result().get().map(\.id)
     }
 
-    private func listing(_ coins: [Coin]) -> Listing {
-        Listing(
+    private func listing(_ coins: [Coin], price: Double? = nil, at time: Double = 0) -> Listing {
+        let quote = Quote(price: price, lastUpdated: Date(timeIntervalSince1970: time))
+        return Listing(
             tickers: coins.map {
                 Ticker(
-                    id: $0.id, rank: $0.rank, name: $0.name, symbol: $0.symbol, slug: "", platform: nil, quote: Quote())
+                    id: $0.id, rank: $0.rank, name: $0.name, symbol: $0.symbol, slug: "", platform: nil, quote: quote)
             })
     }
 
@@ -48,5 +50,21 @@ struct ListedCoinsTests {
         let result = await source.candles(of: .sameSymbolCoin, interval: .hour, limit: 3).result()
         #expect(result.failure == SiteFailure(site: .huobi, reason: .notListed("btc")))
         #expect(try await source.candles(of: .bitcoin, interval: .hour, limit: 3).result().get().candles.count == 3)
+    }
+
+    @Test("Figures are those of the listing or of a request, the newer ones; a request resolves no symbols")
+    func figures() async throws {
+        let coins = ListedCoins(orElse: FixedCoins(list: others))
+        coins.take(listing([.bitcoin], price: 1, at: 100))
+        coins.take(quotes: listing([.obscure], price: 2, at: 100))
+        #expect(coins.quote(of: Coin.bitcoin.id)?.price == 1 && coins.quote(of: Coin.obscure.id)?.price == 2)
+        #expect(coins.quote(of: Coin.ether.id) == nil)
+        #expect(try await coins.coins().result().get().map(\.id) == [Coin.bitcoin.id])
+        coins.take(listing([.bitcoin, .ether], price: 3, at: 200))
+        #expect(coins.quote(of: Coin.obscure.id)?.price == 2, "another listing does not remove it")
+        coins.take(quotes: listing([.bitcoin], price: 4, at: 300))
+        #expect(coins.quote(of: Coin.bitcoin.id)?.price == 4 && coins.quote(of: Coin.ether.id)?.price == 3)
+        coins.take(listing([.bitcoin], price: 5, at: 250))
+        #expect(coins.quote(of: Coin.bitcoin.id)?.price == 4)
     }
 }
