@@ -9,7 +9,7 @@ import WickMarketSources
 /// - after three failures in a row, which need not be its own if the ones before it failed as well;
 /// - when it refuses to serve this network or needs another key;
 /// - during a rate limit, which ends when the site says, or after a minute;
-/// - when its newest candle is older than two intervals while another source has a newer one.
+/// - when its newest candle is older than two intervals while another source has a newer one of the same interval.
 ///
 /// Unavailable sources are checked every minute, or every ten minutes if they refused. One that has been good for ten minutes,
 /// or while no other is available, is used again. While none is available, the preferred source is used.
@@ -84,6 +84,8 @@ struct CandleFailover: Equatable, Sendable {
     private struct Comparison: Hashable {
         let coin: CoinID
         let date: Date
+        /// The duration of the candles, in seconds.
+        let interval: TimeInterval
         /// The other sources that were requested, and are outdated too.
         var outdated: Set<CandleProvider> = []
     }
@@ -120,7 +122,10 @@ struct CandleFailover: Equatable, Sendable {
             }
         }
         if let comparison, comparison.coin == coin,
-            let next = others(than: current, of: coin).first(where: { !comparison.outdated.contains($0) })
+            let next = others(than: current, of: coin).first(where: { provider in
+                !comparison.outdated.contains(provider)
+                    && provider.intervals.contains { $0.seconds == comparison.interval }
+            })
         {
             checks.append(Check(provider: next, date: comparison.date))
         }
@@ -142,8 +147,7 @@ struct CandleFailover: Equatable, Sendable {
         case .providers(let providers): self.providers = providers
         case .streaming(let coin, let provider): streaming[coin] = provider
         case .received(let coin, let provider, let newest, let interval, let now):
-            let isOutdated = newest.map { now.timeIntervalSince($0) > 2 * interval } ?? true
-            receive(coin, provider, isOutdated: isOutdated, at: now)
+            receive(coin, provider, isOutdated: Self.isOutdated(newest, interval, at: now), interval, at: now)
         case .failed(let coin, let provider, let failure, let now): fail(coin, provider, failure, at: now)
         case .limited(let provider, let end): absences[provider] = Absence(limit: end)
         case .refused(let provider, let now):
@@ -152,6 +156,11 @@ struct CandleFailover: Equatable, Sendable {
         case .switchedBack: isHeld = true
         case .released: isHeld = false
         }
+    }
+
+    /// Whether a candle that opened at `newest` is older than two intervals, or there is none.
+    static func isOutdated(_ newest: Date?, _ interval: TimeInterval, at now: Date) -> Bool {
+        newest.map { now.timeIntervalSince($0) > 2 * interval } ?? true
     }
 
     private func listing(_ coin: CoinID) -> [CandleProvider] {
@@ -165,7 +174,9 @@ struct CandleFailover: Equatable, Sendable {
         listing(coin).filter { $0 != provider && absences[$0] == nil }
     }
 
-    private mutating func receive(_ coin: CoinID, _ provider: CandleProvider, isOutdated: Bool, at now: Date) {
+    private mutating func receive(
+        _ coin: CoinID, _ provider: CandleProvider, isOutdated: Bool, _ interval: TimeInterval, at now: Date
+    ) {
         guard let current = choice(of: coin)?.provider else { return }
         failures = 0
         if var absence = absences[provider] {
@@ -179,7 +190,7 @@ struct CandleFailover: Equatable, Sendable {
             let isGood = absence.goodSince.map { now.timeIntervalSince($0) >= Self.goodTime } ?? false
             absences[provider] = isGood ? nil : absence
         } else if provider == current {
-            compare(coin, isOutdated: isOutdated, at: now)
+            compare(coin, isOutdated: isOutdated, interval, at: now)
         } else if let outdated = comparison?.outdated, comparison?.coin == coin {
             guard !isOutdated else {
                 comparison?.outdated.insert(provider)
@@ -191,7 +202,7 @@ struct CandleFailover: Equatable, Sendable {
     }
 
     /// Begins a comparison if the current source is outdated.
-    private mutating func compare(_ coin: CoinID, isOutdated: Bool, at now: Date) {
+    private mutating func compare(_ coin: CoinID, isOutdated: Bool, _ interval: TimeInterval, at now: Date) {
         guard isOutdated else {
             if comparison?.coin == coin { comparison = nil }
             return
@@ -199,7 +210,7 @@ struct CandleFailover: Equatable, Sendable {
         if let comparison, comparison.coin == coin, now.timeIntervalSince(comparison.date) < Self.longInterval {
             return
         }
-        comparison = Comparison(coin: coin, date: now)
+        comparison = Comparison(coin: coin, date: now, interval: interval)
     }
 
     private mutating func fail(_ coin: CoinID, _ provider: CandleProvider, _ failure: SiteFailure, at now: Date) {

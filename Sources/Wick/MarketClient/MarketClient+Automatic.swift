@@ -164,3 +164,10 @@ extension CandleProvider {
         chosen.flatMap { intervals.contains($0) ? $0 : nil } ?? intervals.first ?? .hour
     }
 }
+
+extension CandleSeries {
+    /// Whether the newest candle is so old that another source is preferred that has a newer one; also if there is none.
+    public func isOutdated(_ interval: CandleInterval, at now: Date) -> Bool {
+        CandleFailover.isOutdated(candles.last?.time, interval.seconds, at: now)
+    }
+}

@@ -177,6 +177,11 @@ struct CandleFailoverTests {
         timeline.receive(.huobi, age: 20, at: 62)
         #expect(timeline.routes == ["0 cryptocompare", "62 huobi for cryptocompare"])
         #expect(timeline.check == "cryptocompare 122" || timeline.check == "kraken 122")
+
+        // CoinGecko has no candles of a minute: its newest ones of four hours would not be newer.
+        let others = Timeline([.cryptoCompare, .coinGecko, .kraken])
+        others.receive(.cryptoCompare, age: 121, at: 60)
+        #expect(others.check == "kraken 60")
     }
 
     @Test("A source with old candles stays if all others are as old or fail, and is compared again after ten minutes")

@@ -39,7 +39,7 @@ extension CommandContext {
             let client = try MarketClient(
                 configuration, keys: keys.keys, knownKeys: knownKeys, lastPrices: lastPrices ?? MemoryLastPrices(),
                 startSites: startSites, transport: transport, sockets: sockets,
-                plugins: plugins)
+                plugins: plugins, clock: now)
             return .started(client, keys)
         } catch {
             say(localized("The simulator did not start: \("\(error)")"))

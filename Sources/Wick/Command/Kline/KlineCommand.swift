@@ -59,6 +59,7 @@ struct KlineCommand {
             case .value(let coins): compared = coins
             case .ended(let status): return status
             }
+            if let signal = checkPrices(of: coin, compared, among: known, client) { return .signal(signal) }
             return candles(of: coin, choice, compared, from: providers, client, keys, saved)
         case .failure(let failure):
             context.say(failure, keys: keys)
@@ -67,6 +68,24 @@ struct KlineCommand {
         case .interrupted(let signal):
             return .signal(signal)
         }
+    }
+
+    /// Requests the prices of the coins, which show whether a source's candles are those of another coin.
+    ///
+    /// The candles are written even if that fails.
+    ///
+    /// - Returns: The signal that interrupted it, if any.
+    private func checkPrices(
+        of coin: Coin, _ compared: [CoinChoice], among known: KnownCoins, _ client: MarketClient
+    ) -> Int32? {
+        // The coins of a listing came with their prices.
+        guard known.failure == nil else { return nil }
+        let others = compared.compactMap { choice in
+            if case .coin(let coin, _, _) = choice { coin.id } else { nil }
+        }
+        guard case .interrupted(let signal) = context.fetch(client.quotes(for: [coin.id] + others), of: .coinMarketCap)
+        else { return nil }
+        return signal
     }
 
     /// The providers to request in order, each with the interval.
@@ -83,37 +102,40 @@ struct KlineCommand {
         return fitting.map { ($0, $0.interval(chosen: options.interval)) }
     }
 
-    /// Writes the candles of the first provider that has them.
+    /// Writes the candles of the first provider that has them, or of a later one if those are outdated and its are not.
     private func candles(
         of coin: Coin, _ choice: CoinChoice, _ compared: [CoinChoice],
         from providers: [(CandleProvider, CandleInterval)],
         _ client: MarketClient, _ keys: MarketKeys, _ saved: SavedCandles?
     ) -> ExitStatus {
+        func finish(_ found: Found, insteadOf unavailable: CandleProvider?) -> ExitStatus {
+            if let unavailable, !options.isQuiet {
+                context.say(KlineMessages.replaced(unavailable, by: found.provider, quote: found.series.quote))
+            }
+            return finished(found, coin, choice, compared, providers, client, keys, saved)
+        }
         var failures: [(provider: CandleProvider, failure: SiteFailure)] = []
-        for (provider, interval) in providers {
+        var outdated: Found?
+        for (provider, usual) in providers {
+            // Candles are compared with those of the same interval.
+            let interval = outdated?.interval ?? usual
+            guard provider.intervals.contains(interval) else { continue }
             let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp(interval))
             switch context.fetch(single, of: provider.site) {
             case .value(let series):
-                let unavailable = failures.first { !$0.failure.isAboutCoin }
-                if let unavailable, !options.isQuiet {
-                    context.say(KlineMessages.replaced(unavailable.provider, by: provider, quote: series.quote))
+                let found = Found(provider: provider, interval: interval, series: series)
+                guard options.source == .automatic, series.isOutdated(interval, at: context.now()) else {
+                    let unavailable = failures.first { !$0.failure.isAboutCoin }?.provider ?? outdated?.provider
+                    return finish(found, insteadOf: unavailable)
                 }
-                let comparisons: [ChartComparison]
-                switch self.comparisons(of: compared, from: provider, providers, interval, client, keys) {
-                case .value(let found): comparisons = found
-                case .ended(let status): return status
-                }
-                let status = write(
-                    series, of: choice, from: provider, interval: interval, comparisons: comparisons)
-                // After the output, so as not to delay it.
-                if !series.candles.isEmpty {
-                    saved?.save(
-                        StoredCandles(series, date: context.now()), of: coin, from: provider, interval: interval)
-                }
-                return status
+                outdated = outdated ?? found
             case .failure(let failure): failures.append((provider, failure))
             case .interrupted(let signal): return .signal(signal)
             }
+        }
+        if let outdated {
+            let earlier = failures.first { !$0.failure.isAboutCoin && $0.provider != outdated.provider }?.provider
+            return finish(outdated, insteadOf: earlier)
         }
         if let failure = (failures.first { !$0.failure.isAboutCoin } ?? failures.first)?.failure {
             context.say(
@@ -121,6 +143,32 @@ struct KlineCommand {
             if !failure.isAboutCoin { offerSaved(saved, of: coin) }
         }
         return .failure
+    }
+
+    /// Candles of a provider.
+    private struct Found {
+        let provider: CandleProvider
+        let interval: CandleInterval
+        let series: CandleSeries
+    }
+
+    private func finished(
+        _ found: Found, _ coin: Coin, _ choice: CoinChoice, _ compared: [CoinChoice],
+        _ providers: [(CandleProvider, CandleInterval)],
+        _ client: MarketClient, _ keys: MarketKeys, _ saved: SavedCandles?
+    ) -> ExitStatus {
+        let (provider, interval, series) = (found.provider, found.interval, found.series)
+        let comparisons: [ChartComparison]
+        switch self.comparisons(of: compared, from: provider, providers, interval, client, keys) {
+        case .value(let found): comparisons = found
+        case .ended(let status): return status
+        }
+        let status = write(series, of: choice, from: provider, interval: interval, comparisons: comparisons)
+        // After the output, so as not to delay it.
+        if !series.candles.isEmpty {
+            saved?.save(StoredCandles(series, date: context.now()), of: coin, from: provider, interval: interval)
+        }
+        return status
     }
 
     func write(

@@ -89,6 +89,77 @@ struct KlineCommandTests {
         }
     }
 
+    /// The time at which the newest sample candle opens, and others after it.
+    private func clock(minutes: Double) -> @Sendable () -> Date {
+        { Date(timeIntervalSince1970: 1_767_225_600 + minutes * 60) }
+    }
+
+    @Test(
+        "Automatic takes the next source where the first one's candles are old, or none, and its own are not",
+        arguments: [#"{"id":1700000300,"open":1,"high":2,"low":1,"close":2,"vol":3}"#, ""])
+    func outdated(_ row: String) {
+        let transport = RoutedTransport { path in
+            switch path {
+            case "/market/history/kline": .success(.json(#"{"status":"ok","data":[\#(row)]}"#))
+            // Others that fail, or are older, are not used either.
+            case "/products/BTC-USD/candles": .failure(.cannotConnect)
+            case "/api/v5/market/candles":
+                .success(.json(#"{"code":"0","msg":"","data":[["1700000100000","1","2","1","2","1","1","3","1"]]}"#))
+            default: nil
+            }
+        }
+        let flags = ["kline", "BTC", "--limit=2", "--format=csv", "--attempts=1"]
+        #expect(context.run(flags, transport: transport, clock: clock(minutes: 9)) == .success)
+        // The interval stays Huobi's.
+        let text = "wick: Bitcoin (BTC) in US dollars, candles of 5m from Kraken.\n"
+        #expect(context.errorOutput.contains(text), "\(context.errorOutput)")
+        #expect(context.errorOutput.hasPrefix("wick: Coinbase is unavailable. Showing Kraken (US dollars).\n"))
+        #expect(context.output.contains("2026-01-01T00:00:00Z"))
+
+        let fixed = FakeCommandContext()
+        #expect(
+            fixed.run(flags + ["--source=huobi"], transport: transport, clock: clock(minutes: 9)) == .success)
+        #expect(fixed.errorOutput.contains("from Huobi.\n") || fixed.errorOutput.contains("Huobi has no candles"))
+    }
+
+    @Test("Automatic keeps the first source if no other has newer candles")
+    func outdatedEverywhere() {
+        let flags = ["kline", "BTC", "--limit=2", "--format=csv"]
+        #expect(context.run(flags, clock: clock(minutes: 11)) == .success)
+        #expect(context.errorOutput == "wick: Bitcoin (BTC) in USDT, candles of 5m from Huobi.\n")
+        #expect(context.output.contains("2026-01-01T00:00:00Z"))
+    }
+
+    @Test("Candles whose price is not the coin's are those of another coin; without a price, they are written")
+    func otherCoin() {
+        func quotes(_ price: Double) -> HTTPResponse {
+            .json(
+                #"""
+                {"status":{"error_code":"0"},"data":[{"id":1,"cmc_rank":1,"name":"Bitcoin","symbol":"BTC",
+                "slug":"bitcoin","quote":[{"symbol":"USD","price":\#(price),"last_updated":"2026-01-01T00:00:00.000Z"}]}]}
+                """#)
+        }
+        func run(_ source: String, _ response: Result<HTTPResponse, NetworkError>?) -> (WickCommand.ExitStatus, String)
+        {
+            let context = FakeCommandContext()
+            let transport = RoutedTransport { $0.hasSuffix("/quotes/latest") ? response : nil }
+            let status = context.run(
+                ["kline", "BTC", "--source", source, "--interval=1h", "--limit=2", "--attempts=1"],
+                transport: transport, clock: clock(minutes: 9))
+            return (status, context.errorOutput)
+        }
+        #expect(run("huobi", .success(quotes(60_000))).0 == .success)
+        let huobi = run("huobi", .success(quotes(40_000)))
+        #expect(huobi.0 == .failure)
+        #expect(huobi.1.hasPrefix("wick: BTC at Huobi is another coin: its price is very different."), "\(huobi.1)")
+        let automatic = run("auto", .success(quotes(40_000)))
+        #expect(automatic.0 == .failure && automatic.1 == "wick: No source lists Bitcoin (BTC).\n")
+        for failure in [NetworkError.cannotConnect, .timedOut(.idle)] {
+            let (status, text) = run("huobi", .failure(failure))
+            #expect(status == .success && text.hasSuffix("candles of 1h from Huobi.\n"), "\(text)")
+        }
+    }
+
     @Test("Automatic says that no source lists the coin")
     func listedNowhere() {
         let coins = map([coin(9, "XYZ", "Obscure", rank: 900)])
@@ -150,7 +221,7 @@ struct KlineCommandTests {
         let transport = RoutedTransport { path in
             path.hasSuffix("/kline") ? .success(.json(#"{"status":"ok","data":[]}"#)) : nil
         }
-        #expect(context.run(["kline", "BTC", "--format=json"], transport: transport) == .success)
+        #expect(context.run(["kline", "BTC", "--source=huobi", "--format=json"], transport: transport) == .success)
         #expect(context.output == "[]\n")
         #expect(context.errorOutput.contains("wick: Huobi has no candles for this coin.\n"))
     }
