@@ -28,7 +28,7 @@ struct SourcesCommandTests {
         #expect(
             lines == [
                 "CoinMarketCap  OK             23/24  just now N ms  Not needed  Prices",
-                "CoinGecko      OK               7/8  just now N ms  Not needed  Prices, candles (30m, 4h)",
+                "CoinGecko      OK               7/8  just now N ms  Not needed  Prices, candles (30m, 1h, 4h, 1d, 1w)",
                 "CoinPaprika    OK           515/516  just now N ms  Not needed  Prices",
                 "CryptoCompare  OK           239/240  just now N ms  Set         \(candles)",
                 "Huobi          OK               7/8  just now N ms  Not needed  \(candles)",

@@ -3,12 +3,13 @@ import Networking
 import WickMarket
 
 extension CandleProvider {
-    /// CoinGecko's candles without volumes: four hours of 30 days, or half an hour of one day.
+    /// CoinGecko's candles without volumes: four hours of 30 days, or half an hour of one day, and those that they make up.
     ///
-    /// Its other bodies, of four days, are no interval of Wick's.
+    /// Its other bodies, of four days, are no interval of Wick's, and the multiple of none.
     public static let coinGecko = CandleProvider(
         .coinGecko, liveURL: "https://api.coingecko.com", currencyTitle: localized("US dollars"),
-        intervals: [.fourHours, .thirtyMinutes], depth: CoinGeckoHistory.mostCandles(of: .fourHours),
-        largestPage: { CoinGeckoHistory.mostCandles(of: $0) }
+        intervals: [.fourHours, .thirtyMinutes, .hour, .day, .week],
+        aggregated: [.hour: .thirtyMinutes, .day: .fourHours, .week: .fourHours],
+        depth: CoinGeckoHistory.mostCandles(of: .fourHours), largestPage: { CoinGeckoHistory.mostCandles(of: $0) }
     ) { CoinGeckoCandleSource($0) }
 }

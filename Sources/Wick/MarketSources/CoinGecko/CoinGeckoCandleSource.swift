@@ -24,15 +24,25 @@ public final class CoinGeckoCandleSource: CandleSource {
     }
 
     /// Requests candles; of the newest ones, which the site has, those before `before` are returned.
+    ///
+    /// Those of an interval that the site lacks are aggregated.
     public func candles(
         of coin: Coin, interval: CandleInterval, limit: Int, before: Date?
     ) -> Single<CandleSeries> {
         let limit = max(limit, 1)
-        return name(of: coin).flatMap { [client, site] id in
-            // All of them, to find those before a moment.
-            let endpoint = CoinGeckoHistory(id: id, interval: interval, count: before == nil ? limit : .max)
-            return client.value(of: endpoint, symbol: coin.symbol)
-                .map { try $0.readable(from: site).series.before(before).newest(limit) }
+        let smaller = provider.aggregated[interval]
+        return name(of: coin).flatMap { [client, site, provider] id in
+            // All of them, to find those before a moment, and whether the first long one is complete.
+            let endpoint = CoinGeckoHistory(
+                id: id, interval: smaller ?? interval, count: before == nil && smaller == nil ? limit : .max)
+            return client.value(of: endpoint, symbol: coin.symbol).map { page in
+                let series = try page.readable(from: site).series
+                guard smaller != nil else { return series.before(before).newest(limit) }
+                // The site may send fewer than all, but not only half of them, unless the coin is new.
+                let begins = series.candles.count < CoinGeckoHistory.mostCandles(of: endpoint.interval) / 2
+                return series.aggregated(to: interval, dayStart: provider.dayStart, begins: begins)
+                    .before(before).newest(limit)
+            }
         }
     }
 

@@ -65,6 +65,56 @@ struct CoinGeckoCandleTests {
         #expect(transport.requests.filter { $0.url.lastPathComponent == "list" }.count == 1)
     }
 
+    /// Rows of neighboring candles, whose opening prices rise from 10 by 1.
+    private func rows(_ count: Int, minutes: Int, from first: Int) -> String {
+        let rows = (0..<count).map { index in
+            let close = (first + (index + 1) * minutes * 60) * 1000
+            return "[\(close),\(10 + index),\(11 + index),\(9 + index),\(11 + index)]"
+        }
+        return "[\(rows.joined(separator: ","))]"
+    }
+
+    /// When the candles open, in hours since 1970.
+    private func openings(_ series: CandleSeries) -> [Int] {
+        series.candles.map { Int($0.time.timeIntervalSince1970) / 3600 }
+    }
+
+    @Test("Hours are made of halves, days and weeks of four hours; the first one is left out if it is incomplete")
+    func aggregation() async throws {
+        // Thirty days from Thursday, January 1, 1970, 20:00.
+        let begin = 20 * 3600
+        let transport = transport(rows(180, minutes: 240, from: begin))
+        let source = source(transport)
+        let days = try await source.candles(of: Self.known[0], interval: .day, limit: 100).result().get()
+        #expect(openings(days) == (1...30).map { $0 * 24 })
+        let first = try #require(days.candles.first)
+        #expect(first.open == 11 && first.close == 17 && first.high == 17 && first.low == 10 && first.volume == nil)
+        #expect(days.candles.last?.close == 190 && !days.mayHaveOlder)
+
+        let weeks = try await source.candles(of: Self.known[0], interval: .week, limit: 100).result().get()
+        // Mondays; the week of the first candle is left out.
+        #expect(openings(weeks) == [4, 11, 18, 25].map { $0 * 24 })
+        #expect(weeks.candles.map(\.open) == [29, 71, 113, 155])
+        let before = try await source.candles(
+            of: Self.known[0], interval: .week, limit: 2, before: Date(timeIntervalSince1970: 18 * 86_400)
+        ).result().get()
+        #expect(before.candles.map(\.open) == [29, 71])
+
+        let halves = self.transport(rows(47, minutes: 30, from: begin + 1800))
+        let hours = try await self.source(halves).candles(of: Self.known[0], interval: .hour, limit: 3).result().get()
+        #expect(openings(hours) == [41, 42, 43])
+        #expect(hours.candles.map(\.close) == [53, 55, 57])
+        #expect(
+            (transport.requests + halves.requests).compactMap { $0.number("days") } == [30, 30, 30, 1])
+    }
+
+    @Test("The history of a new coin begins with an incomplete day")
+    func newCoin() async throws {
+        let days = try await source(transport(rows(2, minutes: 240, from: 8 * 3600)))
+            .candles(of: Self.known[0], interval: .day, limit: 10).result().get()
+        #expect(days.candles.map(\.close) == [12] && days.candles.first?.open == 10)
+    }
+
     @Test("A shared name is decided by ranks; a coin of another name, or unknown to the site, is not listed")
     func names() async throws {
         let transport = transport("[[14400000,1,3,1,2]]")
