@@ -12,6 +12,13 @@ struct CandleFaultTests {
     }
     private static let lists = ["coinmarketcap/map", "coingecko/list", "cryptocompare/coinlist", "huobi/symbols"]
 
+    @Test("The matrix has every endpoint that Wick requests, and no other")
+    func complete() async throws {
+        let market = try MatrixMarket()
+        await market.askAll()
+        #expect(Set(market.simulator.requestCounts.filter { $0.value > 0 }.keys) == Set(FaultyEndpoint.all.map(\.name)))
+    }
+
     @Test(
         "A fault is reported as such, never as a missing symbol, and the next request succeeds",
         arguments: FaultSample.sample(endpoints.flatMap(\.cases), 10))

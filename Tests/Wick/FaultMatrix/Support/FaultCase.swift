@@ -36,10 +36,12 @@ struct FaultyEndpoint: Sendable {
     let countsSkipped: Bool
     /// The interval of the candles that are requested from it; `nil` for one of tickers.
     var interval: CandleInterval?
-    /// Whether its items are candles.
-    var hasCandles: Bool { interval != nil && countsSkipped }
+    /// Whether it is requested for candles before a moment only.
+    var isOfOlder = false
+    /// Whether its items are candles, the newest among them.
+    var hasCandles: Bool { interval != nil && countsSkipped && !isOfOlder }
 
-    /// All endpoints that Wick uses, which excludes `huobi/tickers`.
+    /// All endpoints of market data that Wick uses.
     static let all = [
         FaultyEndpoint(
             site: .coinMarketCap, name: "coinmarketcap/listings",
@@ -120,6 +122,9 @@ struct FaultyEndpoint: Sendable {
         FaultyEndpoint(
             site: .okx, name: "okx/candles", path: "/okx/api/v5/market/candles?instId=BTC-USDT&bar=1H",
             needed: ("open", 4), spare: nil, countsSkipped: true, interval: .hour),
+        FaultyEndpoint(
+            site: .okx, name: "okx/history", path: "/okx/api/v5/market/history-candles?instId=BTC-USDT&bar=1H",
+            needed: ("high", 4), spare: nil, countsSkipped: true, interval: .hour, isOfOlder: true),
     ]
 
     /// The exchange rates, which are no endpoint of market data.

@@ -69,16 +69,39 @@ final class MatrixMarket: Sendable {
         return PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
     }
 
+    /// Sends each request that Wick can send to the sites of market data, whatever its result.
+    func askAll() async {
+        for (provider, source) in candles {
+            for interval in provider.intervals {
+                _ = await source.candles(of: Self.bitcoin, interval: interval, limit: 5).siteResult()
+            }
+            for interval in provider.intervals.prefix(2) {
+                _ = await source.candles(of: Self.bitcoin, interval: interval, limit: 5, before: Self.dayAgo)
+                    .siteResult()
+            }
+        }
+        for source in tickers.values {
+            _ = await source.listing(limit: 5).siteResult()
+            _ = await source.quotes(for: [Self.bitcoin.id]).siteResult()
+            _ = await source.globalMetrics().siteResult()
+        }
+        _ = await coinMarketCap.coins().siteResult()
+    }
+
+    private static let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+
+    private static var dayAgo: Date { Date(timeIntervalSinceNow: -86_400) }
+
     private func source(_ site: Site) -> any TickerSource { tickers[site] ?? coinMarketCap }
 
     /// Requests the data of an endpoint: candles, tickers, all coins, or given ones.
     ///
     /// - Returns: How many items were read and skipped.
     func ask(_ endpoint: FaultyEndpoint) async -> Result<(items: Int, skipped: Int), SiteFailure> {
-        let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
         if let interval = endpoint.interval, let source = candles.first(where: { $0.key.site == endpoint.site })?.value
         {
-            return await source.candles(of: bitcoin, interval: interval, limit: 30)
+            let before = endpoint.isOfOlder ? Self.dayAgo : nil
+            return await source.candles(of: Self.bitcoin, interval: interval, limit: 30, before: before)
                 .map { ($0.candles.count, $0.skipped) }.siteResult()
         }
         switch endpoint.name {
