@@ -5,8 +5,11 @@ import XCTest
 extension DrivenProgram {
     /// Waits until the newest candles of a chart are the expected ones, and leaves the chart's crosshair.
     ///
-    /// - Parameter expected: Open, high, low and close of each candle, newest first; read again at each attempt.
-    func wait(forCandles expected: () throws -> [[Double]], in chart: Element) throws {
+    /// - Parameters:
+    ///   - expected: Open, high, low and close of each candle, newest first; read again at each attempt.
+    ///   - chart: The chart.
+    ///   - tolerance: How much the shown figures may differ, as a share: they are rounded.
+    func wait(forCandles expected: () throws -> [[Double]], in chart: Element, within tolerance: Double = 1e-6) throws {
         try click(chart)
         var differences = ""
         do {
@@ -15,7 +18,7 @@ extension DrivenProgram {
                 let shown = try newestCandles(expected.count, of: chart)
                 differences = "shown: \(shown), expected: \(expected)"
                 return !expected.isEmpty
-                    && zip(shown, expected).allSatisfy { zip($0, $1).allSatisfy { abs($0 / $1 - 1) < 1e-6 } }
+                    && zip(shown, expected).allSatisfy { zip($0, $1).allSatisfy { abs($0 / $1 - 1) < tolerance } }
             }
         } catch {
             XCTFail(differences)

@@ -32,7 +32,8 @@ final class SimulatorProcess {
     ///   - coins: The number of listed coins and tokens.
     ///   - start: The market's time, if it is not the system's.
     ///   - tickRate: The updates per second of its streams, if not those of the sites.
-    init(coins: Int, startingAt start: Date? = nil, tickRate: Int? = nil) throws {
+    ///   - others: Sites that Wick uses besides the usual ones, such as "coingecko".
+    init(coins: Int, startingAt start: Date? = nil, tickRate: Int? = nil, and others: [String] = []) throws {
         let output = Pipe()
         process.executableURL = DrivenProgram.products.appendingPathComponent("wick-simulator")
         let startsAt = start.map { ["--start-at", $0.ISO8601Format()] } ?? []
@@ -55,7 +56,7 @@ final class SimulatorProcess {
         }
         control = try XCTUnwrap(addresses["control"].flatMap { URL(string: $0) }, said)
         // The program also simulates the sites of the other apps, which Wick does not know.
-        let known = ["coinmarketcap", "cryptocompare", "kraken", "huobi", "icons"]
+        let known = ["coinmarketcap", "cryptocompare", "kraken", "huobi", "icons"] + others
         sites = addresses.filter { known.contains($0.key) }
         streams = Dictionary(
             known.compactMap { site in addresses["\(site)-stream"].map { (site, $0) } }, uniquingKeysWith: { $1 })
@@ -90,15 +91,30 @@ final class SimulatorProcess {
             .map { [$0.open, $0.high, $0.low, $0.close] }
     }
 
-    /// The newest candles of Bitcoin in hours that Kraken's requests return, newest first: open, high, low and close.
-    func newestHours(_ count: Int) throws -> [[Double]] {
+    /// The newest candles that Kraken's requests return, newest first: open, high, low and close.
+    ///
+    /// - Parameters:
+    ///   - count: How many.
+    ///   - minutes: The interval.
+    ///   - pair: Kraken's name of the pair.
+    func newestCandles(_ count: Int, minutes: Int = 60, of pair: String = "XBTUSD") throws -> [[Double]] {
         let response = try JSONSerialization.jsonObject(
-            with: response("kraken", "0/public/OHLC?pair=XBTUSD&interval=60"))
+            with: response("kraken", "0/public/OHLC?pair=\(pair)&interval=\(minutes)"))
         let result = (response as? [String: Any])?["result"] as? [String: Any]
         let rows = try XCTUnwrap(result?.values.compactMap { $0 as? [[Any]] }.first, "\(response)")
         return try rows.suffix(count).reversed().map { row in
             try row[1...4].map { try XCTUnwrap(($0 as? String).flatMap(Double.init), "\(row)") }
         }
+    }
+
+    /// The newest candles of Bitcoin in hours that CryptoCompare's requests return, newest first: open, high, low and close.
+    func newestHoursOfCryptoCompare(_ count: Int) throws -> [[Double]] {
+        struct Row: Decodable { let open, high, low, close: Double }
+        struct Rows: Decodable { let Data: [Row] }
+        struct Response: Decodable { let Data: Rows }
+        let query = "data/v2/histohour?fsym=BTC&tsym=USD&limit=\(count)"
+        return try JSONDecoder().decode(Response.self, from: response("cryptocompare", query)).Data.Data
+            .suffix(count).reversed().map { [$0.open, $0.high, $0.low, $0.close] }
     }
 
     private func response(_ site: String, _ query: String) throws -> Data {

@@ -51,6 +51,31 @@ struct AutomaticSourceTests {
             ], "No error is shown before.")
     }
 
+    @Test("Old candles lead to a request for another source's newest ones, and to its series if those are newer")
+    func outdated() {
+        // The newest opened fifteen minutes ago.
+        let old = TimedCandles.Response.candles(1190...1197, after: 100)
+        let timeline = ChartTimeline(
+            huobi: [old], cryptoCompare: [Self.minutes, Self.minutes], isAutomatic: true)
+        timeline.tap(1, at: 200)
+        timeline.run(until: 5_000)
+        #expect(
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "300 cryptocompare BTC 5m 2 requested",
+                "400 cryptocompare BTC 5m 500 requested",
+            ])
+        #expect(
+            timeline.states[.prices] == [
+                "0 closed", "200 loading", "300 huobi 5m … 1190-1197",
+                "400 huobi 5m … 1190-1197 (asking)", "500 cryptocompare 5m … 1198-1200 \(Self.replaced)",
+            ])
+        let both = ChartTimeline(huobi: [old], cryptoCompare: [old], isAutomatic: true)
+        both.tap(1, at: 200)
+        both.run(until: 5_000)
+        #expect(both.log.all.filter { $0.hasSuffix("requested") }.count == 2)
+        #expect(both.states[.prices] == ["0 closed", "200 loading", "300 huobi 5m … 1190-1197"])
+    }
+
     @Test("The other source is used during a rate limit, and the preferred one again when it ends")
     func limit() {
         let timeline = ChartTimeline(
