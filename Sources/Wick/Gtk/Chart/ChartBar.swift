@@ -120,7 +120,7 @@ final class ChartBar {
     }
 
     func show(source text: String) {
-        source.text = localized("Chart data: \(text)")
+        source.text = text
     }
 
     /// Shows how the candles are updated; nil if there are none.

@@ -214,7 +214,7 @@ final class ChartDetail {
         }
         let isSame = shown.map { $0.source == next.source && $0.interval == next.interval } ?? false
         shown = next
-        bar.show(source: next.sourceTitle)
+        bar.show(source: next.sourceText)
         bar.show(live: next.live)
         chart.show(style.labels(in: next.display.timeZone))
         chart.show(next.display, next.values)

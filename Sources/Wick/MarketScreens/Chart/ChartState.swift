@@ -61,11 +61,15 @@ public struct CandleChart: Equatable, Sendable {
     /// The values at the candles that it needs.
     public let values: SeriesIndicators
 
-    /// The site, and the currency of its prices if that depends on the coin.
-    public var sourceTitle: String {
+    /// The site, in the words of its attribution if it asks for one, and the currency of its prices if that depends on the coin.
+    public var sourceText: String {
         let title =
             quote == nil ? source.title : localized("\(source.title), in \(source.currencyTitle(of: quote))")
-        return [title, source.daysTitle(of: interval)].compactMap(\.self).joined(separator: " · ")
+        let days = source.daysTitle(of: interval)
+        if let attribution = source.attribution {
+            return [attribution, days].compactMap(\.self).joined(separator: " · ")
+        }
+        return localized("Chart data: \([title, days].compactMap(\.self).joined(separator: " · "))")
     }
     /// The interval and where its days begin, such as "1 day (UTC days)".
     public var intervalTitle: String {

@@ -29,6 +29,8 @@ public struct CandleProvider: Sendable {
     public let depth: Int?
     /// What the site streams; `nil` if it can only be requested.
     public let streams: MarketStreams?
+    /// The attribution that the site asks for, such as "Data by CoinGecko"; `nil` if none.
+    public let attribution: String?
 
     private let page: @Sendable (CandleInterval) -> Int
     private let makeSource: @Sendable (CandleSourceContext) -> any CandleSource
@@ -46,12 +48,13 @@ public struct CandleProvider: Sendable {
     ///   - depth: How many candles of an interval the site has at most.
     ///   - budget: How often the live site may be asked.
     ///   - streams: What the site streams, if anything.
+    ///   - attribution: The attribution that the site asks for.
     ///   - largestPage: How many candles of one of the site's own intervals a request returns at most, 2 or more.
     ///   - makeSource: Makes a client of the site.
     public init(
         _ site: Site, liveURL: String, currencyTitle: String, intervals: [CandleInterval], requiresKey: Bool = false,
         dayStart: TimeInterval = 0, aggregated: [CandleInterval: CandleInterval] = [:], depth: Int? = nil,
-        budget: RequestBudget? = nil, streams: MarketStreams? = nil,
+        budget: RequestBudget? = nil, streams: MarketStreams? = nil, attribution: String? = nil,
         largestPage: @escaping @Sendable (CandleInterval) -> Int,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any CandleSource
     ) {
@@ -65,6 +68,7 @@ public struct CandleProvider: Sendable {
         self.aggregated = aggregated
         self.depth = depth
         self.streams = streams
+        self.attribution = attribution
         page = largestPage
         self.makeSource = makeSource
     }

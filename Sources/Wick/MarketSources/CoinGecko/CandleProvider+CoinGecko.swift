@@ -10,6 +10,7 @@ extension CandleProvider {
         .coinGecko, liveURL: "https://api.coingecko.com", currencyTitle: localized("US dollars"),
         intervals: [.fourHours, .thirtyMinutes, .hour, .day, .week],
         aggregated: [.hour: .thirtyMinutes, .day: .fourHours, .week: .fourHours],
-        depth: CoinGeckoHistory.mostCandles(of: .fourHours), largestPage: { CoinGeckoHistory.mostCandles(of: $0) }
+        depth: CoinGeckoHistory.mostCandles(of: .fourHours), attribution: ListingProvider.coinGecko.attribution,
+        largestPage: { CoinGeckoHistory.mostCandles(of: $0) }
     ) { CoinGeckoCandleSource($0) }
 }
