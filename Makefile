@@ -4,8 +4,9 @@
 #                                             without a display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
 #   make test-all                             also every fault on every endpoint, hundreds of kills, an hour of random use,
-#                                             a million random Rx programs, the thread sanitizer, a new app built from
-#                                             scratch, and fresh installations of Debian 12 and 13
+#                                             a million random Rx programs, other client libraries of the sites if they
+#                                             are installed, the thread sanitizer, a new app built from scratch, and fresh
+#                                             installations of Debian 12 and 13
 #   make bench                                measure, print a table, write .build/bench.json; fail beyond a limit
 #   make lint                                 check format, imports, scripts, texts and translations, documents
 #   make docs                                 the reference of the kit's libraries, as DocC archives in .build/docs
@@ -60,6 +61,8 @@ test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
 	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter FailureEndToEndTests
 	@WICK_SOAK_MINUTES=60 scripts/test --managed --disable-swift-testing --filter SoakEndToEndTests
+	@WICK_FAILOVER_MINUTES=15 scripts/test --managed --disable-swift-testing --filter FailoverEndToEndTests
+	@scripts/test-clients || [[ $$? == 77 ]]
 	@WICK_STREAM_SOAK_HOURS=24 scripts/test --filter LiveSoakTests
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
 	@RX_PROGRAMS=1000000 scripts/test --disable-swift-testing --filter RandomSideEffectTests
