@@ -33,7 +33,8 @@ let storeErrors = store.storeError.compactMap(\.self).subscribe(
 let keys = KeyringKeyStore(
     variables: configuration.keys.mapValues(\.value),
     keyring: SecretServiceKeyring(
-        .wick, willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }))
+        .wick, willAskForPassword: { Startup.say(localized("The keyring asks for its password.")) }),
+    sites: Site.sitesWithKeys(with: configuration.candleProviders, configuration.listingProviders))
 let icons = IconCache(path: IconCache.path(variables: variables))
 let clients = MarketClients(
     configuration, store: store, icons: icons, keys: keys,
@@ -61,7 +62,7 @@ let status = application.run {
     let device = DeviceMonitor()
     let dependencies = AppDependencies(
         market: clients.market, settings: store, favorites: clients.favorites, drawings: store.drawings, keys: keys,
-        candleProviders: configuration.candleProviders,
+        candleProviders: configuration.candleProviders, listingProviders: configuration.listingProviders,
         overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
         cache: MarketCache(
             size: Single.zip(store.sizeOfCandles, icons.size) { $0 + $1 },

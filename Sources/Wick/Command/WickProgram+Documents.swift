@@ -13,7 +13,7 @@ extension WickProgram {
             CommandTree(FavoritesAction.syntax, commands: FavoritesAction.allCases.map { CommandTree($0.syntax) }),
             CommandTree(SourcesCommand.syntax), CommandTree(CheckCommand.syntax),
             CommandTree(
-                KeyOptions.syntax, operands: [["set", "clear", "status"], Site.sitesWithKeys.map(\.id)]),
+                KeyOptions.syntax(), operands: [["set", "clear", "status"], Site.sitesWithKeys.map(\.id)]),
         ]
         return CommandTree(syntax, commands: commands + [CommandTree(helpSyntax, operands: [self.commands])])
     }

@@ -88,7 +88,7 @@ public enum WickProgram {
                 command = CheckCommand.syntax.name
                 return try check(parsed.leading + parsed.rest, context)
             case "key":
-                command = KeyOptions.syntax.name
+                command = KeyOptions.syntax().name
                 return try key(parsed.leading + parsed.rest, context)
             case "help": return try help(parsed.rest, context)
             case .some(let name): throw UsageError.unknownCommand(name, among: commands)
@@ -196,11 +196,13 @@ public enum WickProgram {
     /// The configuration is not read, so the command can be used to fix a file that still contains keys.
     private static func key(_ arguments: [String], _ context: CommandContext) throws -> ExitStatus {
         do throws(KeyOptions.Problem) {
-            guard let parsed = try? KeyOptions.syntax.parse(arguments) else { throw KeyOptions.strangeArgument }
-            if parsed.contains(.help) { return print(KeyOptions.syntax.helpText, to: context) }
-            return KeyCommand(options: try KeyOptions(parsed), context: context).run()
+            let syntax = KeyOptions.syntax(context.sitesWithKeys)
+            guard let parsed = try? syntax.parse(arguments) else { throw KeyOptions.strangeArgument }
+            if parsed.contains(.help) { return print(syntax.helpText, to: context) }
+            let options = try KeyOptions(parsed, context.sitesWithKeys, of: context.marketSites)
+            return KeyCommand(options: options, context: context).run()
         } catch {
-            context.say(localized("\(error.message) See \"\(KeyOptions.syntax.name) --help\"."))
+            context.say(localized("\(error.message) See \"\(KeyOptions.syntax().name) --help\"."))
             return .usage
         }
     }
@@ -216,7 +218,7 @@ public enum WickProgram {
         case "favorites": return print(FavoritesAction.syntax.helpText, to: context)
         case "sources": return print(SourcesCommand.syntax.helpText, to: context)
         case "check": return print(CheckCommand.syntax.helpText, to: context)
-        case "key": return print(KeyOptions.syntax.helpText, to: context)
+        case "key": return print(KeyOptions.syntax(context.sitesWithKeys).helpText, to: context)
         case "help": return print(helpSyntax.helpText, to: context)
         case .some(let name): throw UsageError.unknownCommand(name, among: commands)
         }
@@ -227,7 +229,8 @@ public enum WickProgram {
     ) throws(ConfigurationError) -> Configuration {
         try Configuration(
             arguments: arguments, variables: context.environment.withSecrets,
-            readFile: context.configurationFile, candleProviders: context.candleProviders)
+            readFile: context.configurationFile, candleProviders: context.candleProviders,
+            listingProviders: context.listingProviders)
     }
 
     /// Writes text; returns a failure if that is not possible.

@@ -35,6 +35,9 @@ extension Configuration {
         return usable.prefix(1) + byQuote.filter(\.hasAllIntervals) + byQuote.filter { !$0.hasAllIntervals }
     }
 
+    /// The sites of market data and exchange rates, each once.
+    public var marketSites: [Site] { Site.marketSites(with: candleProviders, listingProviders) }
+
     /// The default number of ranks to load.
     func standardListingLimit(in kind: NetworkEnvironment.Kind) -> Int { kind == .qa ? coins.value : 500 }
 

@@ -31,6 +31,8 @@ public struct Configuration: Hashable, Sendable {
     public var attempts: Configured<Int>
     /// The sites that provide candles.
     public let candleProviders: [CandleProvider]
+    /// The sites that provide listings, CoinMarketCap first.
+    public let listingProviders: [ListingProvider]
 
     /// Reads the settings.
     ///
@@ -39,13 +41,16 @@ public struct Configuration: Hashable, Sendable {
     ///   - variables: The environment variables.
     ///   - readFile: Reads the configuration file.
     ///   - candleProviders: The sites that provide candles, at least one.
+    ///   - listingProviders: The sites that provide listings, CoinMarketCap first.
     /// - Throws: ``ConfigurationError`` for the first invalid value.
     public init(
         arguments: ParsedArguments, variables: [String: String], readFile: ConfigurationFileReader,
-        candleProviders: [CandleProvider] = CandleProvider.all
+        candleProviders: [CandleProvider] = CandleProvider.all,
+        listingProviders: [ListingProvider] = ListingProvider.all
     ) throws(ConfigurationError) {
         self.candleProviders = candleProviders
-        let sites = ConfiguredSite.all(candleProviders)
+        self.listingProviders = listingProviders
+        let sites = ConfiguredSite.all(candleProviders, listingProviders)
         let file = try Self.file(sites, variables: variables, readFile: readFile)
         let reader = SettingReader(arguments: arguments, variables: variables, file: file)
 

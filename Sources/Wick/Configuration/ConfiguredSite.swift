@@ -15,12 +15,15 @@ struct ConfiguredSite {
     /// The site's API key; `nil` for a site without keys.
     let key: Setting<APIKey>?
 
-    /// The sites of the market with given candle providers, and the icon host.
-    static func all(_ candleProviders: [CandleProvider]) -> [ConfiguredSite] {
+    /// The sites of the market with given providers, and the icon host.
+    static func all(
+        _ candleProviders: [CandleProvider], _ listingProviders: [ListingProvider] = ListingProvider.all
+    ) -> [ConfiguredSite] {
+        let sitesWithKeys = Site.sitesWithKeys(with: candleProviders, listingProviders)
         let streaming = Set(candleProviders.filter { $0.streams != nil }.map(\.site))
-        return (Site.marketSites(with: candleProviders) + [.coinIcons]).map { site in
+        return (Site.marketSites(with: candleProviders, listingProviders) + [.coinIcons]).map { site in
             ConfiguredSite(
-                site, acceptsKey: Site.sitesWithKeys.contains(site), hasStreams: streaming.contains(site))
+                site, acceptsKey: sitesWithKeys.contains(site), hasStreams: streaming.contains(site))
         }
     }
 

@@ -96,7 +96,7 @@ public final class MarketClients: Sendable {
         // A locked keyring waits for the user to unlock it. Requests that need no key do not wait.
         let first = client(configuration, keys: inForce.take(1).asSingle(), inForce: inForce)
         // Routes to candles follow the keys of the other sites.
-        let sites = ListingProvider.all.filter(\.acceptsKey).map(\.site)
+        let sites = configuration.listingProviders.filter(\.acceptsKey).map(\.site)
         return inForce.distinctUntilChanged { old, new in sites.allSatisfy { old[$0] == new[$0] } }
             .skip(1)
             .compactMap { [weak self] in self?.client(configuration, keys: .just($0), inForce: inForce) }

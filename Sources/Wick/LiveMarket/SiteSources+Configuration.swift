@@ -39,7 +39,7 @@ extension SiteSources {
             transport: transport,
             plugins: plugins, limits: limits, retrying: retrying)
         listedCoins.take(others: coinMarketCap)
-        let others = ListingProvider.all.filter { provider in
+        let others = configuration.listingProviders.filter { provider in
             provider != .coinMarketCap && environment.baseURL(for: provider.site) != nil
         }
         let tickers = FallbackTickerSource(.coinMarketCap, orElse: others) { provider in
@@ -93,7 +93,7 @@ extension SiteSources {
         for configuration: Configuration, simulated: SimulatedSites?
     ) -> NetworkEnvironment {
         switch configuration.environment.value {
-        case .production: return .production(with: configuration.candleProviders)
+        case .production: return .production(with: configuration.candleProviders, configuration.listingProviders)
         case .staging:
             return NetworkEnvironment(
                 kind: .staging, baseURLs: configuration.baseURLs.mapValues(\.value),
@@ -121,7 +121,9 @@ extension Configuration {
         guard environment.value == .production else { return [:] }
         var budgets: [Site: RequestBudget] = [:]
         for provider in candleProviders { budgets[provider.site] = provider.budget }
-        for provider in ListingProvider.all { budgets[provider.site] = provider.budget(hasKey: keys[provider.site] != nil) }
+        for provider in listingProviders {
+            budgets[provider.site] = provider.budget(hasKey: keys[provider.site] != nil)
+        }
         return budgets
     }
 }

@@ -53,10 +53,10 @@ extension SiteFailure {
         case .unreachable, .timedOut, .incomplete: localized("Check the network connection and try again.")
         case .insecure: localized("Check the computer's clock and whether the network asks you to log in first.")
         case .keyRequired, .keyRejected, .planTooSmall:
-            Site.sitesWithKeys.contains(site) ? keyAdvice(in: place) : Self.laterAdvice
+            mayUseKey ? keyAdvice(in: place) : Self.laterAdvice
         case .rateLimited: localized("Wait a minute and try again.")
         case .quotaSpent:
-            Site.sitesWithKeys.contains(site)
+            mayUseKey
                 ? localized("Wait until \(site.name) resets its limit, or use a key with a larger plan.")
                 : localized("Wait until \(site.name) resets its limit.")
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
@@ -83,6 +83,9 @@ extension SiteFailure {
         case .cancelled: localized("Try again.")
         }
     }
+
+    /// Whether the site uses a key; one that is not among Wick's own may.
+    private var mayUseKey: Bool { Site.sitesWithKeys.contains(site) || !Site.all.contains(site) }
 
     private static var laterAdvice: String {
         localized("Try again later. If this persists, look for a newer version of Wick.")

@@ -15,12 +15,21 @@ extension Site {
     public static let all: [Site] = marketSites + [.coinIcons]
 
     /// The sites that use an API key.
-    public static let sitesWithKeys: [Site] =
-        ListingProvider.all.filter(\.acceptsKey).map(\.site) + CandleProvider.all.filter(\.requiresKey).map(\.site)
+    public static let sitesWithKeys: [Site] = sitesWithKeys(with: CandleProvider.all)
 
-    /// The sites of market data and exchange rates with given candle providers, each once.
-    public static func marketSites(with candleProviders: [CandleProvider]) -> [Site] {
-        let listings = ListingProvider.all.map(\.site)
+    /// The sites among given providers that use an API key, each once.
+    public static func sitesWithKeys(
+        with candleProviders: [CandleProvider], _ listingProviders: [ListingProvider] = ListingProvider.all
+    ) -> [Site] {
+        let listings = listingProviders.filter(\.acceptsKey).map(\.site)
+        return listings + candleProviders.filter(\.requiresKey).map(\.site).filter { !listings.contains($0) }
+    }
+
+    /// The sites of market data and exchange rates with given providers, each once.
+    public static func marketSites(
+        with candleProviders: [CandleProvider], _ listingProviders: [ListingProvider] = ListingProvider.all
+    ) -> [Site] {
+        let listings = listingProviders.map(\.site)
         return listings + candleProviders.map(\.site).filter { !listings.contains($0) } + [RateProvider.ecb.site]
     }
 
@@ -32,11 +41,13 @@ extension NetworkEnvironment {
     /// The environment of the live sites.
     public static let production = production(with: CandleProvider.all)
 
-    /// The environment of the live sites with given candle providers.
-    public static func production(with candleProviders: [CandleProvider]) -> NetworkEnvironment {
+    /// The environment of the live sites with given providers.
+    public static func production(
+        with candleProviders: [CandleProvider], _ listingProviders: [ListingProvider] = ListingProvider.all
+    ) -> NetworkEnvironment {
         var baseURLs = [Site.coinIcons: "https://s2.coinmarketcap.com/static/img/coins"]
             .compactMapValues(URL.init(string:))
-        for provider in ListingProvider.all { baseURLs[provider.site] = provider.liveURL }
+        for provider in listingProviders { baseURLs[provider.site] = provider.liveURL }
         for provider in candleProviders { baseURLs[provider.site] = provider.liveURL }
         baseURLs[RateProvider.ecb.site] = RateProvider.ecb.liveURL
         var streamURLs: [Site: URL] = [:]

@@ -58,6 +58,7 @@ final class FakeCommandContext: Sendable {
     ///   - secret: What the user enters as a secret.
     ///   - secretInput: Reads secrets instead.
     ///   - candleProviders: The sites that provide candles.
+    ///   - listingProviders: The sites that provide listings.
     ///   - isOpened: Whether a started browser opens the address.
     ///   - page: How a web page ends, after its address was reported.
     ///   - streams: Opens the connections of streams.
@@ -74,6 +75,7 @@ final class FakeCommandContext: Sendable {
         clock: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 0) },
         keyring: any Keyring = MemoryKeyring(failure: .noBus), secret: SecretInput.Reading = .text(""),
         secretInput: SecretInput? = nil, candleProviders: [CandleProvider] = CandleProvider.all,
+        listingProviders: [ListingProvider] = ListingProvider.all,
         isOpened: Bool = true, page: Result<BrowserSession.Ending, SessionFailure> = .success(.program(.status(0))),
         streams: any SocketTransport = ScriptedSockets(),
         program: ([String], CommandContext) -> ExitStatus = { WickProgram.run($0, in: $1) }
@@ -81,7 +83,7 @@ final class FakeCommandContext: Sendable {
         var context = CommandContext(
             environment: ProcessEnvironment(
                 variables.merging(["HOME": "/home/ada"]) { first, _ in first },
-                secretsIn: Site.sitesWithKeys.map(\.keyVariable)),
+                secretsIn: Site.sitesWithKeys(with: candleProviders, listingProviders).map(\.keyVariable)),
             configurationFile: ConfigurationFileReader { _ in file.map { Array($0.utf8) } },
             output: Output(isTerminal: isTerminal, size: size) { [self] bytes throws(Output.Failure) in
                 if let outputFailure { throw outputFailure }
@@ -117,6 +119,7 @@ final class FakeCommandContext: Sendable {
                 }),
             interruptions: Interruptions { _ in Interruptions.Listening {} })
         context.candleProviders = candleProviders
+        context.listingProviders = listingProviders
         context.sockets = streams
         return program(arguments, context)
     }

@@ -76,7 +76,7 @@ struct CheckCommand {
         return results.allSatisfy(\.isGood) ? .success : .failure
     }
 
-    private var sites: [Site] { Site.marketSites(with: configuration.candleProviders) }
+    private var sites: [Site] { configuration.marketSites }
 
     private func reportMissing(_ addresses: NetworkEnvironment) {
         if addresses.kind == .qa {

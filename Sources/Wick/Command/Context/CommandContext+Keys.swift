@@ -17,7 +17,7 @@ struct MarketKeys: Sendable {
     /// If there is no keyring service, there is no warning until a site requires a key.
     var notices: [String] {
         var notices: [String] = []
-        for site in Site.sitesWithKeys {
+        for site in problems.keys.sorted(by: { $0.id < $1.id }) {
             guard let problem = problems[site], !problem.meansNoKeyring else { continue }
             let notice = "\(problem.message) \(problem.advice)"
             if !notices.contains(notice) { notices.append(notice) }
@@ -40,7 +40,7 @@ extension CommandContext {
     /// The valid keys in environment variables.
     var keyVariables: [Site: APIKey] {
         var keys: [Site: APIKey] = [:]
-        for site in Site.sitesWithKeys { keys[site] = environment.secrets[site.keyVariable].flatMap(APIKey.init) }
+        for site in sitesWithKeys { keys[site] = environment.secrets[site.keyVariable].flatMap(APIKey.init) }
         return keys
     }
 
@@ -72,9 +72,9 @@ extension CommandContext {
     func keys(for sites: [Site], _ configuration: Configuration) -> Fetch<MarketKeys> {
         var result = MarketKeys()
         guard configuration.environment.value != .qa else { return .value(result) }
-        let store = KeyringKeyStore(variables: [:], keyring: keyringToRead)
+        let store = KeyringKeyStore(variables: [:], keyring: keyringToRead, sites: sitesWithKeys)
         var isKeyringUsable = false
-        for site in sites where Site.sitesWithKeys.contains(site) {
+        for site in sites where sitesWithKeys.contains(site) {
             // Synchronous, because starting a thread would wait until libcurl is loaded.
             if let key = configuration.keys[site]?.value {
                 result.keys[site] = key
@@ -104,7 +104,7 @@ extension CommandContext {
     /// - Returns: The signal that interrupted the search; `nil` for none.
     private func learnKeys(besides sites: [Site], into keys: inout MarketKeys) -> Int32? {
         let keyring = makeKeyring(2, false) {}
-        for site in Site.sitesWithKeys where !sites.contains(site) && keys.keys[site] == nil {
+        for site in sitesWithKeys where !sites.contains(site) && keys.keys[site] == nil {
             switch fetch(keyring.key(for: site).catch { _ in .just(nil) }, of: site) {
             case .value(let key):
                 knownKeys.insert([key].compactMap(\.self))

@@ -93,7 +93,7 @@ extension Configuration {
     ///
     /// - Parameter substitute: The site that they come from; `nil` for the preferred one.
     func originNotice(ofPricesFrom substitute: SubstituteSite?) -> String? {
-        originNotice(for: ListingProvider.all.map(\.site).first { $0.id == substitute?.id } ?? .coinMarketCap)
+        originNotice(for: listingProviders.map(\.site).first { $0.id == substitute?.id } ?? .coinMarketCap)
     }
 }
 

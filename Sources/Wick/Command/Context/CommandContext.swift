@@ -52,6 +52,12 @@ public struct CommandContext: Sendable {
     var startSites: SimulatedSites.Start
     /// The sites that provide candles, at least one.
     var candleProviders = CandleProvider.all
+    /// The sites that provide listings, CoinMarketCap first.
+    var listingProviders = ListingProvider.all
+    /// The sites of market data and exchange rates.
+    var marketSites: [Site] { Site.marketSites(with: candleProviders, listingProviders) }
+    /// The sites that use an API key.
+    var sitesWithKeys: [Site] { Site.sitesWithKeys(with: candleProviders, listingProviders) }
     /// Where the window is shown.
     var screen: WindowScreen
     var browser: Browser

@@ -104,9 +104,10 @@ struct KeyCommand {
     }
 
     private func status() -> ExitStatus {
-        let store = KeyringKeyStore(variables: context.keyVariables, keyring: context.keyringToRead)
+        let store = KeyringKeyStore(
+            variables: context.keyVariables, keyring: context.keyringToRead, sites: context.sitesWithKeys)
         var isAllKnown = true
-        for site in Site.sitesWithKeys {
+        for site in context.sitesWithKeys {
             // Invalid variables are reported as in other commands, without their value.
             guard !isSet(site) || context.keyVariables[site] != nil else {
                 context.say(

@@ -21,7 +21,15 @@ struct KeyOptions: Hashable, Sendable {
     /// How long the user may take to unlock the keyring, in seconds.
     let passwordTimeout: Double
 
-    init(_ arguments: ParsedArguments) throws(Problem) {
+    /// Reads the arguments.
+    ///
+    /// - Parameters:
+    ///   - arguments: The parsed arguments.
+    ///   - keySites: The sites that use a key.
+    ///   - sites: All sites.
+    init(
+        _ arguments: ParsedArguments, _ keySites: [Site] = Site.sitesWithKeys, of sites: [Site] = Site.marketSites
+    ) throws(Problem) {
         let chosenTimeout: Double?
         do {
             chosenTimeout = try arguments.value(of: Self.timeout)
@@ -32,8 +40,8 @@ struct KeyOptions: Hashable, Sendable {
         var operands = arguments.operands[...]
         switch operands.popFirst() {
         case nil: throw Problem(message: localized("Missing command: set, clear or status."))
-        case "set": action = .set(try Self.site(operands.popFirst()))
-        case "clear": action = .clear(try Self.site(operands.popFirst()))
+        case "set": action = .set(try Self.site(operands.popFirst(), keySites, sites))
+        case "clear": action = .clear(try Self.site(operands.popFirst(), keySites, sites))
         case "status": action = .status
         default: throw Problem(message: localized("Unknown command: use set, clear or status. \(Self.notRepeated)"))
         }
@@ -50,13 +58,13 @@ struct KeyOptions: Hashable, Sendable {
 
     private static let notRepeated = localized("The value is not repeated here, because it may be a key.")
 
-    private static func site(_ id: String?) throws(Problem) -> Site {
-        let sites = Site.sitesWithKeys.map(\.id).joinedAsAlternatives()
+    private static func site(_ id: String?, _ keySites: [Site], _ all: [Site]) throws(Problem) -> Site {
+        let sites = keySites.map(\.id).joinedAsAlternatives()
         guard let id else { throw Problem(message: localized("Missing argument: SITE (\(sites)).")) }
-        guard let site = Site.marketSites.first(where: { $0.id == id }) else {
+        guard let site = all.first(where: { $0.id == id }) else {
             throw Problem(message: localized("Invalid SITE: use \(sites). \(notRepeated)"))
         }
-        guard Site.sitesWithKeys.contains(site) else {
+        guard keySites.contains(site) else {
             throw Problem(message: localized("\(site.name) needs no API key; \(sites) does."))
         }
         return site
@@ -66,25 +74,30 @@ struct KeyOptions: Hashable, Sendable {
         "timeout", placeholder: "SECONDS", format: .decimal(in: 0.1...600, unit: localized("seconds")),
         help: localized("How long set and clear wait for the keyring's password, 0.1 to 600 (default: 120)."))
 
-    static let syntax = CommandSyntax(
-        name: "wick key", summary: localized("Save the API keys of sites in your keyring."),
-        discussion: localized(
-            """
-            Commands:
-              set SITE      Save a key: type it when asked (it is not shown), or pass it on
-                            standard input. It is never an argument.
-              clear SITE    Remove the saved key.
-              status        Show where each site's key comes from.
+    /// The syntax.
+    ///
+    /// - Parameter sites: The sites that use a key.
+    static func syntax(_ sites: [Site] = Site.sitesWithKeys) -> CommandSyntax {
+        CommandSyntax(
+            name: "wick key", summary: localized("Save the API keys of sites in your keyring."),
+            discussion: localized(
+                """
+                Commands:
+                  set SITE      Save a key: type it when asked (it is not shown), or pass it on
+                                standard input. It is never an argument.
+                  clear SITE    Remove the saved key.
+                  status        Show where each site's key comes from.
 
-            SITE is \(Site.sitesWithKeys.map(\.id).joinedAsAlternatives()). An environment variable
-            (\(Site.sitesWithKeys.map(\.keyVariable).joined(separator: ", "))) takes precedence
-            over the saved key.
-            """),
-        examples: [
-            "wick key set coinmarketcap",
-            "wick key set cryptocompare < key.txt",
-            "wick key status",
-        ],
-        operands: .upTo(.max, placeholder: "set|clear|status [SITE]"),
-        groups: [.init(localized("Options"), [timeout.syntax])])
+                SITE is \(sites.map(\.id).joinedAsAlternatives()). An environment variable
+                (\(sites.map(\.keyVariable).joined(separator: ", "))) takes precedence
+                over the saved key.
+                """),
+            examples: [
+                "wick key set coinmarketcap",
+                "wick key set cryptocompare < key.txt",
+                "wick key status",
+            ],
+            operands: .upTo(.max, placeholder: "set|clear|status [SITE]"),
+            groups: [.init(localized("Options"), [timeout.syntax])])
+    }
 }

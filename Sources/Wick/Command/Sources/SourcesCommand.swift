@@ -21,7 +21,7 @@ struct SourcesCommand {
         var once = configuration
         // Retries would hide failures.
         if once.attempts.origin == .standard { once.attempts = Configured(1) }
-        let sites = Site.marketSites(with: configuration.candleProviders)
+        let sites = configuration.marketSites
         switch context.client(once, asking: sites, isVerbose: options.isVerbose) {
         case .started(let client, let keys): return run(client, keys)
         case .ended(let status): return status
@@ -47,7 +47,9 @@ struct SourcesCommand {
         case .interrupted(let signal): return .signal(signal)
         }
         let now = context.now()
-        let rows = DataSource.all(candles: configuration.candleProviders).map { source in
+        let rows = DataSource.all(
+            listings: configuration.listingProviders.map(\.site), candles: configuration.candleProviders
+        ).map { source in
             SourceRow(
                 source, status: client.monitor.status(of: source.site), failure: failures[source.site],
                 hasAddress: environment.baseURL(for: source.site) != nil,

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import KitTimeFormatting
+import Networking
 import Rx
 import WickMarket
 import WickMarketClient
@@ -21,6 +22,8 @@ public struct AppDependencies: Sendable {
     public let keys: any KeyStore
     /// The sites that provide candles, at least one.
     public let candleProviders: [CandleProvider]
+    /// The sites that provide listings, CoinMarketCap first.
+    public let listingProviders: [ListingProvider]
     /// Command-line options that take precedence over the settings.
     public let overrides: SettingsOverrides
     /// Why stored data cannot be read or written; `nil` while it can.
@@ -55,6 +58,7 @@ public struct AppDependencies: Sendable {
         favorites: any FavoritesStore = MemoryFavorites(), drawings: any DrawingStore = MemoryDrawings(),
         keys: any KeyStore = MemoryKeyStore(),
         candleProviders: [CandleProvider] = CandleProvider.all,
+        listingProviders: [ListingProvider] = ListingProvider.all,
         overrides: SettingsOverrides = SettingsOverrides(), storeError: Observable<StoreError?> = .just(nil),
         cache: MarketCache = MarketCache(), conditions: Observable<DeviceConditions> = .just(DeviceConditions()),
         networkChanges: Observable<Void> = .never(),
@@ -68,6 +72,7 @@ public struct AppDependencies: Sendable {
         self.drawings = drawings
         self.keys = keys
         self.candleProviders = candleProviders
+        self.listingProviders = listingProviders
         self.overrides = overrides
         self.storeError = storeError
         self.cache = cache
@@ -80,4 +85,7 @@ public struct AppDependencies: Sendable {
         self.computing = computing ?? SerialDispatchQueueScheduler(qos: .utility)
         self.indexing = indexing ?? computing ?? SerialDispatchQueueScheduler(qos: .utility)
     }
+
+    /// The sites that use an API key.
+    var sitesWithKeys: [Site] { Site.sitesWithKeys(with: candleProviders, listingProviders) }
 }

@@ -101,7 +101,7 @@ public final class SettingsViewModel: Sendable {
         cacheSizeText = cacheSize.map { $0.map(format.size) ?? MarketFormat.missing }
         clearCache = .elements { chosen.accept(.cacheCleared) }
         canClearCache = cacheSize.map { $0 != 0 }.startWith(false).distinctUntilChanged()
-        keys = Site.sitesWithKeys.map { SiteKeyViewModel(of: $0, in: dependencies.keys) }
+        keys = dependencies.sitesWithKeys.map { SiteKeyViewModel(of: $0, in: dependencies.keys) }
         timeZoneTitle = settings.value(of: .timeZone).map(\.title)
         showTimeZones = .elements(timeZonesShown.accept)
         timeZonesRequested = timeZonesShown.asObservable()

@@ -30,7 +30,9 @@ public final class SourcesViewModel: Sendable {
 
     /// Creates the view model.
     public init(_ dependencies: AppDependencies) {
-        let sources = DataSource.all(candles: dependencies.candleProviders)
+        let sources = DataSource.all(
+            listings: dependencies.listingProviders.map(\.site), candles: dependencies.candleProviders)
+        let sitesWithKeys = Set(dependencies.sitesWithKeys)
         let (times, scheduler) = (dependencies.times, dependencies.scheduler)
         let keyEntered = PublishRelay<Site>()
         let closing = PublishRelay<Void>()
@@ -50,7 +52,8 @@ public final class SourcesViewModel: Sendable {
             return sources.map { source in
                 SourceRow(
                     source, market.statuses[source.site] ?? SiteStatus(),
-                    lacksKey: source.requiresKey && !market.isSimulated && missing.contains(source.site), now: now
+                    lacksKey: source.requiresKey && !market.isSimulated && missing.contains(source.site),
+                    usesKey: sitesWithKeys.contains(source.site), now: now
                 ) { times.moment($0, now: now) }
             }
         }
@@ -71,9 +74,12 @@ extension SourceRow {
     ///   - source: The source.
     ///   - status: What its requests have shown.
     ///   - lacksKey: Whether it needs an API key and has none.
+    ///   - usesKey: Whether it may have an API key.
     ///   - now: The current time.
     ///   - time: Formats a time.
-    init(_ source: DataSource, _ status: SiteStatus, lacksKey: Bool, now: Date, time: (Date) -> String) {
+    init(
+        _ source: DataSource, _ status: SiteStatus, lacksKey: Bool, usesKey: Bool, now: Date, time: (Date) -> String
+    ) {
         // A source without its key has served nothing, or with an earlier key.
         let state = lacksKey ? .keyRequired : status.state
         site = source.site
@@ -87,6 +93,6 @@ extension SourceRow {
         let latency = status.latency.map { localized("\(Int(clamping: ($0 / .milliseconds(1)).rounded())) ms") }
         details = [left, age, latency].compactMap(\.self).joined(separator: " · ")
         problem = status.failure.map { "\($0.message) \($0.advice(in: .window, now: now))" }
-        needsKey = state == .keyRequired && Site.sitesWithKeys.contains(source.site)
+        needsKey = state == .keyRequired && usesKey
     }
 }

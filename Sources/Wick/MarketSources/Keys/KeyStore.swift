@@ -5,7 +5,7 @@ import Rx
 ///
 /// All members may be used from any thread and emit on any thread. Changes take effect at once.
 public protocol KeyStore: Sendable {
-    /// The current key of each of ``Networking/Site/sitesWithKeys``: once all are known, then after each change.
+    /// The current key of each of its sites: once all are known, then after each change.
     ///
     /// Subscribing queries the keyring, which may ask the user for its password. Later subscribers receive the known keys
     /// at once, and the keyring is queried again for external changes. Never fails or ends.

@@ -25,6 +25,7 @@ public final class KeyringKeyStore: KeyStore {
 
     private let variables: [Site: SiteKey]
     private let keyring: any Keyring
+    private let sites: [Site]
     private let state = Guarded(State())
     private let known = BehaviorRelay<[Site: SiteKey]?>(value: nil)
 
@@ -33,7 +34,11 @@ public final class KeyringKeyStore: KeyStore {
     /// - Parameters:
     ///   - variables: The keys in environment variables.
     ///   - keyring: Stores the other keys.
-    public init(variables: [Site: APIKey] = [:], keyring: any Keyring) {
+    ///   - sites: The sites that use a key.
+    public init(
+        variables: [Site: APIKey] = [:], keyring: any Keyring, sites: [Site] = Site.sitesWithKeys
+    ) {
+        self.sites = sites
         var states: [Site: SiteKey] = [:]
         for (site, key) in variables { states[site] = .variable(key, name: site.keyVariable) }
         self.variables = states
@@ -112,7 +117,6 @@ public final class KeyringKeyStore: KeyStore {
             return !state.isAsking
         }
         guard isFirst else { return }
-        let sites = Site.sitesWithKeys
         // Not disposed with the caller: all subscribers receive the changes that it finds.
         _ = Single.zip(sites.map(key)).subscribe(onSuccess: { [self] _ in
             change { $0.isAsking = false }
@@ -139,8 +143,8 @@ public final class KeyringKeyStore: KeyStore {
         let notifies = state.withLock { state in
             body(&state)
             var all: [Site: SiteKey] = [:]
-            for site in Site.sitesWithKeys { all[site] = inForce(for: site, in: state) }
-            if all.count == Site.sitesWithKeys.count { state.unreported.append(all) }
+            for site in sites { all[site] = inForce(for: site, in: state) }
+            if all.count == sites.count { state.unreported.append(all) }
             defer { state.isNotifying = true }
             return !state.isNotifying
         }

@@ -11,8 +11,11 @@ public final class MemoryKeyStore: KeyStore {
     /// - Parameters:
     ///   - variables: The keys of simulated environment variables.
     ///   - keyring: Stands in for the user's keyring, and can be made to fail.
-    public init(variables: [Site: APIKey] = [:], keyring: MemoryKeyring = MemoryKeyring()) {
-        store = KeyringKeyStore(variables: variables, keyring: keyring)
+    ///   - sites: The sites that use a key.
+    public init(
+        variables: [Site: APIKey] = [:], keyring: MemoryKeyring = MemoryKeyring(), sites: [Site] = Site.sitesWithKeys
+    ) {
+        store = KeyringKeyStore(variables: variables, keyring: keyring, sites: sites)
     }
 
     /// The current key of each site that uses one.

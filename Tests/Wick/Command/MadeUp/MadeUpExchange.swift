@@ -1,6 +1,7 @@
 import Foundation
 import KitFastJSON
 import Networking
+import Rx
 import WickMarket
 
 @testable import WickMarketSources
@@ -13,10 +14,49 @@ extension CandleProvider {
         intervals: [.day, .hour], largestPage: { _ in 10 }
     ) { context in
         PairSource(
-            .madeUp, context, refusal: MadeUpRefusal.self, symbols: ("symbols", MadeUpSymbols()),
+            .madeUp, context, refusal: MadeUpRefusal.self, symbols: ("symbols", MadeUpSymbols(site: madeUp.site)),
             checked: ("candles", "BTC", [])
-        ) { MadeUpCandles(name: $0.pair, interval: $0.interval) }
+        ) { MadeUpCandles(site: madeUp.site, name: $0.pair, interval: $0.interval) }
     }
+
+    /// A site that requires a key.
+    static let locked: CandleProvider = CandleProvider(
+        Site(id: "locked", name: "Locked Up"), liveURL: "https://locked.example", currencyTitle: "doubloons",
+        intervals: [.day, .hour], requiresKey: true, largestPage: { _ in 10 }
+    ) { context in
+        PairSource(
+            .locked, context,
+            credentials: context.key.map { CredentialsPlugin($0, in: .header("X-Key"), for: locked.site) },
+            refusal: MadeUpRefusal.self, symbols: ("symbols", MadeUpSymbols(site: locked.site)),
+            checked: ("candles", "BTC", [])
+        ) { MadeUpCandles(site: locked.site, name: $0.pair, interval: $0.interval) }
+    }
+}
+
+extension ListingProvider {
+    /// A site that lists Dogecoin, and accepts a key.
+    static let madeUp = ListingProvider(
+        Site(id: "madelist", name: "Made List"), liveURL: "https://madelist.example", acceptsKey: true,
+        largestListing: 5, hasGlobalMetrics: false
+    ) { _ in MadeUpListing() }
+}
+
+private struct MadeUpListing: TickerSource {
+    var site: Site { ListingProvider.madeUp.site }
+
+    func listing(limit: Int) -> Single<Listing> {
+        let quote = Quote(price: 7)
+        return .just(
+            Listing(tickers: [
+                Ticker(
+                    id: CoinID(74), rank: 1, name: "Dogecoin", symbol: "DOGE", slug: "dogecoin", platform: nil,
+                    quote: quote)
+            ]))
+    }
+
+    func quotes(for ids: [CoinID]) -> Single<Listing> { listing(limit: 1).map { $0.only(ids) } }
+
+    func globalMetrics() -> Single<GlobalMetrics> { .just(GlobalMetrics()) }
 }
 
 private struct MadeUpRefusal: SiteRefusal {
@@ -26,7 +66,7 @@ private struct MadeUpRefusal: SiteRefusal {
 }
 
 private struct MadeUpSymbols: Endpoint {
-    var site: Site { CandleProvider.madeUp.site }
+    let site: Site
     var path: EndpointPath { "/symbols" }
     var decoding: ResponseDecoding<SiteResponse<TradedList>> {
         .json([String].self) { names in
@@ -38,10 +78,10 @@ private struct MadeUpSymbols: Endpoint {
 }
 
 private struct MadeUpCandles: Endpoint {
+    let site: Site
     let name: String
     let interval: CandleInterval
 
-    var site: Site { CandleProvider.madeUp.site }
     var path: EndpointPath { "/candles" }
     var query: [URLQueryItem] {
         [URLQueryItem(name: "coin", value: name), URLQueryItem(name: "interval", value: interval.rawValue)]

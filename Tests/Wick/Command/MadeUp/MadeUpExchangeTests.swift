@@ -1,4 +1,5 @@
 import CommandLineOptions
+import KitKeyring
 import KitLocking
 import Networking
 import Rx
@@ -52,6 +53,75 @@ struct MadeUpExchangeTests {
         #expect(context.run(["kline", "BTC", "--source=madeup"] + flags, candleProviders: Self.providers) == .failure)
     }
 
+    @Test("wick key saves a key for an exchange that requires one, its requests have it, and without it that is said")
+    func key() async throws {
+        let keyring = MemoryKeyring()
+        let site = CandleProvider.locked.site
+        let keys = Guarded<[String?]>([])
+        struct Noting: Transport {
+            let note: @Sendable (HTTPRequest) -> Void
+
+            func send(_ request: TransportRequest) -> Single<HTTPResponse> {
+                note(request.request)
+                return .just(request.sample())
+            }
+        }
+        let transport = Noting { request in
+            if request.url.host() == "locked.example" { keys.withLock { $0.append(request.headers["X-Key"]) } }
+        }
+        func run(_ arguments: String..., variables: [String: String] = [:]) -> WickCommand.ExitStatus {
+            context.run(
+                arguments, variables: variables, transport: transport, keyring: keyring, secret: .text("S3cret\n"),
+                candleProviders: Self.providers + [.locked])
+        }
+        #expect(run("key", "set", "locked") == .success)
+        #expect(try await keyring.key(for: site).value == APIKey("S3cret"))
+        #expect(run("key", "status") == .success)
+        #expect(context.output.hasSuffix("cryptocompare: no key\nlocked: saved in the keyring\n"))
+        #expect(run("kline", "BTC", "--source=locked", "--limit=2", "--format=csv") == .success)
+        #expect(keys.withLock { $0 } == ["S3cret", "S3cret"])
+        #expect(run("key", "clear", "locked") == .success)
+        #expect(run("kline", "BTC", "--source=locked", variables: ["WICK_LOCKED_KEY": "other"]) == .success)
+        #expect(keys.withLock { $0 }.last == "other")
+        #expect(run("key", "--help") == .success)
+        #expect(context.output.contains("WICK_LOCKED_KEY"))
+        // The program without it.
+        #expect(context.run(["key", "set", "locked"], keyring: keyring, secret: .text("S3cret\n")) == .usage)
+    }
+
+    @Test("The settings have a row for its key, and advice about it names them")
+    func settings() throws {
+        let providers = Self.providers + [.locked]
+        let dependencies = AppDependencies(
+            market: .never(),
+            keys: MemoryKeyStore(sites: Site.sitesWithKeys(with: providers, [.coinMarketCap, .madeUp])),
+            candleProviders: providers, listingProviders: [.coinMarketCap, .madeUp], locale: .unitedStates)
+        #expect(
+            SettingsViewModel(dependencies).keys.map(\.site.id)
+                == ["coinmarketcap", "madelist", "cryptocompare", "locked"])
+        #expect(
+            SourcesViewModel(dependencies).sources.map(\.site.id)
+                == ["coinmarketcap", "madelist"] + providers.map(\.id) + ["ecb"])
+        let failure = SiteFailure(site: CandleProvider.locked.site, reason: .keyRequired)
+        #expect(failure.advice(in: .window) == "Get a key from Locked Up and save it in the settings.")
+    }
+
+    @Test("A listing that is one entry stands in for CoinMarketCap, and its key is saved like others")
+    func listing() async throws {
+        let keyring = MemoryKeyring()
+        let transport = RoutedTransport { $0.contains("cryptocurrency") ? .failure(.cannotConnect) : nil }
+        func run(_ arguments: String...) -> WickCommand.ExitStatus {
+            context.run(
+                arguments, transport: transport, keyring: keyring, secret: .text("S3cret\n"),
+                listingProviders: [.coinMarketCap, .madeUp])
+        }
+        #expect(run("prices", "--format=csv", "--attempts=1") == .success)
+        #expect(context.output.contains("Dogecoin") && !context.output.contains("Bitcoin"))
+        #expect(context.errorOutput.contains("wick: CoinMarketCap is unavailable. Prices from Made List.\n"))
+        #expect(run("key", "set", "madelist") == .success)
+        #expect(try await keyring.key(for: ListingProvider.madeUp.site).value == APIKey("S3cret"))
+    }
+
     @Test("The program without it refuses it")
     func unknown() {
         #expect(context.run(["kline", "BTC", "--source=madeup"]) == .usage)
@@ -59,6 +129,19 @@ struct MadeUpExchangeTests {
 
     @Test("The window's settings offer it, and an open row shows its candles once it is chosen")
     func window() async throws {
+        let chart = try await openChart(from: .madeUp)
+        #expect(chart.details == "1 day · UTC days · Made Up · doubloons" && chart.series.count == 3)
+        #expect(chart.sourceText == "Chart data: Made Up · UTC days")
+    }
+
+    @Test("A chart names its source in the words that the site asks for")
+    func attribution() async throws {
+        #expect(try await openChart(from: .coinGecko).sourceText == "Data by CoinGecko")
+        #expect(try await openChart(from: .huobi).sourceText == "Chart data: Huobi, in USDT")
+    }
+
+    /// The chart of an open row of Bitcoin in a window with all sources, after one was chosen.
+    private func openChart(from provider: CandleProvider) async throws -> CandleChart {
         let syntax = CommandSyntax(name: "wick", summary: "S.", groups: [CommonOptions.group])
         let configuration = try Configuration(
             arguments: syntax.parse(["--environment=production"]), variables: [:],
@@ -71,12 +154,14 @@ struct MadeUpExchangeTests {
             startSites: SimulatedSites.embedded, transport: SampleTransport()
         ) {}
         let settings = MemorySettings()
+        // Streams need a network.
+        settings.choose(false, for: .liveUpdates)
         let dependencies = AppDependencies(
             market: clients.market, settings: settings, candleProviders: configuration.candleProviders,
             locale: .unitedStates)
         #expect(SettingsViewModel(dependencies).candleSources.last == .fixed(.madeUp))
 
-        settings.choose("madeup", for: .candleProvider)
+        settings.choose(provider.id, for: .candleProvider)
         clients.open()
         let page = PriceViewModel(feed: MarketFeed(dependencies), dependencies: dependencies)
         page.isVisible.onNext(true)
@@ -91,7 +176,7 @@ struct MadeUpExchangeTests {
         charts.subscribe().disposed(by: bag)
         page.rowTapped.onNext(bitcoin)
         let chart = try await charts.take(1).asSingle().value
-        #expect(chart.details == "1 day · UTC days · Made Up · doubloons" && chart.series.count == 3)
-        withExtendedLifetime(clients) {}
+        withExtendedLifetime((clients, bag)) {}
+        return chart
     }
 }
