@@ -1,7 +1,7 @@
 import CGtk
 import KitIntegerConversion
 
-/// A widget with one page that reports its width, so that the page can adapt to it.
+/// A widget with one page that reports its size, so that the page can adapt to it.
 ///
 /// A page that requests more width the wider it is would keep its window from becoming narrower. Here the page's
 /// minimum width is ignored, and the page is clipped at its end for the frame until it has adapted.
@@ -15,8 +15,12 @@ public struct AdaptiveBin {
     /// - Parameters:
     ///   - page: The page, a widget without a parent.
     ///   - leastWidth: The minimum width, in pixels.
+    ///   - heightChanged: Called between two frames with each new height, in pixels.
     ///   - resized: Called between two frames with each new width, in pixels.
-    public init(_ page: any Widget, leastWidth: Int, resized: @escaping @MainActor (Int) -> Void) {
+    public init(
+        _ page: any Widget, leastWidth: Int, heightChanged: @escaping @MainActor (Int) -> Void = { _ in },
+        resized: @escaping @MainActor (Int) -> Void
+    ) {
         // Only drawing areas report their size; this one draws nothing.
         let area = AnyWidget(gtk_drawing_area_new())
         area.requestSize(width: leastWidth)
@@ -33,10 +37,11 @@ public struct AdaptiveBin {
             gtk_widget_measure(page.pointer, GTK_ORIENTATION_VERTICAL, width, &least.height, nil, nil, nil)
             return GdkRectangle(x: 0, y: 0, width: width, height: max(room.height, least.height))
         }
-        area.connect("resize", .size) { width, _ in
+        area.connect("resize", .size) { width, height in
             // Widgets must not change during allocation; before the next frame they may.
             Timeout.after(.zero) { [reference = WeakReference(area)] in
                 if reference.instance != nil { resized(width) }
+                if reference.instance != nil { heightChanged(height) }
             }
         }
     }

@@ -3,7 +3,7 @@ import CGtk
 import KitIntegerConversion
 import WickMarket
 
-/// Contains a page and reports its width class, like breakpoints.
+/// Contains a page and reports its width class, like breakpoints, and its size.
 @MainActor
 struct WidthObserver {
     let widget: AnyWidget
@@ -15,8 +15,12 @@ struct WidthObserver {
     ///
     /// - Parameters:
     ///   - page: The page.
+    ///   - resized: Called when the page's size changes, in pixels.
     ///   - changed: Called when the page's width class changes.
-    init(_ page: any Widget, changed: @escaping @MainActor (WidthClass) -> Void) {
+    init(
+        _ page: any Widget, resized: @escaping @MainActor (_ width: Int, _ height: Int) -> Void = { _, _ in },
+        changed: @escaping @MainActor (WidthClass) -> Void
+    ) {
         let page = AnyWidget(page)
         var shown = WidthClass.regular
         let fit: @MainActor (AnyWidget, Int) -> Void = { page, width in
@@ -28,8 +32,12 @@ struct WidthObserver {
             changed(requested)
         }
         let reference = WeakReference(page)
+        var lastWidth = 0
         widget =
-            AdaptiveBin(page, leastWidth: Self.leastWidth) { width in
+            AdaptiveBin(page, leastWidth: Self.leastWidth) {
+                resized(lastWidth, $0)
+            } resized: { width in
+                lastWidth = width
                 if let page = reference.instance { fit(page, width) }
             }.widget
         // Before there are rows: rows of a wider class would be created first and be cut off for a frame.
