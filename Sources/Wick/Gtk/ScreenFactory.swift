@@ -63,6 +63,11 @@ public final class ScreenFactory: AppScreenFactory {
         CompareViewController(viewModel: viewModel)
     }
 
+    /// Creates the page of a chart.
+    public func coinChartScreen(for viewModel: CoinChartViewModel) -> any Screen {
+        CoinChartViewController(viewModel: viewModel, charts: charts, icons: icons)
+    }
+
     /// Creates the screen of a table of candles.
     public func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen {
         CandleTableViewController(viewModel: viewModel)

@@ -56,6 +56,13 @@ enum Style {
             background: @popover_bg_color; color: @popover_fg_color;
         }
 
+        .coin-chart .kline { padding-top: 6px; }
+        .coin-side { border-spacing: 6px; }
+        .coin-side listview { background: none; }
+        .coin-side:dir(ltr) { border-left: 1px solid @borders; }
+        .coin-side:dir(rtl) { border-right: 1px solid @borders; }
+        .coin-facts { padding: 6px 12px; font-feature-settings: "tnum"; }
+
         .column-price { min-width: \(PriceColumns.price)rem; }
         .column-change { min-width: calc(\(PriceColumns.change)rem - \(2 * PriceColumns.pillPadding)px); }
         .column-amount { min-width: \(PriceColumns.amount)rem; }
@@ -80,5 +87,8 @@ enum Style {
         .wide .section-header { padding: 2px 16px; border-spacing: \(PriceColumns.wideSpacing)px; }
         .wide .market-header-content { padding: 14px 16px; }
         .wide .banner-content { padding: 8px 16px; }
+        .wide .coin-side .price-row { padding: 8px; }
+        .wide .coin-side .section-header { padding: 0 8px; border-spacing: \(PriceColumns.narrowSpacing)px; }
+        .wide .coin-side .column-price { min-width: 0; }
         """
 }

@@ -28,6 +28,20 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.find(.button, "Chart Menu").click()
             try wick.find("an item of the chart's menu") { [.menuItem, .checkMenuItem].contains($0.role) }
             audit(wick, "the chart's menu")
+            try wick.find(.menuItem, "Expand Chart").click()
+            try wick.find(.button, "Shrink Chart")
+            try wick.chart(of: "Bitcoin (BTC)")
+            audit(wick, "the page of a chart")
+            try wick.resize(width: 1_100, height: 700)
+            try wick.find(.label, "Market Cap")
+            audit(wick, "the wide page of a chart")
+            try reach(wick.window(), "the wide page of a chart", wick)
+            try wick.resize(width: 720, height: 360)
+            try wick.wait(for: "the list of intervals") { !wick.names(.button).contains("Candles of 1 hour") }
+            audit(wick, "the low page of a chart")
+            try reach(wick.window(), "the low page of a chart", wick)
+            try wick.press("Escape")
+            try wick.find(.button, "Expand Chart")
         }
     }
 

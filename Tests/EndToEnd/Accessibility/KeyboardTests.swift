@@ -39,7 +39,8 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             try wick.wait(for: "the chart's summary") { chart.summary.hasPrefix("Showing ") }
             let detail = [
-                "Add to Favorites", "Open on CoinMarketCap", "Chart Type", "Indicators", "Draw", "Chart Menu",
+                "Add to Favorites", "Open on CoinMarketCap", "Chart Type", "Indicators", "Draw", "Expand Chart",
+                "Chart Menu",
                 "Candles of 1 minute",
                 "Candles of 5 minutes",
                 "Candles of 15 minutes", "Candles of 30 minutes", "Candles of 1 hour", "Candles of 4 hours",

@@ -137,6 +137,10 @@ final class WickWindow: UsedWindow {
 
         func groupsScreen(for viewModel: GroupsViewModel) -> any Screen { screens.groupsScreen(for: viewModel) }
 
+        func coinChartScreen(for viewModel: CoinChartViewModel) -> any Screen {
+            screens.coinChartScreen(for: viewModel)
+        }
+
         func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen {
             screens.candleTableScreen(for: viewModel)
         }

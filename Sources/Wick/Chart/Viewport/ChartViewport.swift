@@ -115,6 +115,14 @@ public struct ChartViewport: Hashable, Sendable {
         keepInSight()
     }
 
+    /// Shows candles as wide as in another viewport, and the same at the right edge.
+    public mutating func show(_ other: ChartViewport) {
+        pixelsPerSlot = allowed(other.pixelsPerSlot)
+        if other.showsNewest { return jumpToNewest() }
+        firstPosition = other.endPosition - width / pixelsPerSlot
+        keepInSight()
+    }
+
     /// Scrolls as little as necessary to show a slot.
     public mutating func reveal(_ slot: Int) {
         let left = x(of: Double(slot))

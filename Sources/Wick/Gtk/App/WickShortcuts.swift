@@ -23,6 +23,7 @@ extension ShortcutGroup {
             localized("List"),
             [
                 .init(localized("Open or Close Chart"), "Return|space"),
+                .init(localized("Expand or Shrink Chart"), PageKeys.expansion),
                 .init(localized("Add to Favorites"), RowAction.addToFavorites.keys ?? ""),
                 .init(localized("Remove from Favorites"), RowAction.removeFromFavorites.keys ?? ""),
                 .init(localized("Move Favorite Up, Down"), "<Alt>Up|<Alt>Down"),
@@ -62,4 +63,6 @@ extension ShortcutGroup {
 enum PageKeys {
     static let search = "<Control>f"
     static let settings = "<Control>comma"
+    /// Shows the open chart on a page of its own, or leaves that page.
+    static let expansion = "<Control>e"
 }

@@ -6,7 +6,18 @@ import WickChart
 import WickMarket
 import WickMarketScreens
 
-/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, type, indicators, drawing and menu, and intervals.
+/// The height that a page has for its chart.
+enum ChartRoom: Equatable {
+    /// Enough for texts and rows of buttons.
+    case usual
+    /// That of a phone on its side: no texts.
+    case low
+    /// The same, with room for all buttons in one row.
+    case lowAndWide
+}
+
+/// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, type, indicators, drawing, expanding and menu,
+/// and intervals.
 @MainActor
 final class ChartBar {
     let widget: Box
@@ -17,6 +28,8 @@ final class ChartBar {
     let indicators = Button(child: Label("ƒx"))
     let tools = ChoiceMenuButton(
         iconName: "document-edit-symbolic", label: localized("Draw"), DrawingTool.allCases.map(\.title))
+    /// Shows the chart on a page of its own, or leaves that.
+    let expansion: Button
     let menu = Button(iconName: "view-more-symbolic", label: localized("Chart Menu"))
     let intervals: ChoiceBar<CandleInterval>
     /// The same intervals where there is no room for a button for each.
@@ -26,9 +39,12 @@ final class ChartBar {
     private var available: [CandleInterval] = []
     /// The texts and the buttons beside them.
     private let top: Box
-    /// The intervals; where there is no room above, also the button for drawing.
-    private let choices: Box
+    /// The texts.
+    private let texts: Box
+    /// The intervals; where there is no room above, also the buttons for drawing and expanding.
+    let choices: Box
     private var isNarrow = false
+    private var room = ChartRoom.usual
     /// The source and whether it is live.
     private let origin: Box
     private let price = Label()
@@ -36,9 +52,18 @@ final class ChartBar {
     private let source = Label()
     private let live = Label()
 
-    /// - Parameter intervalChosen: Called with the interval the user selects.
-    init(intervalChosen: @escaping @MainActor (CandleInterval) -> Void) {
+    /// The height of a row of buttons on a low page, in pixels.
+    private static let lowHeight = 36
+
+    /// - Parameters:
+    ///   - isExpanded: Whether the chart is on a page of its own.
+    ///   - intervalChosen: Called with the interval the user selects.
+    init(isExpanded: Bool, intervalChosen: @escaping @MainActor (CandleInterval) -> Void) {
         intervals = ChoiceBar(localized("Interval"), chosen: intervalChosen)
+        expansion =
+            isExpanded
+            ? Button(iconName: "view-restore-symbolic", label: localized("Shrink Chart"))
+            : Button(iconName: "view-fullscreen-symbolic", label: localized("Expand Chart"))
         volume.addClass("volume")
         for text in [price, source, live] {
             text.addClass("dim-label")
@@ -48,7 +73,7 @@ final class ChartBar {
         for text in [price, volume, source] { text.wrap() }
         live.isVisible = false
         origin = Box(.horizontal, spacing: 6, [source, live])
-        let texts = Box(.vertical, [volume, price, origin])
+        texts = Box(.vertical, [volume, price, origin])
         texts.align(vertical: .center)
         texts.expand(horizontally: true)
         indicators.tooltip = localized("Indicators")
@@ -58,7 +83,7 @@ final class ChartBar {
             button.addClass("image-button")
         }
         types.button.setChild(typeIcon.widget)
-        let buttons: [any Widget] = [eye, types.button, indicators, tools.button, menu]
+        let buttons: [any Widget] = [eye, types.button, indicators, tools.button, expansion, menu]
         for button in buttons {
             button.addClass("flat")
             button.align(vertical: .center)
@@ -74,30 +99,61 @@ final class ChartBar {
         }
     }
 
-    /// Shows the intervals as a list beside the button for drawing, and source and status vertically, if the page is too narrow.
-    func fit(_ widthClass: WidthClass) {
+    /// Shows the intervals as a list beside the button for drawing, and source and status vertically, if the page is too narrow;
+    /// no texts if it is too low, and all in one row if there is room for that.
+    func fit(_ widthClass: WidthClass, _ room: ChartRoom) {
         moveTools(isNarrow: widthClass.isNarrow)
+        moveChoices(room)
+        let showsList = widthClass.isNarrow || room != .usual
         origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
         for box in [origin, top] { box.spacing = widthClass.isNarrow ? 0 : 6 }
         let hadFocus = intervals.widget.holdsFocus || intervalList.holdsFocus
-        intervals.widget.isVisible = !widthClass.isNarrow
-        intervalList.isVisible = widthClass.isNarrow
-        if hadFocus { _ = widthClass.isNarrow ? intervalList.grabFocus() : intervals.widget.grabFocus() }
+        intervals.widget.isVisible = !showsList
+        intervalList.isVisible = showsList
+        if hadFocus { _ = showsList ? intervalList.grabFocus() : intervals.widget.grabFocus() }
     }
 
     private func moveTools(isNarrow: Bool) {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
-        let button = Owned(retaining: tools.button)
-        let hadFocus = button.instance.holdsFocus
-        if isNarrow {
-            top.remove(button.instance)
-            choices.append(button.instance)
-        } else {
-            choices.remove(button.instance)
-            top.insert(button.instance, behind: indicators)
+        var neighbor = AnyWidget(indicators)
+        for button in [AnyWidget(tools.button), AnyWidget(expansion)] {
+            let owned = Owned(retaining: button)
+            let hadFocus = button.holdsFocus
+            if isNarrow {
+                top.remove(button)
+                choices.append(button)
+            } else {
+                choices.remove(button)
+                top.insert(button, behind: neighbor)
+            }
+            neighbor = owned.instance
+            if hadFocus { owned.instance.grabFocus() }
         }
-        if hadFocus { button.instance.grabFocus() }
+    }
+
+    /// Moves the intervals, with all that is beside them, before the buttons or below these.
+    private func moveChoices(_ room: ChartRoom) {
+        guard room != self.room else { return }
+        let wasRow = self.room == .lowAndWide
+        self.room = room
+        texts.isVisible = room == .usual
+        // GTK 4.8 takes the baselines of texts of different size into account only for a known width: 34 pixels become 35.
+        for box in [top, choices] { box.requestSize(height: room == .usual ? -1 : Self.lowHeight) }
+        // Without texts that fill the row.
+        top.align(horizontal: room == .low ? .end : .fill)
+        guard wasRow != (room == .lowAndWide) else { return }
+        let owned = Owned(retaining: choices)
+        let focus = choices.holdsFocus ? choices.focusOfWindow.map { WeakReference($0) } : nil
+        if wasRow {
+            top.remove(choices)
+            widget.append(choices)
+        } else {
+            widget.remove(choices)
+            top.insert(choices, behind: nil)
+        }
+        owned.instance.expand(horizontally: !wasRow)
+        focus?.instance?.grabFocus()
     }
 
     /// Marks what the chart shows.

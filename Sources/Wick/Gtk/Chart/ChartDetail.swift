@@ -9,7 +9,7 @@ import WickChartDrawing
 import WickMarket
 import WickMarketScreens
 
-/// The content of an open row: a bar with values and options, below it the chart or a message, and the ranges.
+/// The content of an open row, or of a chart's own page: a bar with values and options, below it the chart or a message, and the ranges.
 ///
 /// It is attached to its widget, and retains the row's view model as long as the widget exists.
 @MainActor
@@ -30,8 +30,14 @@ final class ChartDetail {
 
     /// The chart with its messages.
     private let place: AnyWidget
-    /// The list that contains the row.
-    private let list: WeakReference<AnyWidget>
+    /// The list that contains the row; nil on a page of its own.
+    private let list: WeakReference<AnyWidget>?
+    /// What the chart shows at first, until it is shown.
+    private var sight: ChartSight?
+    /// Whether the chart takes the focus from ``focusBefore``, or from none, when it is shown.
+    private var awaitsFocus = false
+    private var focusBefore: WeakReference<AnyWidget>?
+    private var room = ChartRoom.usual
     private let style: ChartRowStyle
     private var height = ChartHeight()
 
@@ -39,21 +45,25 @@ final class ChartDetail {
     ///   - viewModel: The open row.
     ///   - style: The style shared by all charts.
     ///   - typesetter: Typesets the chart's texts.
-    ///   - list: The list that contains the row.
+    ///   - list: The list that contains the row; nil if the chart fills a page of its own.
     ///   - widthClass: The width class of the page; emits on the main thread.
+    ///   - room: The height of a page of its own; emits on the main thread.
+    ///   - sight: What the chart shows at first; nil for the newest candles.
     init(
-        _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter, list: some Widget,
-        widthClass: Observable<WidthClass>
+        _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter, list: AnyWidget?,
+        widthClass: Observable<WidthClass>, room: Observable<ChartRoom> = .just(.usual), sight: ChartSight? = nil
     ) {
         self.viewModel = viewModel
         self.style = style
-        self.list = WeakReference(AnyWidget(list))
+        self.list = list.map { WeakReference($0) }
+        self.sight = sight
         let chart = ChartView(
             viewModel.title,
             options: ChartOptions(indicators: [], labels: style.labels(in: .local), locale: style.locale),
             theme: ChartTheme(.light), typesetter: typesetter)
         self.chart = chart
-        bar = ChartBar { viewModel.intervalChosen.onNext($0) }
+        chart.fillsPage = list == nil
+        bar = ChartBar(isExpanded: list == nil) { viewModel.intervalChosen.onNext($0) }
         ranges = ChoiceBar(localized("Range")) { [unowned chart] range in chart.move { $0.show(range) } }
         ranges.widget.align(horizontal: .start)
         menu = ChartMenu(of: chart, viewModel.export)
@@ -78,6 +88,12 @@ final class ChartDetail {
         chart.rangeChanged = { [unowned self] in showRanges() }
         chart.indicatorsRequested = { [weak viewModel] in viewModel?.indicatorsTapped.onNext(()) }
         chart.comparisonRequested = { [weak viewModel] in viewModel?.compareTapped.onNext(()) }
+        chart.expansionRequested = { [unowned self, unowned chart] in
+            let shown = shown.flatMap { shown in
+                chart.layout.map { ChartSight(interval: shown.interval, viewport: $0.viewport) }
+            }
+            viewModel.expandTapped.onNext(shown)
+        }
         chart.typesRequested = { [unowned self, unowned chart] in
             bar.types.button.open()
             bar.types.button.onceClosed { [weak chart] in chart?.widget.grabFocus() }
@@ -101,13 +117,19 @@ final class ChartDetail {
         }
         chart.newestShown = { [unowned self] isShown in show(latest: !isShown) }
         showRanges()
-        height.addition = style.addition
-        fitHeight()
-        followSize()
-        bind(style, widthClass)
+        if list == nil {
+            place.expand(vertically: true)
+        } else {
+            height.addition = style.addition
+            fitHeight()
+            followSize()
+        }
+        bind(style, widthClass, room)
     }
 
-    private func bind(_ style: ChartRowStyle, _ widthClass: Observable<WidthClass>) {
+    private func bind(
+        _ style: ChartRowStyle, _ widthClass: Observable<WidthClass>, _ room: Observable<ChartRoom>
+    ) {
         bar.eye.rx.tap.bind(to: viewModel.eyeTapped).disposed(by: bag)
         for retry in [message.retry, notes.retry] { retry.rx.tap.bind(to: viewModel.retry).disposed(by: bag) }
         for offer in [message.offer, notes.offer] {
@@ -118,6 +140,11 @@ final class ChartDetail {
         bar.indicators.rx.tap.bind(to: viewModel.indicatorsTapped).disposed(by: bag)
         bar.types.onChoice { [unowned self] in viewModel.typeChosen.onNext(ChartType.allCases[$0]) }
         bar.tools.onChoice { [unowned self] in chart.draw(DrawingTool.allCases[$0]) }
+        bar.expansion.onClick { [unowned self] in chart.expansionRequested() }
+        widget.addShortcut(PageKeys.expansion) { [unowned self] in
+            chart.expansionRequested()
+            return true
+        }
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.priceText) { $0.bar.show(price: $1) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
@@ -135,8 +162,10 @@ final class ChartDetail {
         }
         show(viewModel.hasDetails) { $0.bar.eye.isSensitive = $1 }
         show(viewModel.state) { $0.show($1) }
-        show(widthClass) { detail, widthClass in
-            detail.bar.fit(widthClass)
+        show(Observable.combineLatest(widthClass, room) { ($0, $1) }) { detail, size in
+            let (widthClass, room) = size
+            detail.bar.fit(widthClass, room)
+            detail.moveRanges(room)
             detail.height.isNarrow = widthClass.isNarrow
             detail.fitHeight()
         }
@@ -167,8 +196,38 @@ final class ChartDetail {
             pressed: chart.scene?.range, usable: chart.scene.map { ChartRange.fitting($0.series) } ?? [])
     }
 
+    /// Puts the ranges beside the intervals, or below the chart.
+    private func moveRanges(_ room: ChartRoom) {
+        defer { self.room = room }
+        guard (room == .lowAndWide) != (self.room == .lowAndWide) else { return }
+        let owned = Owned(retaining: ranges.widget)
+        let focus = ranges.widget.holdsFocus ? ranges.widget.focusOfWindow.map { WeakReference($0) } : nil
+        if room == .lowAndWide {
+            widget.remove(owned.instance)
+            bar.choices.append(owned.instance)
+        } else {
+            bar.choices.remove(owned.instance)
+            widget.append(owned.instance)
+        }
+        focus?.instance?.grabFocus()
+    }
+
+    /// Gives the chart the focus, once it is shown, unless the user has moved the focus until then.
+    func focusChart() {
+        awaitsFocus = !chart.widget.grabFocus()
+        focusBefore = widget.focusOfWindow.map { WeakReference($0) }
+    }
+
+    private func takeAwaitedFocus() {
+        guard awaitsFocus else { return }
+        awaitsFocus = false
+        let focus = widget.focusOfWindow
+        if focus.map({ focusBefore?.instance?.isSame(as: $0) == true }) ?? true { chart.widget.grabFocus() }
+    }
+
     /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.
     private func fitHeight() {
+        guard let list else { return }
         height.panes = chart.options.indicators.count(where: \.hasPane)
         if let list = list.instance, let root = gtk_widget_get_root(list.pointer) {
             height.list = Int(gtk_widget_get_height(list.pointer))
@@ -221,6 +280,9 @@ final class ChartDetail {
         fitHeight()
         chart.show(
             next.series, isSame: isSame, of: (next.intervalTitle, next.source.title), status: next.live.details)
+        if let sight, sight.interval == next.interval { chart.move { $0.show(sight.viewport) } }
+        sight = nil
+        takeAwaitedFocus()
         notes.show(next)
     }
 }

@@ -19,7 +19,9 @@ extension ChartInput {
     func edge(near place: ChartPoint, within reach: Double) -> Edge? {
         guard let layout = view.layout else { return nil }
         if let index = layout.panes.studyEdge(near: place, within: reach) { return .pane(index, layout.panes) }
-        if place.y > layout.size.height - reach { return .chart(layout.size.height, from: distance(ofY: place.y)) }
+        if !view.fillsPage, place.y > layout.size.height - reach {
+            return .chart(layout.size.height, from: distance(ofY: place.y))
+        }
         return layout.panes.priceAxis.contains(place) ? .prices(layout.priceScale) : nil
     }
 

@@ -39,14 +39,45 @@ final class ChartRowStyle {
     ) -> any Widget {
         do {
             let typesetter = try typesetter(for: list)
-            return ChartDetail(viewModel, style: self, typesetter: typesetter, list: list, widthClass: widthClass)
-                .widget
+            return ChartDetail(
+                viewModel, style: self, typesetter: typesetter, list: AnyWidget(list), widthClass: widthClass
+            )
+            .widget
         } catch {
-            let message = Label(error.message)
-            message.wrap()
-            message.addClass("kline")
-            return message
+            return message(error)
         }
+    }
+
+    /// Creates the content of a chart's own page.
+    ///
+    /// - Parameters:
+    ///   - viewModel: The chart.
+    ///   - page: The page.
+    ///   - widthClass: The width class of the page; emits on the main thread.
+    ///   - room: The height of the page; emits on the main thread.
+    ///   - sight: What the chart shows at first; nil for the newest candles.
+    /// - Returns: The widget, and the detail in it unless there is no font.
+    func detail(
+        of viewModel: ChartViewModel, filling page: some Widget, _ widthClass: Observable<WidthClass>,
+        _ room: Observable<ChartRoom>, sight: ChartSight?
+    ) -> (widget: any Widget, detail: ChartDetail?) {
+        do {
+            let typesetter = try typesetter(for: page)
+            let detail = ChartDetail(
+                viewModel, style: self, typesetter: typesetter, list: nil, widthClass: widthClass, room: room,
+                sight: sight)
+            return (detail.widget, detail)
+        } catch {
+            return (message(error), nil)
+        }
+    }
+
+    /// Says why charts cannot be drawn.
+    private func message(_ error: ChartPictureError) -> Label {
+        let message = Label(error.message)
+        message.wrap()
+        message.addClass("kline")
+        return message
     }
 
     /// Formats times in a time zone; created with the first chart, because loading the locale's formats takes milliseconds.

@@ -110,6 +110,12 @@ struct ChartScene {
         range = nil
     }
 
+    /// Shows what another chart has shown.
+    mutating func show(_ viewport: ChartViewport) {
+        self.viewport.show(viewport)
+        range = nil
+    }
+
     /// Scrolls as little as necessary to show a slot.
     mutating func reveal(_ slot: Int) {
         let before = viewport

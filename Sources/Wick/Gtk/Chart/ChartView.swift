@@ -35,6 +35,8 @@ final class ChartView {
     var inversionChosen: @MainActor (Bool) -> Void = { _ in }
     /// Called when the choice of a type is requested.
     var typesRequested: @MainActor () -> Void = {}
+    /// Called when a page of its own is requested for the chart, or to leave that page.
+    var expansionRequested: @MainActor () -> Void = {}
     /// Called when the user wants another height of the chart, in pixels.
     var heightRequested: @MainActor (Int) -> Void = { _ in }
     /// Called when the user has changed the heights of panes, in pixels.
@@ -57,6 +59,9 @@ final class ChartView {
             widget.redraw()
         }
     }
+
+    /// Whether the chart fills its page, so that its height cannot be changed.
+    var fillsPage = false
 
     private let typesetter: ChartTypesetter
     private var painter: ChartPainter

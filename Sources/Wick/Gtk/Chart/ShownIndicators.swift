@@ -103,10 +103,12 @@ extension ChartView {
         panesResized(options.paneHeights.mapValues { Int(clamping: $0.rounded()) })
     }
 
-    /// Marks the upper edge of the next pane, or the lower edge of the chart, for the keys; returns whether there is a chart.
+    /// Marks the upper edge of the next pane, or the lower edge of the chart, for the keys; returns whether there is one.
     func markNextEdge() -> Bool {
-        guard let count = layout?.panes.studies.count else { return false }
-        set { $0.markedPane = (($0.markedPane ?? -1) + 1) % (count + 1) }
+        guard let panes = layout?.panes.studies.count else { return false }
+        let count = panes + (fillsPage ? 0 : 1)
+        guard count > 0 else { return false }
+        set { $0.markedPane = (($0.markedPane ?? -1) + 1) % count }
         return true
     }
 
@@ -122,6 +124,7 @@ extension ChartView {
         guard let index = options.markedPane, let layout else { return false }
         let panes = layout.panes
         guard panes.studies.indices.contains(index) else {
+            guard !fillsPage else { return false }
             heightRequested(Int(clamping: layout.size.height + distance))
             return true
         }
@@ -135,6 +138,7 @@ extension ChartView {
         guard let index = options.markedPane, let layout else { return nil }
         let panes = layout.panes
         guard panes.studies.indices.contains(index), paned.indices.contains(index) else {
+            guard !fillsPage else { return nil }
             let height = "\(Int(clamping: layout.size.height.rounded()))"
             return localized("Lower edge of the chart, \(height) pixels high. Move it with Up and Down.")
         }

@@ -37,8 +37,10 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
     ///   - screen: The page.
     ///   - viewModel: The page's view model, held until the flow ends.
     ///   - choices: What the user chooses on this page alone.
+    ///   - closed: Emits when the user leaves a chart's own page, from any thread; `nil` on pages whose charts get one.
     func show(
-        _ screen: any Screen, of viewModel: any MarketPageViewModel, choices: Observable<MarketPageResult> = .empty()
+        _ screen: any Screen, of viewModel: any MarketPageViewModel, choices: Observable<MarketPageResult> = .empty(),
+        until closed: Observable<Void>? = nil
     ) {
         self.viewModel = viewModel
         Observable
@@ -70,6 +72,11 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                         adding: coins, navigator: navigator, dependencies: dependencies, screens: screens)
                 }
                 .map(MarketPageResult.favorites),
+                coordinate(on: closed == nil ? viewModel.expandRequested : .empty()) {
+                    [feed, dependencies, screens] navigator, expansion in
+                    CoinChartCoordinator(
+                        expansion, navigator: navigator, feed: feed, dependencies: dependencies, screens: screens)
+                },
                 coordinate(on: viewModel.tableRequested) { [dependencies, screens] navigator, snapshot in
                     CandleTableCoordinator(
                         snapshot, navigator: navigator, dependencies: dependencies, screens: screens)
@@ -77,6 +84,7 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })
             .disposed(by: bag)
+        if let closed { follow(.never(), until: closed, in: bag) }
         push(screen)
     }
 

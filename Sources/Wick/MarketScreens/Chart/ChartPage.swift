@@ -14,6 +14,8 @@ struct ChartPage: Sendable {
     let indicatorsRequested = PublishRelay<Void>()
     /// Receives the coins to whose charts the user wants to compare others.
     let comparisonRequested = PublishRelay<Coin>()
+    /// Receives charts that the user wants to see on a page of their own, or no longer there.
+    let expandRequested = PublishRelay<ChartExpansion>()
     /// Receives charts whose candles the user wants to see in a table.
     let tableRequested = PublishRelay<ChartSnapshot>()
     /// Receives what to tell the user about copied and saved charts.

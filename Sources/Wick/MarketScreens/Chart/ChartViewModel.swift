@@ -48,6 +48,8 @@ public final class ChartViewModel: Sendable {
     public let indicatorsTapped: AnyObserver<Void>
     /// Requests the choice of coins to compare with.
     public let compareTapped: AnyObserver<Void>
+    /// Requests a page of its own for the chart, or to leave that page; receives what is visible, `nil` without candles.
+    public let expandTapped: AnyObserver<ChartSight?>
     /// Requests a table of the visible candles.
     public let tableTapped: AnyObserver<ChartSnapshot>
     /// Copies and saves what the chart shows.
@@ -158,6 +160,7 @@ public final class ChartViewModel: Sendable {
         compareTapped = .elements { page.comparisonRequested.accept(coin) }
         comparisons = ShownComparisons.with(
             coin, dependencies, triggers, interval: intervals.map(\.chosen).distinctUntilChanged())
+        expandTapped = .elements { page.expandRequested.accept(ChartExpansion(coin, sight: $0)) }
         tableTapped = .elements(page.tableRequested.accept)
         export = ChartExport(dependencies.files, notices: page.notices)
         let selections = PublishRelay<String>()

@@ -61,10 +61,15 @@ public struct MarketPageBindings: Sendable {
     public let indicatorsRequested: Observable<Void>
     /// Requests to choose the coins to compare a coin's chart with.
     public let comparisonRequested: Observable<Coin>
+    /// Charts that the user wants to see on a page of their own; not replayed.
+    public let expandRequested: Observable<ChartExpansion>
     /// Charts whose candles the user wants to see in a table; not replayed.
     public let tableRequested: Observable<ChartSnapshot>
     /// What to tell the user about copied and saved charts; not replayed.
     public let chartNotices: Observable<String>
+
+    /// What charts on the page share.
+    let row: ChartPage
 
     /// - Parameters:
     ///   - last: The state of the page, which persists between subscriptions.
@@ -78,6 +83,7 @@ public struct MarketPageBindings: Sendable {
     ) {
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
         let row = ChartPage(feed: feed, dependencies: dependencies)
+        self.row = row
         let (taps, settingsTaps) = (PublishRelay<RowTap>(), PublishRelay<Void>())
         let copies = PublishRelay<CoinID>()
         let activity = PublishRelay<ListActivity>()
@@ -104,6 +110,7 @@ public struct MarketPageBindings: Sendable {
         settingsRequested = settingsTaps.asObservable()
         indicatorsRequested = row.indicatorsRequested.asObservable()
         comparisonRequested = row.comparisonRequested.asObservable()
+        expandRequested = row.expandRequested.asObservable()
         tableRequested = row.tableRequested.asObservable()
         chartNotices = row.notices.asObservable()
 

@@ -63,6 +63,9 @@ public struct PriceRow: Identifiable, Sendable {
     /// The coin's identity.
     public var id: CoinID { ticker.id }
 
+    /// The coin.
+    var coin: Coin { ticker.coin }
+
     /// The name, such as "Bitcoin".
     public var name: String { ticker.name }
 

@@ -63,6 +63,7 @@ struct AppCoordinatorTests {
 
         func compareScreen(for viewModel: CompareViewModel) -> any Screen { Other("Compare", viewModel) }
 
+        func coinChartScreen(for viewModel: CoinChartViewModel) -> any Screen { Other("Chart", viewModel) }
         func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen { Other("Candles", viewModel) }
 
         func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen { Other("Time Zone", viewModel) }
@@ -150,6 +151,7 @@ struct AppCoordinatorTests {
 
             func sourcesScreen(for viewModel: SourcesViewModel) -> any Screen { Bare() }
             func timeZonesScreen(for viewModel: TimeZonesViewModel) -> any Screen { Bare() }
+            func coinChartScreen(for viewModel: CoinChartViewModel) -> any Screen { Bare() }
             func candleTableScreen(for viewModel: CandleTableViewModel) -> any Screen { Bare() }
             func indicatorsScreen(for viewModel: IndicatorsViewModel) -> any Screen { Bare() }
             func compareScreen(for viewModel: CompareViewModel) -> any Screen { Bare() }

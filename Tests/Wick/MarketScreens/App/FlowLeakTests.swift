@@ -67,6 +67,22 @@ final class FlowLeakTests: XCTestCase {
     }
 
     @MainActor
+    func testThePageOfAChartIsFreedHoweverItIsClosed() async {
+        for way in Way.allCases {
+            await Self.leave(way) { stage in
+                CoinChartCoordinator(
+                    ChartExpansion(Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)),
+                    navigator: stage.navigator, feed: MarketFeed(stage.dependencies),
+                    dependencies: stage.dependencies, screens: stage.screens)
+            } viewModel: {
+                $0.coinChart
+            } close: {
+                $0.coinChart?.chart.take(1).subscribe(onNext: { $0.expandTapped.onNext(nil) }).dispose()
+            }
+        }
+    }
+
+    @MainActor
     func testTheChoiceOfComparedCoinsIsFreedHoweverItIsClosed() async {
         for way in Way.allCases {
             await Self.leave(way) { stage in

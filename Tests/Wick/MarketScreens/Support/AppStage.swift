@@ -103,6 +103,9 @@ final class AppStage {
         private(set) weak var compare: CompareViewModel?
         private(set) weak var groups: GroupsViewModel?
         private(set) weak var candleTable: CandleTableViewModel?
+        private(set) weak var coinChart: CoinChartViewModel?
+        /// The coin and a summary of what its own page shows in place of the chart.
+        private(set) var coinChartText = ""
         private(set) weak var timeZones: TimeZonesViewModel?
         /// The sites whose API key the settings moved to.
         private(set) var keysShown: [Site] = []
@@ -210,6 +213,19 @@ final class AppStage {
             groups = viewModel
             let page = Page("Groups", viewModel)
             viewModel.rows.subscribe().disposed(by: page.bag)
+            return page
+        }
+
+        func coinChartScreen(for viewModel: CoinChartViewModel) -> any Screen {
+            coinChart = viewModel
+            let page = Page(viewModel.title, viewModel)
+            viewModel.isVisible.onNext(true)
+            viewModel.sections.subscribe().disposed(by: page.bag)
+            viewModel.chart.flatMapLatest { chart in
+                chart.state.map { "\(chart.coin.symbol) \(ChartTimeline.summary($0))" }
+            }
+            .subscribe(onNext: { [weak self] text in self?.coinChartText = text })
+            .disposed(by: page.bag)
             return page
         }
 

@@ -1,0 +1,190 @@
+import CGtk
+@_spi(CGtk) import Gtk
+import GtkTest
+import WickChart
+import WickMarket
+import WickMarketStore
+import XCTest
+
+@testable import WickGtk
+@testable import WickMarketScreens
+
+/// The page of a chart.
+final class CoinChartTests: MouseTestCase {
+    /// Opens the row of Bitcoin and its page with the key, and runs a test's body after the candles have been drawn.
+    private func onPage(
+        width: Int = 800, height: Int = 700, favorites: [Favorite] = [],
+        _ body: @MainActor (WickWindow, ChartView) throws -> Void
+    ) throws {
+        try onMain {
+            let wick = WickWindow(favorites: favorites, width: width, height: height, candles: StubCandles())
+            try wick.openPage()
+            try body(wick, XCTUnwrap(wick.chart))
+            wick.end()
+        }
+    }
+
+    func testTheKeyOpensAndLeavesItAndTheChartHasTheFocus() throws {
+        try onPage { wick, chart in
+            XCTAssertTrue(runLoop { chart.widget.holdsFocus }, "\(String(describing: wick.focus))")
+            Mouse.run(["key", "ctrl+e"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+            wick.window.settle()
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            XCTAssertTrue(runLoop { wick.focus?.holdsFocus == true })
+            let row = try XCTUnwrap(wick.chart)
+            row.widget.grabFocus()
+            Mouse.run(["key", "ctrl+e"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
+            XCTAssertTrue(runLoop { wick.chart.map { $0 !== row && $0.widget.holdsFocus } ?? false })
+            wick.window.settle()
+            // Escape leaves the candle first.
+            Mouse.run(["key", "Left"])
+            XCTAssertTrue(runLoop { wick.chart?.scene?.focus != nil })
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { wick.chart?.scene?.focus == nil })
+            XCTAssertEqual(wick.titles, ["Market", "Bitcoin (BTC)"])
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] && row.widget.holdsFocus })
+        }
+    }
+
+    func testItShowsTheSameCandlesAsTheRow() throws {
+        try onMain {
+            let wick = WickWindow(candles: StubCandles())
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            let row = try XCTUnwrap(wick.chart)
+            row.move {
+                $0.zoom(by: 2, around: 100)
+                $0.pan(by: 300)
+            }
+            wick.window.settle()
+            let before = try XCTUnwrap(row.layout?.viewport)
+            XCTAssertFalse(before.showsNewest)
+            wick.press("<Control>e")
+            XCTAssertTrue(runLoop { wick.chart.map { $0 !== row && $0.layout?.hasPrices == true } ?? false })
+            wick.window.settle()
+            let after = try XCTUnwrap(wick.chart?.layout?.viewport)
+            XCTAssertEqual(after.pixelsPerSlot, before.pixelsPerSlot, accuracy: 1)
+            XCTAssertEqual(after.endPosition, before.endPosition, accuracy: 1)
+            wick.end()
+        }
+    }
+
+    func testAPhoneOnItsSideShowsEverythingWithoutScrolling() throws {
+        try onPage(width: 720, height: 360) { wick, chart in
+            XCTAssertTrue(
+                wick.texts.contains { $0.hasPrefix("Simulated data · $") && $0.contains(" · ○ ") }, "\(wick.texts)")
+            XCTAssertFalse(wick.texts.contains { $0.hasPrefix("24 h volume") })
+            let layout = try XCTUnwrap(chart.layout)
+            XCTAssertGreaterThan(layout.size.height, 230)
+            XCTAssertGreaterThan(layout.panes.legend.height, 0)
+            XCTAssertNotNil(layout.panes.volume)
+            for name in ["Open on CoinMarketCap", "Chart Type", "Indicators", "Draw", "Shrink Chart", "Chart Menu"] {
+                let button = try XCTUnwrap(
+                    wick.widgets.first { $0.isNamed(name) && $0.className != "GtkPopoverMenu" }, name)
+                let edges = try XCTUnwrap(wick.edges(of: button))
+                XCTAssertGreaterThanOrEqual(edges.left, 0, name)
+                XCTAssertLessThanOrEqual(edges.right, 720, name)
+            }
+            for range in ["1D", "1W", "1M", "3M", "1Y", "All"] {
+                XCTAssertLessThanOrEqual(try XCTUnwrap(wick.edges(ofText: range)).right, 720, range)
+            }
+            XCTAssertLessThanOrEqual(wick.leastWidth, 720)
+            XCTAssertLessThanOrEqual(try XCTUnwrap(wick.bottom(of: chart.widget)), 360)
+            // Higher again, the texts return, and the ranges are below the chart.
+            gtk_window_set_default_size(wick.window.cast(), 720, 700)
+            XCTAssertTrue(runLoop { wick.texts.contains { $0.hasPrefix("24 h volume") } })
+            wick.window.settle()
+            XCTAssertTrue(wick.texts.contains("Simulated data"))
+            XCTAssertGreaterThan(try XCTUnwrap(chart.layout).size.height, 450)
+        }
+    }
+
+    func testItsHeightHasNoEdgeToDrag() throws {
+        try onPage { wick, chart in
+            XCTAssertTrue(chart.fillsPage)
+            chart.widget.grabFocus()
+            XCTAssertFalse(chart.markNextEdge())
+            wick.settings.choose(ChartIndicators(stored: .word("rsi:14")) ?? .standard, for: .indicators)
+            XCTAssertTrue(runLoop { chart.layout?.panes.studies.count == 1 })
+            XCTAssertTrue(chart.markNextEdge() && chart.markNextEdge())
+            XCTAssertEqual(chart.options.markedPane, 0)
+        }
+    }
+
+    func testAWidePageHasTheFavoritesOfWhichAClickShowsTheChartAndFacts() throws {
+        try onPage(width: 1_200, favorites: [.bitcoinForPage, .ethereumForPage]) { wick, chart in
+            XCTAssertTrue(wick.shows("Ethereum (ETH)"))
+            for title in ["Rank", "Market Cap", "Change over 7 days"] {
+                XCTAssertTrue(wick.texts.contains(title), title)
+            }
+            XCTAssertTrue(wick.texts.contains("#1"))
+            Mouse.click(try XCTUnwrap(wick.row("Ethereum (ETH)")), at: (0.3, 0.5))
+            XCTAssertTrue(runLoop { wick.chart.map { $0 !== chart && $0.layout?.hasPrices == true } ?? false })
+            XCTAssertTrue(wick.shows("#2"))
+            XCTAssertTrue(wick.widgets.contains { $0.isNamed("Chart of Ethereum (ETH)") })
+            // By keyboard back to the first one.
+            Mouse.run(["key", "Up", "key", "Return"])
+            XCTAssertTrue(wick.shows("#1"))
+            XCTAssertFalse(try XCTUnwrap(wick.chart).widget.holdsFocus, "The focus stays in the list.")
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+        }
+    }
+
+    func testWithoutFavoritesAWidePageSaysSo() throws {
+        try onPage(width: 1_200) { wick, _ in XCTAssertTrue(wick.shows("No Favorites Yet")) }
+    }
+
+    func testItFitsIntoANarrowWindow() throws {
+        try onPage(width: 360, height: 720) { wick, chart in
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+            XCTAssertLessThanOrEqual(try XCTUnwrap(wick.label("1W").flatMap { wick.bottom(of: $0) }), 720)
+            XCTAssertGreaterThan(try XCTUnwrap(chart.layout).size.height, 300)
+        }
+    }
+
+    func testALeftPageIsReleased() throws {
+        try onMain {
+            let wick = WickWindow(favorites: [.bitcoinForPage], width: 1_200, candles: StubCandles())
+            try wick.openPage()
+            weak let left = wick.chart
+            XCTAssertNotNil(left)
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+            XCTAssertTrue(runLoop { left == nil }, "The chart is released.")
+            wick.end()
+        }
+    }
+}
+
+extension Favorite {
+    fileprivate static let bitcoinForPage = Favorite.test(1, "Bitcoin", "BTC", position: 0)
+    fileprivate static let ethereumForPage = Favorite.test(2, "Ethereum", "ETH", position: 1)
+}
+
+extension WickWindow {
+    /// Opens the row of Bitcoin, and its page with the key.
+    fileprivate func openPage() throws {
+        XCTAssertTrue(shows("Bitcoin (BTC)"))
+        window.settle()
+        row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+        XCTAssertTrue(runLoop { self.chart?.layout?.hasPrices == true })
+        window.settle()
+        let row = try XCTUnwrap(chart)
+        Mouse.run(["key", "ctrl+e"])
+        XCTAssertTrue(runLoop { self.titles == ["Market", "Bitcoin (BTC)"] })
+        XCTAssertTrue(runLoop { self.chart.map { $0 !== row && $0.layout?.hasPrices == true } ?? false })
+        window.settle()
+    }
+
+    /// The lower edge of a widget, in pixels from the window's top.
+    fileprivate func bottom(of widget: some Widget) -> Double? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
+        return Double(bounds.origin.y + bounds.size.height)
+    }
+}
