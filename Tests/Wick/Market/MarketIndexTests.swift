@@ -138,7 +138,10 @@ struct MarketIndexTests {
     func agreesWithStraightforwardSearch(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let tickers = RandomMarket.tickers(Int.random(in: 0...150, using: &generator), using: &generator)
-        let index = MarketIndex(tickers)
+        // Half of them follow an index that was sorted by some columns.
+        let previous = MarketIndex(RandomMarket.tickers(20, using: &generator))
+        _ = previous.positions(by: order(using: &generator))
+        let index = MarketIndex(tickers, sortedLike: seed.isMultiple(of: 2) ? previous : nil)
         let reference = StraightforwardSearch(tickers)
         for _ in 0..<15 {
             let query = MarketQuery(
@@ -151,7 +154,25 @@ struct MarketIndexTests {
             let expected = reference.sections(for: query)
             #expect(result.map(\.kind) == expected.map(\.kind), "\(query)")
             #expect(result.map { $0.tickers.map(\.id) } == expected.map(\.ids), "\(query)")
+            let all = reference.sections(for: MarketQuery(text: query.text))
+            for (kind, count) in [(CoinKind.coin, \MarketCounts.coins), (.token, \.tokens)] {
+                let matching = all.first { $0.kind == kind }?.ids.count ?? 0
+                #expect(index.counts(matching: query.text)[keyPath: count] == matching, "\(query)")
+            }
         }
+    }
+
+    @Test("sorts by rank without work, by another column once, and at once if the index before was sorted by it")
+    func sortedColumns() {
+        let first = market
+        _ = first.sections(for: MarketQuery())
+        #expect(first.sortedColumns.isEmpty)
+        let byName = MarketQuery(orders: SectionOrders(coin: TickerOrder(.name)))
+        _ = first.sections(for: byName)
+        #expect(first.sortedColumns == [.name])
+        let next = MarketIndex(first.tickers, sortedLike: first)
+        #expect(next.sortedColumns == [.name])
+        #expect(next.sections(for: byName).map(\.positions) == first.sections(for: byName).map(\.positions))
     }
 
     private func order(using generator: inout SeededGenerator) -> TickerOrder {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A listing with precomputed search keys and stored orders, so that each keystroke takes one pass and no sorting.
 ///
 /// Creating one takes tens of milliseconds for 20,000 tickers: do it off the main thread. It is thread-safe.
@@ -9,22 +11,31 @@ public final class MarketIndex: Sendable {
     private let coins: SortedPositions
     private let tokens: SortedPositions
     private let both: SortedPositions
+    /// The latest matches: sections and counts of a text are requested one after the other.
+    private let latest = Mutex<(text: FoldedText, isMatch: [Bool])?>(nil)
 
     /// Prepares tickers.
     ///
-    /// - Parameter tickers: The tickers in any order, with unique IDs.
-    public init(_ tickers: [Ticker]) {
-        let tickers = tickers.sorted { lhs, rhs in
-            let (left, right) = (lhs.rank ?? .max, rhs.rank ?? .max)
-            return left == right ? lhs.id < rhs.id : left < right
-        }
+    /// - Parameters:
+    ///   - tickers: The tickers in any order, with unique IDs.
+    ///   - previous: An index whose sorted columns are sorted here too, so that those who ask for them next need not wait.
+    public init(_ tickers: [Ticker], sortedLike previous: MarketIndex? = nil) {
+        let isOrdered = zip(tickers, tickers.dropFirst()).allSatisfy { Self.isBefore($0, $1) }
+        // Sites usually list by rank; the array is then shared with the listing.
+        let tickers = isOrdered ? tickers : tickers.sorted(by: Self.isBefore)
         let keys = SearchKeys(tickers)
         self.tickers = tickers
         self.keys = keys
-        coins = SortedPositions(Self.positions(of: .coin, in: tickers), tickers: tickers, keys: keys)
-        tokens = SortedPositions(Self.positions(of: .token, in: tickers), tickers: tickers, keys: keys)
-        both = SortedPositions(Array(tickers.indices), tickers: tickers, keys: keys)
+        coins = SortedPositions(
+            Self.positions(of: .coin, in: tickers), tickers: tickers, keys: keys, columns: previous?.coins.columns ?? [])
+        tokens = SortedPositions(
+            Self.positions(of: .token, in: tickers), tickers: tickers, keys: keys, columns: previous?.tokens.columns ?? [])
+        both = SortedPositions(
+            Array(tickers.indices), tickers: tickers, keys: keys, columns: previous?.both.columns ?? [])
     }
+
+    /// The columns that some section has been sorted by.
+    package var sortedColumns: Set<SortColumn> { coins.columns.union(tokens.columns).union(both.columns) }
 
     /// The non-empty sections that match a query: Coin, then Token, or the one of its view.
     ///
@@ -85,7 +96,17 @@ public final class MarketIndex: Sendable {
     /// Whether each ticker matches a text; `nil` if all do.
     private func matches(_ text: String) -> [Bool]? {
         let text = FoldedText(text)
-        return text.isEmpty ? nil : keys.matches(text)
+        guard !text.isEmpty else { return nil }
+        if let latest = latest.withLock({ $0 }), latest.text == text { return latest.isMatch }
+        let isMatch = keys.matches(text)
+        latest.withLock { $0 = (text, isMatch) }
+        return isMatch
+    }
+
+    /// Whether a ticker precedes another one by rank, or by ID where the ranks are equal.
+    private static func isBefore(_ lhs: Ticker, _ rhs: Ticker) -> Bool {
+        let (left, right) = (lhs.rank ?? .max, rhs.rank ?? .max)
+        return left == right ? lhs.id < rhs.id : left < right
     }
 
     private static func positions(of kind: CoinKind, in tickers: [Ticker]) -> [Int] {

@@ -22,13 +22,19 @@ struct SortedPositions: ~Copyable, Sendable {
     ///   - positions: The positions of one kind or of both, ascending.
     ///   - tickers: All tickers, by rank and ID.
     ///   - keys: Their search keys.
-    init(_ positions: [Int], tickers: [Ticker], keys: SearchKeys) {
+    ///   - columns: The columns to sort now.
+    init(_ positions: [Int], tickers: [Ticker], keys: SearchKeys, columns: Set<SortColumn>) {
         self.positions = positions
         self.tickers = tickers
         self.keys = keys
+        for column in columns { _ = both(of: column) }
     }
 
+    /// The columns that are sorted so far.
+    var columns: Set<SortColumn> { sorted.withLock { Set($0.keys) } }
+
     subscript(order: TickerOrder) -> [Int] {
+        if order == .rank { return positions }
         let both = both(of: order.column)
         return order.isAscending ? both.ascending : both.descending
     }

@@ -1,4 +1,5 @@
 import Foundation
+import KitLocking
 import Rx
 import WickMarket
 import WickMarketClient
@@ -31,6 +32,9 @@ final class ClientFeed: Sendable {
         )
         let format = MarketFormat(locale: dependencies.locale)
         let last = BehaviorRelay(value: MarketState(client, format: format, before: before?.last.value))
+        // Freeing a listing takes milliseconds, for which no keystroke should wait: the one before the current one is freed where
+        // the next is indexed.
+        let outdated = Guarded<IndexedListing?>(nil)
         self.last = last
         let triggers = RefreshTriggers(isVisible: isVisible, arrivals: arrivals, scheduler: scheduler)
         let requests = RefreshEvents(site: .coinMarketCap, scheduler: scheduler)
@@ -50,7 +54,11 @@ final class ClientFeed: Sendable {
             return Observable.merge(
                 requests.asking(listings) {
                     client.listing(limit: client.listingLimit).observe(on: indexing)
-                        .map { IndexedListing($0, format: format) }
+                        .map { listing in
+                            let current = last.value.listing
+                            outdated.withLock { $0 = current }
+                            return IndexedListing(listing, format: format, sortedLike: current)
+                        }
                 }.map(FeedEvent.listing),
                 requests.asking(globals) { client.globalMetrics() }.map(FeedEvent.global),
                 requests.asking(

@@ -8,8 +8,9 @@ final class IndexedListing: Sendable {
     let format: MarketFormat
     private let positions: [CoinID: Int]
 
-    init(_ listing: Listing, format: MarketFormat) {
-        index = MarketIndex(listing.tickers)
+    /// - Parameter previous: A listing whose sorted columns are sorted here too.
+    init(_ listing: Listing, format: MarketFormat, sortedLike previous: IndexedListing? = nil) {
+        index = MarketIndex(listing.tickers, sortedLike: previous?.index)
         skipped = listing.skipped
         substitute = listing.substitute
         self.format = format

@@ -9,11 +9,18 @@ import WickMarket
 /// the market need not request all coins.
 public final class ListedCoins: CoinDirectory {
     private struct State {
-        var listed: [Coin]?
-        var quotes: [CoinID: Quote] = [:]
+        var latest = Latest()
         /// The figures of coins that were requested regardless of the listing.
         var requestedQuotes: [CoinID: Quote] = [:]
         var others: (any CoinDirectory)?
+    }
+
+    /// The latest listing, whose coins and quotes are extracted when they are first requested.
+    private struct Latest {
+        var listing: Listing?
+        lazy var coins = listing?.tickers.map(\.coin)
+        lazy var quotes = Dictionary(
+            (listing?.tickers ?? []).map { ($0.id, $0.quote) }, uniquingKeysWith: { first, _ in first })
     }
 
     private let state: Guarded<State>
@@ -28,12 +35,12 @@ public final class ListedCoins: CoinDirectory {
 
     /// Sets the coins of the latest listing.
     public func take(_ listing: Listing) {
-        take(listing) { _ in true }
+        state.withLock { $0.latest = Latest(listing: listing) }
     }
 
     /// Sets the coins of a saved listing, unless there already is a listing.
     public func take(stored listing: Listing) {
-        take(listing) { $0 == nil }
+        state.withLock { if $0.latest.listing == nil { $0.latest = Latest(listing: listing) } }
     }
 
     /// Adds the figures of some coins, listed or not; their symbols are resolved as before.
@@ -44,16 +51,8 @@ public final class ListedCoins: CoinDirectory {
 
     /// The latest figures of a coin, if it is listed or was requested.
     public func quote(of coin: CoinID) -> Quote? {
-        let known = state.withLock { [$0.quotes[coin], $0.requestedQuotes[coin]].compactMap(\.self) }
+        let known = state.withLock { [$0.latest.quotes[coin], $0.requestedQuotes[coin]].compactMap(\.self) }
         return known.max { ($0.lastUpdated ?? .distantPast) < ($1.lastUpdated ?? .distantPast) }
-    }
-
-    private func take(_ listing: Listing, if isAccepted: ([Coin]?) -> Bool) {
-        let coins = listing.tickers.map(\.coin)
-        let quotes = Dictionary(listing.tickers.map { ($0.id, $0.quote) }, uniquingKeysWith: { first, _ in first })
-        state.withLock { state in
-            if isAccepted(state.listed) { (state.listed, state.quotes) = (coins, quotes) }
-        }
     }
 
     /// All coins of the other directory; those of the latest listing, if any, while that fails.
@@ -66,7 +65,7 @@ public final class ListedCoins: CoinDirectory {
             .deferred { [listed] in
                 let all = listed.state.withLock { $0.others?.coins() } ?? .just([])
                 return all.catch { error in
-                    listed.state.withLock { $0.listed }.map(Single.just) ?? .error(error)
+                    listed.state.withLock { $0.latest.coins }.map(Single.just) ?? .error(error)
                 }
             }
         }
@@ -80,7 +79,7 @@ public final class ListedCoins: CoinDirectory {
 
     private func coins(if isEnough: @escaping @Sendable ([Coin]) -> Bool) -> Single<[Coin]> {
         .deferred { [self] in
-            let (listed, others) = state.withLock { ($0.listed, $0.others) }
+            let (listed, others) = state.withLock { ($0.latest.coins, $0.others) }
             if let listed, isEnough(listed) { return .just(listed) }
             return others?.coins() ?? .just(listed ?? [])
         }
