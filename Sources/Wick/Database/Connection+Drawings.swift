@@ -26,21 +26,19 @@ extension Connection {
         return rows.compactMap(\.self)
     }
 
-    /// Stores a change of a drawing.
+    /// Stores a change of a drawing, in a transaction of the caller.
     func apply(_ edit: DrawingEdit, on board: DrawingBoard) throws(SQLiteError) {
-        try transaction(.writing) { () throws(SQLiteError) in
-            guard let id = (edit.after ?? edit.before)?.id.uuidString else { return }
-            try statement("DELETE FROM drawing WHERE is_simulated = ? AND coin = ? AND currency = ? AND id = ?")
-                .run(board.isSimulated, board.coin.rawValue, board.currency, id)
-            guard let drawing = edit.after, let first = drawing.points.first else { return }
-            let end = drawing.points.dropFirst().first
-            let insertion = """
-                INSERT INTO drawing (is_simulated, coin, currency, id, tool, time, price, end_time, end_price, text)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-            try statement(insertion).run(
-                board.isSimulated, board.coin.rawValue, board.currency, id, drawing.tool.rawValue, first.time,
-                first.price, end?.time, end?.price, drawing.text)
-        }
+        guard let id = (edit.after ?? edit.before)?.id.uuidString else { return }
+        try statement("DELETE FROM drawing WHERE is_simulated = ? AND coin = ? AND currency = ? AND id = ?")
+            .run(board.isSimulated, board.coin.rawValue, board.currency, id)
+        guard let drawing = edit.after, let first = drawing.points.first else { return }
+        let end = drawing.points.dropFirst().first
+        let insertion = """
+            INSERT INTO drawing (is_simulated, coin, currency, id, tool, time, price, end_time, end_price, text)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        try statement(insertion).run(
+            board.isSimulated, board.coin.rawValue, board.currency, id, drawing.tool.rawValue, first.time,
+            first.price, end?.time, end?.price, drawing.text)
     }
 }

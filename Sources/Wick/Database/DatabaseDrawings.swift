@@ -7,13 +7,14 @@ import WickMarketStore
 struct DatabaseDrawings: DrawingStore {
     let database: MarketDatabase
     let held: HeldDrawings
+    let pending: PendingDrawings
 
     func drawings(on board: DrawingBoard) -> Observable<[Drawing]> {
-        .deferred { [database, held] in
+        .deferred { [database, held, pending] in
             held.beginReading(of: board)
             // It is read once, whether or not the subscription lasts, so that its end is certain.
             _ = database.perform(.reading) { (connection) throws(SQLiteError) in
-                try connection.drawings(on: board)
+                pending.applied(to: try connection.drawings(on: board), on: board)
             }
             .subscribe(
                 onSuccess: { held.endReading(of: board, $0) },
@@ -24,6 +25,10 @@ struct DatabaseDrawings: DrawingStore {
 
     func apply(_ edit: DrawingEdit, on board: DrawingBoard) {
         held.apply(edit, on: board)
-        _ = database.perform(.writing) { (connection) throws(SQLiteError) in try connection.apply(edit, on: board) }
+        pending.add(edit, on: board)
+        // If it fails, the store reports it and writes the change later.
+        _ = database.perform(.writing) { [pending] (connection) throws(SQLiteError) in
+            try pending.write(to: connection)
+        }
     }
 }

@@ -2,12 +2,14 @@ import Rx
 import SQLite
 import WickMarketStore
 
-/// The settings and favorites in a file that several programs share, as known to this run.
+/// The settings, favorites and drawings in a file that several programs share, as known to this run.
 ///
-/// The file is authoritative, and each change starts from its current contents. Choices that could not be written yet and
-/// favorites that are not to be saved exist only in this run. Both are written as soon as possible.
+/// The file is authoritative, and each change starts from its current contents. Choices and drawings that could not be written
+/// yet and favorites that are not to be saved exist only in this run. All are written as soon as possible.
 final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off the queue, only guarded state is used
     let settings = HeldSettings()
+    let drawings = HeldDrawings()
+    let pendingDrawings = PendingDrawings()
 
     private let lists = FavoriteMarket.allCases.map(HeldFavorites.init)
 
@@ -24,6 +26,7 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
 
     var isUnwritten: Bool {
         !settings.unsavedChoices.isEmpty || settings.current(.savesFavorites) && !lists.allSatisfy(\.isInFile)
+            || !pendingDrawings.isEmpty
     }
 
     func load(from connection: Connection, isReplacement: Bool) throws(SQLiteError) {
@@ -31,6 +34,7 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
         if isReplacement {
             settings.saveAgain(besides: found.settings)
             for list in lists { list.isInFile = false }
+            pendingDrawings.addAll(drawings.all)
         }
         settings.take(found.settings, written: [:])
         for (held, stored) in zip(lists, found.favorites) {
@@ -46,6 +50,7 @@ final class FavoritesAndSettings: StoreContent, @unchecked Sendable {  // off th
 
     func synchronize(with connection: Connection) throws(SQLiteError) {
         try write(nil, in: .live, to: connection)
+        try pendingDrawings.write(to: connection)
     }
 
     /// Changes the favorites and writes everything pending, in one transaction.

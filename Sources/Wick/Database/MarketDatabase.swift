@@ -19,7 +19,6 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     let candleLimit: Int
     private let database: Database
     private let content = FavoritesAndSettings()
-    private let heldDrawings = HeldDrawings()
 
     /// Creates a store, which does nothing until ``open()``.
     ///
@@ -108,7 +107,9 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     public func candles(from origin: String) -> any CandleStore { OriginCandles(database: self, origin: origin) }
 
     /// The drawings on charts.
-    public var drawings: any DrawingStore { DatabaseDrawings(database: self, held: heldDrawings) }
+    public var drawings: any DrawingStore {
+        DatabaseDrawings(database: self, held: content.drawings, pending: content.pendingDrawings)
+    }
 
     /// The size of all stored candles, in bytes.
     public var sizeOfCandles: Single<Int> {

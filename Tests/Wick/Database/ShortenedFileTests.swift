@@ -1,6 +1,7 @@
 import Foundation
 import SQLite
 import Testing
+import WickChart
 import WickMarket
 
 @testable import WickDatabase
@@ -14,6 +15,23 @@ struct ShortenedFileTests {
 
     private enum Loss: CaseIterable {
         case databaseAndLog, database, halfDatabase, log, halfLog, removedLog, table, column
+    }
+
+    private static let board = DrawingBoard(isSimulated: false, coin: .bitcoin, currency: "USD")
+
+    private func line(_ price: Double) throws -> Drawing {
+        try #require(
+            Drawing(
+                id: UUID(uuid: (UInt8(price), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), tool: .horizontalLine,
+                points: [DrawingPoint(time: .init(timeIntervalSince1970: 1_795_269_600), price: price)]))
+    }
+
+    private func draw(_ price: Double, in database: MarketDatabase) throws {
+        database.drawings.apply(DrawingEdit(before: nil, after: try line(price)), on: Self.board)
+    }
+
+    private func prices(in database: MarketDatabase) async throws -> [Double] {
+        try await database.drawings.drawings(on: Self.board).first { _ in true }.flatMap(\.points).map(\.price).sorted()
     }
 
     /// Changes the files as another program might.
@@ -53,6 +71,8 @@ struct ShortenedFileTests {
             try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         }.value
         _ = try await database.add(.bitcoin).value
+        try draw(1, in: database)
+        #expect(try await prices(in: database) == [1])
         return database
     }
 
@@ -64,11 +84,12 @@ struct ShortenedFileTests {
         }
     }
 
-    private func expectSaved(_ ids: [CoinID], _ loss: Loss) async throws {
+    private func expectSaved(_ ids: [CoinID], lines: [Double] = [1], _ loss: Loss) async throws {
         let next = MarketDatabase(path: folder.store)
         next.open()
         #expect(try await next.favorites.first { _ in true }.map(\.id) == ids, "\(loss)")
         #expect(try await next.value(of: .showCoinOnly).first { _ in true }, "\(loss)")
+        #expect(try await prices(in: next) == lines, "\(loss)")
         #expect(try await next.storeError.first { _ in true } == nil, "\(loss)")
         next.close()
     }
@@ -79,9 +100,36 @@ struct ShortenedFileTests {
         try cause(loss)
         let change = try await database.add([.ether]).value
         #expect(change.persistence == .stored)
+        try draw(2, in: database)
+        #expect(try await prices(in: database) == [1, 2], "\(loss)")
         try await expectDamage(of: database, loss)
         database.close()
-        try await expectSaved([.bitcoin, .ether], loss)
+        try await expectSaved([.bitcoin, .ether], lines: [1, 2], loss)
+    }
+
+    @Test("A drawing that is made while another program locks the file is written when the lock ends")
+    func locked() async throws {
+        let database = MarketDatabase(path: folder.store, timeout: .milliseconds(10), retryDelay: .milliseconds(20))
+        database.open()
+        try draw(1, in: database)
+        #expect(try await prices(in: database) == [1])
+        let other = try Connection(path: folder.store, timeout: .seconds(5))
+        try other.execute("BEGIN IMMEDIATE")
+        try draw(2, in: database)
+        let error = try await database.storeError.first { $0 != nil }
+        guard case .busy = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        // A row that opens meanwhile shows it, too.
+        #expect(try await prices(in: database) == [1, 2])
+        try other.execute("COMMIT")
+        #expect(try await database.storeError.first { $0 == nil } == .some(nil))
+        let next = MarketDatabase(path: folder.store)
+        next.open()
+        #expect(try await prices(in: next) == [1, 2])
+        database.close()
+        next.close()
     }
 
     @Test("The file is renamed without any use, as soon as the system reports the change", arguments: Loss.allCases)

@@ -27,6 +27,9 @@ package final class HeldDrawings: Sendable {
             .distinctUntilChanged()
     }
 
+    /// The drawings on all boards that are known.
+    package var all: [DrawingBoard: [Drawing]] { boards.withLock { $0.compactMapValues(\.drawings) } }
+
     /// Changes a drawing.
     package func apply(_ edit: DrawingEdit, on board: DrawingBoard) {
         boards.withLock { boards in
