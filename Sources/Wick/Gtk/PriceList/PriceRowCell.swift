@@ -106,7 +106,7 @@ package final class PriceRowCell: ListCell {
         let content = before.showing(price)
         shown = content
         row.show(
-            content.priceText, ofColumn: style.priceColumn,
+            content.markedPriceText, ofColumn: style.priceColumn,
             tint: content.priceMove(since: before).map { $0.color(style.colors) })
         let second = content.secondPriceText
         if content.sourceNote != before.sourceNote || (second == nil) != (before.secondPriceText == nil) {

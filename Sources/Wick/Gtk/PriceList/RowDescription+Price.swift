@@ -41,7 +41,7 @@ extension RowDescription {
         let names = RowColumn(
             Self.names(of: row, style), width: .filling, accessory: Self.star(of: row, style))
         let isWide = style.widthClass.isWide
-        let price = RowLine(row.priceText, RowTextStyle(isTabular: true))
+        let price = RowLine(row.markedPriceText, RowTextStyle(isTabular: true))
         let prices = [price] + [row.secondPriceText].compactMap { $0.map(Self.further) }
         switch style.widthClass {
         case .tight:

@@ -106,6 +106,9 @@ public struct PriceRow: Identifiable, Sendable {
     /// The live price, or else the listing's, such as "$67,123.45" or "$0.0₄1234", or an em dash if unknown.
     public var priceText: String { format.price(shownQuote.price, shortensZeros: price.shortensZeros) }
 
+    /// The ``priceText`` behind a sign that marks a price converted from another currency, such as "≈ $67,123.45".
+    public var markedPriceText: String { price.live?.convertedFrom == nil ? priceText : "≈\u{A0}\(priceText)" }
+
     /// The ``priceText`` with all digits, as for assistive technology and to copy; `nil` if the price is unknown.
     public var knownPriceText: String? { Self.known(shownQuote.price).map { format.price($0) } }
 
