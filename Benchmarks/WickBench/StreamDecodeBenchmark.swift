@@ -32,8 +32,8 @@ struct StreamDecodeBenchmark {
         let frame = #"{"stream":"!miniTicker@arr","data":[\#(rows.joined(separator: ","))]}"#
         let stage = Stage()
         var count = 0
-        let subscription = stage.streams.tickers(of: Set(names), from: .binance).subscribe(onNext: { count += $0.count }
-        )
+        let subscription = stage.streams.tickers(of: Set(names), from: .binance)
+            .subscribe(onNext: { if case .prices(let tickers) = $0 { count += tickers.count } })
         defer { subscription.dispose() }
         let times = try measured(stage) { $0.send(frame) }
         guard count == pairs * (runs + 1) else { throw BenchmarkFailure("\(count) prices arrived") }

@@ -86,7 +86,8 @@ extension SiteSources {
         self.init(
             environment: environment, tickers: tickers, directory: coinMarketCap, icons: icons, checks: checks,
             probes: probes, rates: rates, simulated: simulated,
-            streams: SiteStreams(environment: environment, transport: sockets), candleSource: candleSource)
+            streams: SiteStreams(environment: environment, knownKeys: knownKeys, transport: sockets),
+            candleSource: candleSource)
     }
 
     private static func environment(

@@ -28,6 +28,8 @@ struct LivePriceTable: Sendable {
     private var last: [Place: (price: Double, delivered: Date)] = [:]
     /// Whether a coin's first price fits the listing.
     private var isSame: [CoinID: Bool] = [:]
+    /// The pairs that their site sends no prices of.
+    private var missing: Set<Place> = []
 
     /// Replaces the coins; the last prices and rates of those that stay are used further.
     ///
@@ -45,6 +47,34 @@ struct LivePriceTable: Sendable {
         let rates = self.pairs[Self.rates] ?? []
         ratesByPair = ratesByPair.filter { rates.contains($0.key) }
         isSame = isSame.filter { pairs[$0.key] != nil }
+        if !missing.isEmpty {
+            missing.formIntersection(
+                self.pairs.flatMap { site, names in names.map { Place(provider: site, pair: $0) } })
+        }
+    }
+
+    /// Forgets the prices of pairs that their site does not send any more, until the next ones; returns their coins.
+    ///
+    /// Rates remain in use, since they change little.
+    mutating func remove(_ pairs: Set<String>, of provider: CandleProvider) -> [CoinID] {
+        let places = pairs.map { Place(provider: provider, pair: $0) }
+        missing.formUnion(places)
+        for place in places { last[place] = nil }
+        return places.flatMap { coins[$0] ?? [] }.map(\.id)
+    }
+
+    /// The coins whose site sends no prices of their pair.
+    var missingCoins: Set<CoinID> {
+        missing.isEmpty ? [] : Set(missing.flatMap { coins[$0] ?? [] }.map(\.id))
+    }
+
+    /// The sites that send no prices of any pair.
+    var missingSites: Set<Site> {
+        guard !missing.isEmpty else { return [] }
+        let silent = pairs.filter { site, names in
+            names.allSatisfy { missing.contains(Place(provider: site, pair: $0)) }
+        }
+        return Set(silent.keys.map(\.site))
     }
 
     /// The pairs to subscribe to, with those of the rates.
@@ -61,6 +91,7 @@ struct LivePriceTable: Sendable {
         var changed: Set<Place> = []
         for ticker in tickers {
             let place = Place(provider: provider, pair: ticker.pair)
+            if !missing.isEmpty { missing.remove(place) }
             if coins[place] != nil, !isRepeated(ticker.price, of: place, at: now) {
                 last[place] = (ticker.price, now)
                 changed.insert(place)

@@ -11,6 +11,9 @@ public enum LivePriceEvent: Hashable, Sendable {
     case coins(Set<CoinID>, isComplete: Bool)
     /// The prices that have changed.
     case prices([CoinID: LivePrice])
+    /// All coins whose site refuses their pair or sends no prices of it although it was asked again, and the sites of which this
+    /// is true of all pairs.
+    case missing(Set<CoinID>, sites: Set<Site>)
 }
 
 extension MarketClient {
@@ -43,9 +46,8 @@ extension MarketClient {
                 }
                 .observe(on: scheduler)
                 .throttle(interval, scheduler: scheduler)
-                .map { changes.take() }
-                .filter { !$0.isEmpty }
-            return Observable.merge(found.observe(on: scheduler), prices.map(LivePriceEvent.prices))
+                .flatMap { Observable.from(changes.take()) }
+            return Observable.merge(found.observe(on: scheduler), prices)
         }
     }
 
@@ -105,9 +107,16 @@ extension MarketClient {
     }
 }
 
-/// The prices of the coins on screen, and those of them that are not delivered yet.
+/// The prices of the coins on screen, and what of them is not delivered yet.
 private final class LivePriceChanges: Sendable {
-    private let state = Guarded<(table: LivePriceTable, changed: [CoinID: LivePrice])>((LivePriceTable(), [:]))
+    private struct State {
+        var table = LivePriceTable()
+        var changed: [CoinID: LivePrice] = [:]
+        /// What was delivered of the missing prices.
+        var missing: (coins: Set<CoinID>, sites: Set<Site>) = ([], [])
+    }
+
+    private let state = Guarded(State())
 
     /// Replaces the coins; returns the pairs to subscribe to.
     func show(
@@ -119,16 +128,25 @@ private final class LivePriceChanges: Sendable {
         }
     }
 
-    func add(_ tickers: [PairTicker], from provider: CandleProvider, at now: Date) {
+    func add(_ event: TickerEvent, from provider: CandleProvider, at now: Date) {
         state.withLock { state in
-            state.changed.merge(state.table.apply(tickers, from: provider, at: now)) { $1 }
+            switch event {
+            case .prices(let tickers):
+                state.changed.merge(state.table.apply(tickers, from: provider, at: now)) { $1 }
+            case .missing(let pairs):
+                for coin in state.table.remove(pairs, of: provider) { state.changed[coin] = nil }
+            }
         }
     }
 
-    func take() -> [CoinID: LivePrice] {
+    func take() -> [LivePriceEvent] {
         state.withLock { state in
-            defer { state.changed = [:] }
-            return state.changed
+            var events: [LivePriceEvent] = []
+            let missing = (coins: state.table.missingCoins, sites: state.table.missingSites)
+            if missing != state.missing { events.append(.missing(missing.coins, sites: missing.sites)) }
+            if !state.changed.isEmpty { events.append(.prices(state.changed)) }
+            (state.missing, state.changed) = (missing, [:])
+            return events
         }
     }
 }

@@ -25,6 +25,8 @@ struct LivePriceTests {
         let prices: TestableObserver<[CoinID: LivePrice]>
         /// The coins that are streamed, such as "0 1 1027", with "…" while a list is not available.
         private(set) var streamed: [String] = []
+        /// The coins without prices, and the sites, such as "20000 1 Binance".
+        private(set) var missing: [String] = []
         /// Binance's pairs; `nil` while its list is not available.
         let binance: BehaviorRelay<[CoinID: CoinPair]?>
         private let bag = DisposeBag()
@@ -71,6 +73,21 @@ struct LivePriceTests {
                 self?.streamed.append(ids.joined(separator: " ") + (isComplete ? "" : " …"))
             })
             .disposed(by: bag)
+            events.subscribe(onNext: { [weak self] event in
+                guard case .missing(let coins, let sites) = event else { return }
+                let ids = ([scheduler.clock] + coins.map(\.rawValue).sorted()).map(String.init)
+                self?.missing.append((ids + sites.map(\.name).sorted()).joined(separator: " "))
+            })
+            .disposed(by: bag)
+        }
+
+        /// Runs while the sites send heartbeats.
+        func runAlive(_ seconds: Int) {
+            for _ in 0..<seconds {
+                connection("binance")?.send(.ping([1]))
+                connection("kraken")?.send(#"{"channel":"heartbeat"}"#)
+                run(1)
+            }
         }
 
         func run(_ seconds: Double) { scheduler.advanceTo(scheduler.clock + Int((seconds * 1000).rounded())) }
@@ -183,6 +200,45 @@ struct LivePriceTests {
             stage.run(10)
         }
         #expect(stage.shown == [[Self.bitcoin.id: 101], [Self.bitcoin.id: 101]])
+    }
+
+    @Test("Coins whose prices stop under heartbeats are missing, also after scrolling, until their next price")
+    func silence() {
+        let stage = Stage(binance: [Self.bitcoin.id: CoinPair("BTCUSD", in: "USD")])
+        stage.coins.onNext([Self.bitcoin, Self.ether])
+        stage.run(1)
+        stage.sendBinance([("BTCUSD", 100)])
+        stage.sendKraken("ETH/USD", 7)
+        stage.runAlive(12)
+        stage.connection("binance")?.send(#"{"result":null,"id":3}"#)
+        stage.coins.onNext([Self.ether, Self.bitcoin, Self.other])
+        stage.runAlive(10)
+        #expect(stage.missing.map { $0.drop { $0 != " " } } == [" 1 Binance"])
+        stage.coins.onNext([Self.bitcoin, Self.ether])
+        stage.runAlive(3)
+        #expect(stage.missing.count == 1 && stage.shown.count == 1)
+        stage.sendBinance([("BTCUSD", 100)])
+        stage.run(1)
+        // The same price is shown again, because it was discarded.
+        #expect(stage.missing.last?.hasSuffix("00") == true && stage.shown.last == [Self.bitcoin.id: 100])
+    }
+
+    @Test("A coin whose pair is refused is missing; its site is not, as long as it sends others")
+    func refusal() {
+        let stage = Stage(
+            binance: [:],
+            kraken: [
+                Self.bitcoin.id: CoinPair("BTC/USD", in: "USD"), Self.ether.id: CoinPair("ETH/USD", in: "USD"),
+            ])
+        stage.coins.onNext([Self.bitcoin, Self.ether])
+        stage.run(1)
+        stage.connection("kraken")?.send(
+            #"{"error":"Currency pair not supported","method":"subscribe","success":false,"symbol":"ETH/USD","req_id":2}"#
+        )
+        stage.sendKraken("BTC/USD", 100)
+        stage.run(1)
+        #expect(stage.missing == ["1100 1027"] || stage.missing == ["1000 1027"], "\(stage.missing)")
+        #expect(stage.shown == [[Self.bitcoin.id: 100]])
     }
 
     @Test("Which coins are streamed is known with the lists; a list that is not available is requested each minute")

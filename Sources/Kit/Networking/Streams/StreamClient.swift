@@ -101,16 +101,14 @@ public final class StreamClient<Topic: Hashable & Sendable, Update: Sendable>: S
     // MARK: Listeners
 
     private func add(_ listener: Listener, to topic: Topic) {
-        let (isFirst, isSubscribed) = state.withLock { state in
+        let (isFirst, isSubscribed, isSilent) = state.withLock { state in
             let isFirst = state.listeners[topic] == nil
             state.listeners[topic, default: []].append(listener)
-            return (isFirst, state.session.isSubscribed(to: topic))
+            return (isFirst, state.session.isSubscribed(to: topic), state.session.isSilent(topic))
         }
-        if isFirst {
-            apply(.added(topic))
-        } else if isSubscribed {
-            listener.observer.onNext(.subscribed)
-        }
+        guard !isFirst else { return apply(.added(topic)) }
+        if isSubscribed { listener.observer.onNext(.subscribed) }
+        if isSilent { listener.observer.onNext(.silent) }
     }
 
     private func remove(_ id: Int, from topic: Topic) {
@@ -174,6 +172,7 @@ public final class StreamClient<Topic: Hashable & Sendable, Update: Sendable>: S
         case .close(let id): state.withLock { $0.connections.removeValue(forKey: id) }?.events.dispose()
         case .send(let id, let frame): state.withLock { $0.connections[id] }?.frames.onNext(frame)
         case .subscribed(let topic): send(.subscribed, to: topic)
+        case .silent(let topic): send(.silent, to: topic)
         case .failed(let topic, let error):
             let listeners = state.withLock { $0.listeners.removeValue(forKey: topic) } ?? []
             for listener in listeners { listener.observer.onError(error) }

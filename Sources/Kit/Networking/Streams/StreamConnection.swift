@@ -16,6 +16,8 @@ struct StreamConnection<Topic: Hashable & Sendable>: Sendable {
     /// When all topics had been acknowledged after the handshake; `nil` before.
     private(set) var ready: TimeInterval?
     private(set) var acknowledged: Set<Topic> = []
+    /// Whether any topic was ever acknowledged, also one that is subscribed to again.
+    private(set) var hasAcknowledged = false
     /// The topics that have had an update on this connection.
     private var updated: Set<Topic> = []
     private var lastFrame: TimeInterval = 0
@@ -74,6 +76,7 @@ struct StreamConnection<Topic: Hashable & Sendable>: Sendable {
     /// Records an acknowledgement; whether the topic had none before.
     mutating func acknowledge(_ topic: Topic) -> Bool {
         removePending(topic)
+        hasAcknowledged = true
         return acknowledged.insert(topic).inserted
     }
 

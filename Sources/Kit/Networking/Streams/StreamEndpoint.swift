@@ -14,6 +14,9 @@ public protocol StreamEndpoint<Topic, Update>: Sendable {
     /// The limits of the connection.
     var rules: StreamRules { get }
 
+    /// When a topic's updates count as stopped; `nil` if it may be silent for any time.
+    func silenceLimits(of topic: Topic) -> SilenceLimits?
+
     /// Creates a message that subscribes to as many topics as the site allows in one, and at least to the first.
     ///
     /// - Parameters:
@@ -36,6 +39,11 @@ public protocol StreamEndpoint<Topic, Update>: Sendable {
 
     /// Sample frames, for running without a server.
     var samples: [SocketFrame] { get }
+}
+
+extension StreamEndpoint {
+    /// No limits.
+    public func silenceLimits(of topic: Topic) -> SilenceLimits? { nil }
 }
 
 /// A message that subscribes or unsubscribes.
@@ -77,6 +85,8 @@ public enum StreamEvent<Update: Sendable>: Sendable {
     case subscribed
     /// An update.
     case update(Update)
+    /// The site sends no more updates, although it was subscribed to again; the next update ends that.
+    case silent
 }
 
 extension StreamEvent: Equatable where Update: Equatable {}

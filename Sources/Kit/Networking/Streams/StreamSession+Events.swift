@@ -20,6 +20,7 @@ extension StreamSession {
         case close(Int)
         case send(Int, SocketFrame)
         case subscribed(Topic)
+        case silent(Topic)
         case failed(Topic, StreamError)
     }
 }

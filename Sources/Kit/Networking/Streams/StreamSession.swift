@@ -5,21 +5,22 @@ import Foundation
 /// While a connection is replaced there are two: a topic's updates come from the older one until the newer one has sent the first.
 struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
     private let endpoint: any StreamEndpoint<Topic, Update>
-    private let rules: StreamRules
+    let rules: StreamRules
     /// Seconds since the first event, which do not go back when the computer's clock is set back.
-    private var time: TimeInterval = 0
-    private var lastDate: Date?
+    private(set) var time: TimeInterval = 0
+    private(set) var lastDate: Date?
     /// All topics with listeners, or whose last listener has just left, in order.
-    private var topics: [Topic] = []
+    private(set) var topics: [Topic] = []
     /// When the topics without listeners are removed.
-    private var leaving: [Topic: TimeInterval] = [:]
+    private(set) var leaving: [Topic: TimeInterval] = [:]
     /// At most two, the older one first.
-    private var connections: [StreamConnection<Topic>] = []
+    private(set) var connections: [StreamConnection<Topic>] = []
     /// Whether the first connection is being replaced.
-    private var isReplacing = false
+    private(set) var isReplacing = false
+    private(set) var silence = TopicSilence<Topic>()
     private var failures = 0
-    private var nextAttempt: TimeInterval?
-    private var lastError = NetworkError.connectionLost
+    private(set) var nextAttempt: TimeInterval?
+    private(set) var lastError = NetworkError.connectionLost
     private var nextID = 1
     private var actions: [Action] = []
 
@@ -27,44 +28,6 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
         self.endpoint = endpoint
         rules = endpoint.rules
     }
-
-    // MARK: Results
-
-    /// What is shown to the user.
-    var state: StreamState {
-        if topics.isEmpty { return .off }
-        if connections.contains(where: { !$0.acknowledged.isEmpty }) { return .live }
-        guard connections.isEmpty, let nextAttempt, let lastDate else { return .connecting }
-        return .waiting(until: lastDate.addingTimeInterval(max(0, nextAttempt - time)), lastError)
-    }
-
-    /// Seconds until ``Event/woke``, 0 or more; `nil` if only an event can change something.
-    var delay: TimeInterval? {
-        // Without arrays: it is computed for every frame.
-        var earliest = nextAttempt ?? .infinity
-        for connection in connections { earliest = min(earliest, connection.deadline(rules) ?? .infinity) }
-        for end in leaving.values { earliest = min(earliest, end) }
-        if isReplacing {
-            if connections.count > 1, let ready = connections.last?.ready {
-                earliest = min(earliest, ready + rules.overlap)
-            }
-        } else if let lifetime = rules.lifetime, let opened = connections.first?.opened {
-            earliest = min(earliest, opened + lifetime)
-        }
-        return earliest.isFinite ? max(0, earliest - time) : nil
-    }
-
-    /// The subscriptions of a connection without an acknowledgement.
-    func requests(of id: Int) -> StreamRequests<Topic> { connections.first { $0.id == id }?.requests ?? [:] }
-
-    /// Whether another connection is not more up to date about a topic.
-    func isCurrent(_ id: Int, for topic: Topic) -> Bool {
-        guard connections.count > 1, let newest = connections.last, newest.id != id else { return true }
-        return !newest.hasUpdated(topic)
-    }
-
-    /// Whether a subscription to a topic has been acknowledged.
-    func isSubscribed(to topic: Topic) -> Bool { connections.contains { $0.acknowledged.contains(topic) } }
 
     // MARK: Events
 
@@ -81,11 +44,7 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
         switch event {
         case .added(let topic): add(topic)
         case .removed(let topic): leaving[topic] = time + rules.gracePeriod
-        case .resubscribe(let topic):
-            forEachConnection { connection, time, rules in
-                connection.unsubscribe(topic, at: time, rules)
-                connection.subscribe(topic, at: time, rules)
-            }
+        case .resubscribe(let topic): resubscribe(to: [topic])
         case .reconnect: reconnect()
         case .opened(let id): update(id) { [topics, time] in $0.open(with: topics, at: time) }
         case .received(let id, let frame): receive(frame, on: id)
@@ -104,11 +63,22 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
     private mutating func add(_ topic: Topic) {
         guard leaving.removeValue(forKey: topic) == nil else {
             if isSubscribed(to: topic) { actions.append(.subscribed(topic)) }
+            if isSilent(topic) { actions.append(.silent(topic)) }
             return
         }
         topics.append(topic)
+        if let limits = endpoint.silenceLimits(of: topic) { silence.add(topic, limits) }
         forEachConnection { $0.subscribe(topic, at: $1, $2) }
         if connections.isEmpty, nextAttempt == nil { openConnection() }
+    }
+
+    private mutating func resubscribe(to topics: [Topic]) {
+        forEachConnection { connection, time, rules in
+            for topic in topics {
+                connection.unsubscribe(topic, at: time, rules)
+                connection.subscribe(topic, at: time, rules)
+            }
+        }
     }
 
     private mutating func reconnect() {
@@ -131,9 +101,12 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
                 acknowledged.append(topic)
             }
         }
+        for topic in frame.updated { silence.update(topic, at: time) }
         if !frame.updated.isEmpty, !isReplacing || connections.last?.id == id { failures = 0 }
         for topic in acknowledged where topics.contains(topic) {
-            if update(id, { $0.acknowledge(topic) }) == true { actions.append(.subscribed(topic)) }
+            guard update(id, { $0.acknowledge(topic) }) == true else { continue }
+            silence.acknowledge(topic, at: time)
+            actions.append(.subscribed(topic))
         }
         for (refused, reason) in frame.refused {
             for topic in refused where topics.contains(topic) { fail(topic, .refused(reason)) }
@@ -149,6 +122,7 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
 
     private mutating func remove(_ topic: Topic) {
         topics.removeAll { $0 == topic }
+        silence.remove(topic)
         leaving[topic] = nil
     }
 
@@ -156,7 +130,10 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
         guard connections.contains(where: { $0.id == id }) else { return }
         connections.removeAll { $0.id == id }
         lastError = error
-        if connections.isEmpty { isReplacing = false }
+        if connections.isEmpty {
+            isReplacing = false
+            silence.disconnect()
+        }
         // The newer connection has replaced the one that has ended.
         if let last = connections.last, last.id > id {
             isReplacing = false
@@ -207,7 +184,14 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
         for connection in connections where connection.isSilent(at: time, rules) {
             lose(connection.id, random: random)
         }
-        for id in connections.map({ $0.id }) { checkRequests(of: id, random: random) }
+        checkSilence(random: random)
+        // Without an array, as in `delay`. A connection may be lost meanwhile.
+        var index = 0
+        while index < connections.count {
+            let id = connections[index].id
+            checkRequests(of: id, random: random)
+            if index < connections.count, connections[index].id == id { index += 1 }
+        }
         if !isReplacing, let lifetime = rules.lifetime, let opened = connections.first?.opened,
             opened + lifetime <= time
         {
@@ -220,6 +204,15 @@ struct StreamSession<Topic: Hashable & Sendable, Update: Sendable>: Sendable {
         }
         guard topics.isEmpty else { return }
         closeAll()
+    }
+
+    private mutating func checkSilence(random: Double) {
+        guard silence.deadline <= time else { return }
+        let result = silence.check(at: time)
+        resubscribe(to: topics.filter(result.overdue.contains))
+        actions += topics.filter(result.silent.contains).map { .silent($0) }
+        // Another connection may have updates.
+        if result.isConnectionSilent { connections.map { $0.id }.forEach { lose($0, random: random) } }
     }
 
     private mutating func checkRequests(of id: Int, random: Double) {

@@ -28,6 +28,8 @@ struct CoinWatch: Sendable {
     let client: MarketClient
     /// Waits before another attempt.
     let scheduler: any SchedulerType
+    /// The keys that are redacted from errors.
+    let knownKeys: KnownKeys
 
     /// The events while subscribed to, several at once in order, on schedulers of the streams.
     ///
@@ -84,7 +86,7 @@ struct CoinWatch: Sendable {
                 guard case .waiting(_, let error)? = states[source.site], !wasLive.withLock({ $0 }), !hasBegun() else {
                     return nil
                 }
-                throw SiteFailure(streamError: error, site: source.site)
+                throw SiteFailure(streamError: error, site: source.site, redaction: knownKeys.redaction)
             }
             return .merge(candles, refusals)
         }

@@ -95,7 +95,8 @@ struct WatchCommand {
         let coins = choices.compactMap { choice -> CoinWatch? in
             guard case .coin(let coin, _, _) = choice else { return nil }
             return CoinWatch(
-                coin: coin, sources: sources, interval: options.interval, client: client, scheduler: context.timers)
+                coin: coin, sources: sources, interval: options.interval, client: client, scheduler: context.timers,
+                knownKeys: context.knownKeys)
         }
         var session = WatchSession(coins, options, context)
         switch session.run(client.streamStates) {

@@ -44,8 +44,10 @@ struct WatchSession {
         for (position, coin) in coins.enumerated() {
             coin.events.subscribe(
                 onNext: { [queue] events in events.forEach { queue.add(.coin(position, $0)) } },
-                onError: { [queue] error in
-                    queue.add(.ended(position, SiteFailure(streamError: error, site: coin.sources[0].site)))
+                onError: { [queue, context] error in
+                    let failure = SiteFailure(
+                        streamError: error, site: coin.sources[0].site, redaction: context.knownKeys.redaction)
+                    queue.add(.ended(position, failure))
                 }
             )
             .disposed(by: subscriptions)

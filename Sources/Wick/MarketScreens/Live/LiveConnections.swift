@@ -21,6 +21,9 @@ struct LiveConnections: Hashable, Sendable {
     /// The time of the latest change.
     private(set) var now: Date
 
+    /// The sites that send no prices although they are connected.
+    var missing: Set<Site> = []
+
     private var connections: [Site: Connection] = [:]
     /// Since when there are no connections; `nil` while there are.
     private var emptySince: Date?
@@ -59,20 +62,23 @@ struct LiveConnections: Hashable, Sendable {
     }
 
     /// The sites that send updates.
-    var live: [Site] { sites { $0.state == .live } }
+    var live: [Site] { sites { $0.state == .live }.filter { !missing.contains($0) } }
 
     /// The sites whose connection was lost so recently that their prices are still used, or is being established while no other
     /// site sends updates.
     var pending: [Site] {
         let hasLive = !live.isEmpty
         return sites { ($0.wasLive || !hasLive) && $0.lostAt.map { !isOver($0) } ?? false }
+            .filter { !missing.contains($0) }
     }
 
-    /// The sites whose connection has been lost for longer.
-    var unavailable: [Site] { sites { $0.lostAt.map(isOver) ?? false } }
+    /// The sites whose connection has been lost for longer, or that send no prices.
+    var unavailable: [Site] {
+        Set(sites { $0.lostAt.map(isOver) ?? false }).union(missing).sorted { $0.name < $1.name }
+    }
 
     /// Whether there are no connections yet, but may be soon.
-    var isStarting: Bool { hasStreams && emptySince.map { !isOver($0) } ?? false }
+    var isStarting: Bool { hasStreams && missing.isEmpty && emptySince.map { !isOver($0) } ?? false }
 
     /// When a site that has failed is tried again; `nil` if it is being connected.
     func nextAttempt(at site: Site) -> Date? {

@@ -120,8 +120,8 @@ final class LiveFeed: Sendable {
 }
 
 extension MarketState {
-    /// The coins of given rows and the favorites, as far as their data is known, ordered by identity.
+    /// The coins of given rows and the favorites of all groups, as far as their data is known, ordered by identity.
     fileprivate func coinsToStream(inSight rows: Set<CoinID>) -> [Coin] {
-        rows.union((favorites ?? []).map(\.id)).sorted().compactMap { ticker(of: $0)?.coin }
+        rows.union((groups ?? []).flatMap(\.favorites).map(\.id)).sorted().compactMap { ticker(of: $0)?.coin }
     }
 }

@@ -27,6 +27,10 @@ struct LiveState: Sendable {
     private var connections: LiveConnections
     /// The coins whose prices are requested; `nil` before the first ones.
     private var coins: Set<CoinID>?
+    /// Their symbols.
+    private var symbols: [CoinID: String] = [:]
+    /// The coins whose site sends no prices of them.
+    private var missing: Set<CoinID> = []
     /// Whether it is known that no site streams the coins.
     private var isUnstreamed = false
 
@@ -43,6 +47,7 @@ struct LiveState: Sendable {
             if self.coins == nil, coins.isEmpty { return }
             let ids = Set(coins.map(\.id))
             self.coins = ids
+            symbols = Dictionary(coins.map { ($0.id, $0.symbol) }) { first, _ in first }
             // Their prices are no longer updated. In the order they stay, or sorting would move them back and forth.
             earlier.merge(prices.filter { !ids.contains($0.key) }) { $1 }
             prices = prices.filter { ids.contains($0.key) }
@@ -51,7 +56,13 @@ struct LiveState: Sendable {
             isUnstreamed = coins?.isEmpty == false && streamed.isEmpty && isComplete
         case .live(.prices(let changed)):
             for (id, price) in changed where coins?.contains(id) == true { prices[id] = price }
-        case .connections(let connections):
+        case .live(.missing(let coins, let sites)):
+            missing = coins
+            connections.missing = sites
+            prices = prices.filter { !coins.contains($0.key) }
+            earlier = earlier.filter { !coins.contains($0.key) && !sites.contains($0.value.site) }
+        case .connections(var connections):
+            connections.missing = self.connections.missing
             self.connections = connections
             let outdated = connections.unavailable
             if !outdated.isEmpty {
@@ -68,6 +79,13 @@ struct LiveState: Sendable {
     func status(times: TimeFormat) -> LiveStatus? {
         coins?.isEmpty == true
             ? nil
-            : LiveStatus(updates, connections, isUnstreamed: isUnstreamed, every: interval, times: times)
+            : LiveStatus(
+                updates, connections, isUnstreamed: isUnstreamed, missing: missingSymbols, every: interval, times: times
+            )
+    }
+
+    /// The symbols of coins without prices, in order, unless the site itself is unavailable.
+    private var missingSymbols: [String] {
+        missing.isEmpty || connections.live.isEmpty ? [] : missing.compactMap { symbols[$0] }.sorted()
     }
 }

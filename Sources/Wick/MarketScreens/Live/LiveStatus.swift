@@ -51,11 +51,12 @@ extension LiveStatus {
     ///   - updates: Whether to stream.
     ///   - connections: The connections of the streams.
     ///   - isUnstreamed: Whether it is known that no site streams the coins.
+    ///   - missing: The symbols of coins whose site refuses to stream them, or sends no prices of them.
     ///   - interval: The time between two requests, in seconds.
     ///   - times: Formats the times of attempts.
     init(
-        _ updates: LiveUpdates, _ connections: LiveConnections, isUnstreamed: Bool, every interval: TimeInterval,
-        times: TimeFormat
+        _ updates: LiveUpdates, _ connections: LiveConnections, isUnstreamed: Bool, missing: [String],
+        every interval: TimeInterval, times: TimeFormat
     ) {
         if case .off(let reason) = updates {
             self.init(kind: .polling(every: interval), explanation: reason.explanation)
@@ -84,8 +85,20 @@ extension LiveStatus {
                 : outages.isEmpty ? localized("No site streams the prices of these coins.") : nil
             self.init(
                 kind: live.isEmpty ? .polling(every: interval) : .live,
-                explanation: ([first].compactMap(\.self) + outages).joined(separator: " "))
+                explanation: ([first].compactMap(\.self) + outages + Self.gaps(missing)).joined(separator: " "))
         }
+    }
+}
+
+extension LiveStatus {
+    /// How many coins are named.
+    private static let mostNames = 5
+
+    /// Which coins have no live prices, as a sentence.
+    private static func gaps(_ symbols: [String]) -> [String] {
+        guard !symbols.isEmpty else { return [] }
+        let more = symbols.count > mostNames ? ["…"] : []
+        return [localized("Without live prices: \((symbols.prefix(mostNames) + more).joined(separator: ", ")).")]
     }
 }
 

@@ -18,6 +18,8 @@ struct BinanceStream: StreamEndpoint {
     /// It allows five messages a second, pongs included.
     var rules: StreamRules { StreamRules(silenceLimit: 60, lifetime: 23.5 * 3600, requestLimit: 4, requestPeriod: 1) }
 
+    func silenceLimits(of topic: MarketTopic) -> SilenceLimits? { topic.silenceLimits() }
+
     func subscription(to topics: [MarketTopic], id: Int) -> StreamRequest<MarketTopic> {
         request("SUBSCRIBE", topics, id)
     }

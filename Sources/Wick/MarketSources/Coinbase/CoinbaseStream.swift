@@ -16,6 +16,8 @@ struct CoinbaseStream: StreamEndpoint {
         StreamRules(silenceLimit: 10, requestLimit: 4, requestPeriod: 1, refusesWholeMessages: true)
     }
 
+    func silenceLimits(of topic: MarketTopic) -> SilenceLimits? { topic.silenceLimits() }
+
     func subscription(to topics: [MarketTopic], id: Int) -> StreamRequest<MarketTopic> { request("subscribe", topics) }
 
     func unsubscription(from topics: [MarketTopic], id: Int) -> StreamRequest<MarketTopic> {

@@ -17,6 +17,8 @@ struct HuobiStream: StreamEndpoint {
     /// The site sends a ping every 5 s, which it expects a response to, and allows a message every 100 ms.
     var rules: StreamRules { StreamRules(silenceLimit: 15, requestLimit: 1, requestPeriod: 0.1) }
 
+    func silenceLimits(of topic: MarketTopic) -> SilenceLimits? { topic.silenceLimits(responseTime: 60) }
+
     func subscription(to topics: [MarketTopic], id: Int) -> StreamRequest<MarketTopic> {
         let topics = Array(topics.prefix(1))
         return StreamRequest(.json(["sub": topics.compactMap(name).first, "id": String(id)]), of: topics)

@@ -17,6 +17,8 @@ struct KrakenStream: StreamEndpoint {
     /// The site sends a heartbeat every second if there is nothing else.
     var rules: StreamRules { StreamRules(silenceLimit: 10, requestLimit: 4, requestPeriod: 1) }
 
+    func silenceLimits(of topic: MarketTopic) -> SilenceLimits? { topic.silenceLimits() }
+
     func subscription(to topics: [MarketTopic], id: Int) -> StreamRequest<MarketTopic> {
         request("subscribe", topics, id)
     }

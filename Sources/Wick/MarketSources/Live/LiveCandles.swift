@@ -10,6 +10,8 @@ import WickMarket
 final class LiveCandles: Sendable {
     private struct State {
         var series: LiveSeries
+        /// When the timer fires, if it is set.
+        var alarm: Date?
         var aggregation: LiveAggregation?
     }
 
@@ -18,6 +20,7 @@ final class LiveCandles: Sendable {
     private let client: MarketStreamClient
     private let history: @Sendable (Int) -> Single<CandleSeries>
     private let site: Site
+    private let knownKeys: KnownKeys
     private let scheduler: any SchedulerType
     private let observer: AnyObserver<CandleUpdate>
     private let request = SerialDisposable()
@@ -31,16 +34,18 @@ final class LiveCandles: Sendable {
     ///   - topic: The topic of the candles or trades.
     ///   - client: The client of the stream.
     ///   - site: The site.
+    ///   - knownKeys: The keys that are redacted from errors.
     ///   - history: Requests the newest candles, up to a number.
     static func updates(
         _ rules: LiveSeries.Rules, aggregation: LiveAggregation? = nil, of topic: MarketTopic,
-        from client: MarketStreamClient, site: Site, history: @escaping @Sendable (Int) -> Single<CandleSeries>
+        from client: MarketStreamClient, site: Site, knownKeys: KnownKeys,
+        history: @escaping @Sendable (Int) -> Single<CandleSeries>
     ) -> Observable<CandleUpdate> {
         Observable.create { observer in
-            let candles = LiveCandles(rules, aggregation, topic, client, site, history, observer)
+            let candles = LiveCandles(rules, aggregation, topic, client, site, knownKeys, history, observer)
             let events = client.events(of: topic).subscribe(
                 onNext: { candles.receive($0) },
-                onError: { observer.onError(SiteFailure(streamError: $0, site: site)) })
+                onError: { observer.onError(candles.failure($0)) })
             return Disposables.create {
                 events.dispose()
                 candles.end()
@@ -50,13 +55,14 @@ final class LiveCandles: Sendable {
 
     private init(
         _ rules: LiveSeries.Rules, _ aggregation: LiveAggregation?, _ topic: MarketTopic, _ client: MarketStreamClient,
-        _ site: Site, _ history: @escaping @Sendable (Int) -> Single<CandleSeries>,
+        _ site: Site, _ knownKeys: KnownKeys, _ history: @escaping @Sendable (Int) -> Single<CandleSeries>,
         _ observer: AnyObserver<CandleUpdate>
     ) {
         state = Guarded(State(series: LiveSeries(rules), aggregation: aggregation))
         self.topic = topic
         self.client = client
         self.site = site
+        self.knownKeys = knownKeys
         self.history = history
         self.observer = observer
         scheduler = client.scheduler
@@ -71,6 +77,8 @@ final class LiveCandles: Sendable {
         switch event {
         case .subscribed: apply(.subscribed)
         case .update(let update): apply(.update(update))
+        // The series has a limit of its own.
+        case .silent: break
         }
     }
 
@@ -92,10 +100,17 @@ final class LiveCandles: Sendable {
         case .request(let count):
             request.disposable = history(count).observe(on: scheduler).subscribe(
                 onSuccess: { [weak self] in self?.apply(.received($0)) },
-                onFailure: { [weak self, site] in self?.fail(SiteFailure(streamError: $0, site: site)) })
+                onFailure: { [weak self] error in
+                    guard let self else { return }
+                    fail(failure(error))
+                })
         case .resubscribe: client.resubscribe(to: topic)
         case .emit(let update): observer.onNext(update)
         }
+    }
+
+    private func failure(_ error: any Error) -> SiteFailure {
+        SiteFailure(streamError: error, site: site, redaction: knownKeys.redaction)
     }
 
     private func fail(_ failure: SiteFailure) {
@@ -104,9 +119,16 @@ final class LiveCandles: Sendable {
     }
 
     private func setTimer(_ deadline: Date?, from now: Date) {
-        guard let deadline else { return timer.disposable = Disposables.create() }
+        // An earlier timer is not reset for each update that moves the deadline.
+        let isNeeded = state.withLock { state in
+            guard let deadline, state.alarm.map({ $0 <= now || deadline < $0 }) ?? true else { return false }
+            state.alarm = deadline
+            return true
+        }
+        guard isNeeded, let deadline else { return }
         let delay = RxTimeInterval.span(ofSeconds: deadline.timeIntervalSince(now), rounded: .up)
         timer.disposable = scheduler.scheduleRelative((), dueTime: delay) { [weak self] _ in
+            self?.state.withLock { $0.alarm = nil }
             self?.apply(.woke)
             return Disposables.create()
         }

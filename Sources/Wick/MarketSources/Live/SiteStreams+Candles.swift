@@ -35,7 +35,7 @@ extension SiteStreams {
                 ? LiveAggregation(to: interval, dayStart: provider.dayStart, depth: provider.depth) : nil
             return LiveCandles.updates(
                 rules, aggregation: aggregation, of: streams.candleTopic(of: pair.streamName, streamed),
-                from: try client(of: streams.candles), site: provider.site
+                from: try client(of: streams.candles), site: provider.site, knownKeys: knownKeys
             ) { count in history(streamed, count) }
         }
     }

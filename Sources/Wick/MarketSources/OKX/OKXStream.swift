@@ -22,6 +22,8 @@ struct OKXStream: StreamEndpoint {
             collectionTime: 0.5)
     }
 
+    func silenceLimits(of topic: MarketTopic) -> SilenceLimits? { topic.silenceLimits(responseTime: 60) }
+
     func subscription(to topics: [MarketTopic], id: Int) -> StreamRequest<MarketTopic> {
         request("subscribe", topics, id)
     }

@@ -12,6 +12,19 @@ public enum MarketTopic: Hashable, Sendable {
     case ticker(String)
     /// The last prices of all pairs that have changed.
     case allTickers
+
+    /// When the updates of prices count as stopped; `nil` for candles, which are requested instead.
+    ///
+    /// The prices of all pairs never pause. That of one may, but most sites send it after each subscription.
+    ///
+    /// - Parameter responseTime: The time for that price, in seconds; as long as a pause where the site does not send it at once.
+    func silenceLimits(responseTime: TimeInterval = 10) -> SilenceLimits? {
+        switch self {
+        case .allTickers: SilenceLimits(quietTime: 10, responseTime: 10)
+        case .ticker: SilenceLimits(quietTime: 60, responseTime: responseTime)
+        case .candles, .trades: nil
+        }
+    }
 }
 
 /// An update of a ``MarketTopic``.

@@ -29,7 +29,10 @@ extension SiteStreams {
                             scheduler: scheduler
                         )
                         .take(1).asSingle()
-                        .catch { .error(SiteFailure(streamError: $0, site: provider.site)) })
+                        .catch { [knownKeys] error in
+                            .error(
+                                SiteFailure(streamError: error, site: provider.site, redaction: knownKeys.redaction))
+                        })
             }
         }
     }

@@ -15,6 +15,7 @@ public final class SiteStreams: Sendable {
     }
 
     let environment: NetworkEnvironment
+    let knownKeys: KnownKeys
     private let router: Router
     private let transport: any SocketTransport
     private let makeScheduler: @Sendable () -> any SchedulerType
@@ -26,15 +27,17 @@ public final class SiteStreams: Sendable {
     ///
     /// - Parameters:
     ///   - environment: The addresses of the sites.
+    ///   - knownKeys: The keys that are redacted from errors.
     ///   - transport: Opens connections.
     ///   - makeScheduler: Makes the serial scheduler of a client, not the main one.
     ///   - random: Random numbers in 0..<1, for delays.
     public init(
-        environment: NetworkEnvironment, transport: any SocketTransport,
+        environment: NetworkEnvironment, knownKeys: KnownKeys = KnownKeys(), transport: any SocketTransport,
         makeScheduler: @escaping @Sendable () -> any SchedulerType = { SerialDispatchQueueScheduler(qos: .utility) },
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {
         self.environment = environment
+        self.knownKeys = knownKeys
         router = Router(environment: environment)
         self.transport = transport
         self.makeScheduler = makeScheduler
@@ -73,7 +76,7 @@ public final class SiteStreams: Sendable {
         do {
             request = try router.socketRequest(for: endpoint)
         } catch {
-            throw SiteFailure(error, site: endpoint.site, hasKey: false, redaction: .standard)
+            throw SiteFailure(error, site: endpoint.site, hasKey: false, redaction: knownKeys.redaction)
         }
         let place = Place(site: endpoint.site, path: endpoint.path)
         let (client, isNew) = clients.withLock { [transport, makeScheduler, random] clients in

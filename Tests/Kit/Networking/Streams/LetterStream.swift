@@ -12,9 +12,12 @@ struct LetterStream: StreamEndpoint {
     var path: EndpointPath { "/letters" }
     var rules = StreamRules(silenceLimit: 30, jitter: 0)
     var mostTopics = 10
+    var silenceLimits: SilenceLimits?
 
     func subscription(to topics: [String], id: Int) -> StreamRequest<String> { request("+", topics, id) }
     func unsubscription(from topics: [String], id: Int) -> StreamRequest<String> { request("-", topics, id) }
+
+    func silenceLimits(of topic: String) -> SilenceLimits? { silenceLimits }
 
     private func request(_ sign: String, _ topics: [String], _ id: Int) -> StreamRequest<String> {
         let topics = Array(topics.prefix(mostTopics))

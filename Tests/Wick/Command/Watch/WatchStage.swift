@@ -130,7 +130,8 @@ final class WatchStage: Sendable {
                 else { return .usage }
                 let watches = coins.map {
                     CoinWatch(
-                        coin: $0, sources: sources, interval: options.interval, client: client, scheduler: scheduler)
+                        coin: $0, sources: sources, interval: options.interval, client: client, scheduler: scheduler,
+                        knownKeys: KnownKeys())
                 }
                 var session = WatchSession(watches, options, context, queue: queue)
                 switch session.run(client.streamStates) {

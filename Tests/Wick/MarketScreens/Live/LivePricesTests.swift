@@ -68,6 +68,16 @@ struct LivePricesTests {
         #expect(timeline.prices == ["3000 $67,100.00"])
     }
 
+    @Test("The coins of named groups are requested like other favorites")
+    func namedGroups() {
+        let timeline = LiveTimeline(named: ["Long": [Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)]])
+        timeline.at(2_000) { $0.send(67_100) }
+        timeline.at(3_000) { $0.showRow() }
+        timeline.run(until: 4_000)
+        #expect(timeline.openConnections.count == 1)
+        #expect(timeline.prices == ["3000 $67,100.00"])
+    }
+
     @Test("A hidden page has no connection")
     func hidden() {
         let timeline = started()
@@ -97,6 +107,23 @@ struct LivePricesTests {
         timeline.run(until: 150_000)
         #expect(timeline.statuses.last?.hasSuffix(Self.live) == true)
         #expect(timeline.prices.last == "140500 $68,140.00")
+    }
+
+    @Test("Under heartbeats alone the list is not live: the listing's price returns, and the status names the site")
+    func silent() {
+        let timeline = started()
+        timeline.run(until: 2_500)
+        timeline.sendHeartbeats(until: 40_000)
+        timeline.at(12_200) { $0.openConnections.last?.send(#"{"result":null,"id":4}"#) }
+        timeline.run(until: 30_000)
+        #expect(timeline.prices.prefix(2) == ["1000 $67,000.00", "2000 $67,100.00"])
+        #expect(timeline.prices.count == 3 && timeline.prices.last?.hasSuffix(" $67,000.00") == true)
+        // The connection is replaced once.
+        #expect(timeline.statuses.dropFirst(4).allSatisfy { !$0.contains("●") }, "\(timeline.statuses)")
+        #expect(timeline.statuses.last?.contains("○ Every 1 min: Binance is unavailable.") == true)
+        timeline.at(31_000) { $0.send(67_100) }
+        timeline.run(until: 32_000)
+        #expect(timeline.prices.last == "31000 $67,100.00" && timeline.statuses.last == "31000 \(Self.live)")
     }
 
     @Test("A price that is the same after a long outage is shown again")

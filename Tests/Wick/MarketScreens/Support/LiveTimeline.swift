@@ -34,9 +34,11 @@ final class LiveTimeline {
     ///   - hasStreams: Whether the environment has streams.
     ///   - pairs: Binance's pairs of coins, in dollars.
     ///   - favorites: The favorites.
+    ///   - named: The named groups, with their coins.
     init(
         listings: [TimedSource.Response<Listing>] = [.value(.market, after: 100)], hasStreams: Bool = true,
-        pairs: [CoinID: String] = [CoinID(1): "BTCUSD"], favorites: [Favorite] = []
+        pairs: [CoinID: String] = [CoinID(1): "BTCUSD"], favorites: [Favorite] = [],
+        named: KeyValuePairs<String, [Coin]> = [:]
     ) {
         let (scheduler, isReachable) = (scheduler, isReachable)
         sockets = ScriptedSockets { connection in
@@ -56,7 +58,7 @@ final class LiveTimeline {
             clock: { scheduler.now }, sources: { _ in .just(sources) })
         viewModel = PriceViewModel(
             AppDependencies(
-                market: .just(client), settings: settings, favorites: MemoryFavorites(favorites),
+                market: .just(client), settings: settings, favorites: MemoryFavorites(favorites, named: named),
                 conditions: conditions.asObservable(),
                 networkChanges: networkChanges.asObservable(), locale: .unitedStates, scheduler: scheduler,
                 computing: scheduler))
@@ -92,6 +94,13 @@ final class LiveTimeline {
     func send(_ price: Double, of pair: String = "BTCUSD") {
         openConnections.last?.send(
             #"{"stream":"!miniTicker@arr","data":[{"e":"24hrMiniTicker","E":1000,"s":"\#(pair)","c":"\#(price)"}]}"#)
+    }
+
+    /// Sends heartbeats for some seconds, which show that the connection is alive.
+    func sendHeartbeats(until end: Int) {
+        for time in stride(from: scheduler.clock + 1_000, to: end, by: 5_000) {
+            at(time) { $0.openConnections.last?.send(.ping([1])) }
+        }
     }
 
     /// Breaks the connection; until `recover()` no other one can be established.

@@ -47,17 +47,21 @@ struct LiveCandleTests {
 
         init(
             _ responses: [Result<CandleSeries, SiteFailure>], interval: CandleInterval = .minute,
-            provider: CandleProvider = .binance, environment: NetworkEnvironment = .production
+            provider: CandleProvider = .binance, environment: NetworkEnvironment = .production,
+            knownKeys: KnownKeys = KnownKeys()
         ) {
             let scheduler = scheduler
             updates = scheduler.createObserver(CandleUpdate.self)
             let responses = Responses(responses)
             self.responses = responses
-            SiteStreams(environment: environment, transport: sockets, makeScheduler: { scheduler }, random: { 0 })
-                .candles(of: pair, from: provider, interval: interval, limit: 3) { _, count in
-                    responses.next(count)
-                }
-                .subscribe(updates).disposed(by: bag)
+            SiteStreams(
+                environment: environment, knownKeys: knownKeys, transport: sockets, makeScheduler: { scheduler },
+                random: { 0 }
+            )
+            .candles(of: pair, from: provider, interval: interval, limit: 3) { _, count in
+                responses.next(count)
+            }
+            .subscribe(updates).disposed(by: bag)
         }
 
         /// How many candles were requested each time.
@@ -145,6 +149,19 @@ struct LiveCandleTests {
         other.acknowledge()
         other.run(1)
         #expect(other.updates.events.first?.value.error as? SiteFailure == unlisted)
+    }
+
+    @Test("A key that a site repeats in a refusal is redacted")
+    func refusedWithKey() throws {
+        let key = try #require(APIKey("Marker+CMC/7f3A9c51e2B84d06="))
+        let stage = Stage([], knownKeys: KnownKeys([key]))
+        stage.run(1)
+        stage.sockets.connections.last?.send(
+            #"{"code":2,"msg":"Invalid key Marker+CMC/7f3A9c51e2B84d06= of btcusdt","id":2}"#)
+        stage.run(1)
+        let failure = stage.updates.events.first?.value.error as? SiteFailure
+        #expect(
+            failure?.details == "Binance refused: Invalid key <redacted> of btcusdt.", "\(String(describing: failure))")
     }
 
     @Test("Without the address of a stream, or without streams, there are no live candles")
