@@ -6,9 +6,16 @@ import XCTest
 
 /// Places where keys must not appear while the window is used.
 final class KeyEndToEndTests: EndToEndTestCase {
-    private static let keys = ["Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~"]
+    private static let keys = [
+        "Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~", "Marker?CG-5d8B2f60a94c7E13!",
+    ]
     private static let search = KeySearch(for: keys)
-    private static let variables = ["WICK_COINMARKETCAP_KEY": keys[0], "WICK_CRYPTOCOMPARE_KEY": keys[1]]
+    private static let variables = [
+        "WICK_COINMARKETCAP_KEY": keys[0], "WICK_CRYPTOCOMPARE_KEY": keys[1], "WICK_COINGECKO_KEY": keys[2],
+    ]
+    private static let streaming = ["huobi", "binance", "kraken", "okx", "coinbase"]
+    private static let sites =
+        ["coinmarketcap", "coingecko", "coinpaprika", "cryptocompare", "ecb", "icons"] + streaming
 
     func testAKeyThatASiteRepeatsIsNeitherShownNorStored() throws {
         let site = try RepeatingSite()
@@ -18,13 +25,14 @@ final class KeyEndToEndTests: EndToEndTestCase {
             .mapValues { home.appendingPathComponent($0).path }
         site.repeats(Self.keys, in: .errorMessage)
         let environment = Self.variables.merging(folders) { $1 }
-        try withProgram("wick-gtk", arguments: site.flags, environment: environment) { wick in
+        let flags = site.flags(Self.sites, streaming: Self.streaming)
+        try withProgram("wick-gtk", arguments: flags, environment: environment) { wick in
             let rejected = "CoinMarketCap rejected the request."
             // Each has another sentence than the one before, so that the page is known to be new.
             for (place, sentence, details) in [
                 (
                     RepeatedPlace.errorMessage, rejected,
-                    "CoinMarketCap refused: The key <redacted> and <redacted> is not valid"
+                    "CoinMarketCap refused: The key <redacted> and <redacted> and <redacted> is not valid"
                 ),
                 (.memberNames, "The response of CoinMarketCap could not be read.", nil),
                 (.longErrorMessage, rejected, "CoinMarketCap refused: -"),

@@ -6,10 +6,14 @@ import KitLocking
 ///
 /// It serves one request per connection, with timeouts of a few seconds.
 public final class RepeatingSite: Sendable {
-    /// The flags that make `wick` use it.
-    public var flags: [String] {
-        ["--environment=staging", "--attempts=1", "--timeout=5"]
-            + ["coinmarketcap", "cryptocompare", "huobi", "icons"].map { "--base-url=\($0)=\(address)" }
+    /// The flags that make `wick` use it in place of each site and its streams.
+    ///
+    /// - Parameters:
+    ///   - sites: The names of the sites.
+    ///   - streaming: The names of those that have streams.
+    public func flags(_ sites: [String], streaming: [String]) -> [String] {
+        ["--environment=staging", "--attempts=1", "--timeout=5"] + sites.map { "--base-url=\($0)=http://\(address)" }
+            + streaming.map { "--stream-url=\($0)=ws://\(address)" }
     }
 
     private let listener: Listener
@@ -20,7 +24,7 @@ public final class RepeatingSite: Sendable {
     public init() throws {
         let listener = try Listener()
         self.listener = listener
-        address = "http://127.0.0.1:\(listener.port)"
+        address = "127.0.0.1:\(listener.port)"
         let thread = Thread { [weak self] in
             while case let connection = accept(listener.descriptor, nil, nil), connection >= 0 {
                 guard let self else { return _ = close(connection) }

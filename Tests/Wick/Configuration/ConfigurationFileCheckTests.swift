@@ -1,6 +1,7 @@
 import Foundation
 import Networking
 import Testing
+import WickMarketSources
 
 @testable import WickConfiguration
 
@@ -44,7 +45,7 @@ struct ConfigurationFileCheckTests {
         "A wrong base URL in the file was ignored too",
         arguments: ["5", "true", "null", "[]", "\"ftp://x\"", "\"\""])
     func wrongBaseURL(_ text: String) {
-        for site in ["coinmarketcap", "cryptocompare", "huobi", "icons"] {
+        for site in Site.all.map(\.id) {
             let file = "{\"environment\": \"qa\",\n\"baseURLs\": {\"\(site)\": \(text)}}"
             let variable = "WICK_\(site.uppercased())_URL"
             let stage = "https://example.org"
@@ -70,7 +71,7 @@ struct ConfigurationFileCheckTests {
             "http://b54bcf4d-1bca-4e8e.example.org/", "productionproduction1", "7", "-1-2-3-4-5-6-7-8-9-0-1-2",
         ])
     func keyInWrongPlace(_ key: String) {
-        let sites = ["coinmarketcap", "cryptocompare", "huobi", "icons"]
+        let sites = Site.all.map(\.id)
         var runs: [([String], [String: String], String?)] = [
             ([], [:], "{\"\(key)\": 1}"), ([], [:], "{\"baseURLs\": \"\(key)\"}"),
             ([], [:], "{\"baseURLs\": {\"\(key)\": \"https://example.org\"}}"), ([], [:], "\"\(key)\""),

@@ -9,11 +9,20 @@ import WickMarketSources
 @Suite("Keys do not leak", .serialized, .timeLimit(.minutes(5)))
 struct KeyLeakTests {
     /// Keys with characters that are escaped in every encoding.
-    private static let keys = ["Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~"]
-    private static let search = KeySearch(for: keys)
-    private static let variables = [
-        Site.coinMarketCap.keyVariable: keys[0], Site.cryptoCompare.keyVariable: keys[1],
+    private static let keys = [
+        "Marker+CMC/7f3A9c51e2B84d06=", "Marker&CC:0b9E4d7a13c65F82~", "Marker?CG-5d8B2f60a94c7E13!",
     ]
+    private static let sitesWithKeys: [Site] = [.coinMarketCap, .cryptoCompare, .coinGecko]
+    private static let search = KeySearch(for: keys)
+    private static let variables = Dictionary(zip(sitesWithKeys.map(\.keyVariable), keys)) { first, _ in first }
+
+    private static func flags(_ site: RepeatingSite) -> [String] {
+        site.flags(
+            Site.all.map(\.id), streaming: CandleProvider.all.filter { $0.streams != nil }.map(\.site.id))
+    }
+
+    @Test("Each site that uses a key has one in these tests")
+    func sites() { #expect(Set(Self.sitesWithKeys) == Set(Site.sitesWithKeys)) }
 
     /// A home folder with the folders that a program may write to, and all output of a test.
     private final class Home {
@@ -71,12 +80,24 @@ struct KeyLeakTests {
     }
 
     /// Each command that sends requests, at least once, and its output formats.
-    private static let asking = [
-        ["prices"], ["prices", "--verbose", "--format=json"], ["favorites", "add", "BTC"], ["favorites", "list"],
-        ["kline", "BTC", "--source=cryptocompare"], ["kline", "BTC", "--source=huobi", "--verbose", "--format=csv"],
-        ["kline", "BTC", "--format=json"], ["kline", "BTC", "--format=png", "--output=/dev/null"],
-        ["check"], ["check", "--format=json", "--verbose"], ["open", "BTC"], ["open", "BTC", "--print"],
-    ]
+    private static let asking =
+        [
+            ["prices"], ["prices", "--verbose", "--format=json"], ["favorites", "add", "BTC"], ["favorites", "list"],
+            ["kline", "BTC", "--source=cryptocompare"],
+            ["kline", "BTC", "--source=huobi", "--verbose", "--format=csv"],
+            ["kline", "BTC", "--format=json"], ["kline", "BTC", "--format=png", "--output=/dev/null"],
+            ["check"], ["check", "--format=json", "--verbose"], ["open", "BTC"], ["open", "BTC", "--print"],
+            ["check", "--streams"], ["sources"], ["sources", "--format=json", "--verbose"],
+            ["prices", "--currency=EUR"],
+            ["kline", "BTC", "--compare=ETH", "--format=png", "--output=/dev/null"], ["watch", "BTC", "--for=5s"],
+        ]
+        + ["coingecko", "binance", "kraken", "okx", "coinbase"].map { ["kline", "BTC", "--source=\($0)"] }
+        + ["huobi", "binance", "kraken", "okx", "coinbase"].map {
+            ["watch", "BTC", "ETH", "--source=\($0)", "--for=5s"]
+        }
+
+    /// Those that succeed without a response.
+    private static let succeeding = ["favorites list", "sources", "sources --format=json --verbose"]
 
     @Test("No response of a site makes a key appear", arguments: RepeatedPlace.allCases)
     func responses(_ place: RepeatedPlace) async throws {
@@ -84,9 +105,10 @@ struct KeyLeakTests {
         let site = try RepeatingSite()
         site.repeats(Self.keys, in: place)
         for command in Self.asking {
-            let result = try await home.run(command + site.flags, of: "\(place), \(command)")
+            let result = try await home.run(command + Self.flags(site), of: "\(place), \(command)")
             #expect(
-                result.status == 1 || command == ["favorites", "list"], "\(place), \(command): \(result.errorOutput)")
+                result.status == 1 || Self.succeeding.contains(command.joined(separator: " ")),
+                "\(place), \(command): \(result.errorOutput)")
         }
         home.expectNoTrace()
     }
@@ -97,7 +119,7 @@ struct KeyLeakTests {
         let keyring = try KeyringSession(.unlocked)
         let home = try Home()
         let site = try RepeatingSite()
-        for (name, key) in zip(["coinmarketcap", "cryptocompare"], Self.keys) {
+        for (name, key) in zip(Self.sitesWithKeys.map(\.id), Self.keys) {
             let input = Pipe()
             try input.fileHandleForWriting.write(contentsOf: Data(key.utf8))
             try input.fileHandleForWriting.close()
@@ -109,7 +131,7 @@ struct KeyLeakTests {
             site.repeats(Self.keys, in: place)
             for command in Self.asking {
                 try await home.run(
-                    command + site.flags, variables: keyring.variables, of: "keyring, \(place), \(command)")
+                    command + Self.flags(site), variables: keyring.variables, of: "keyring, \(place), \(command)")
             }
         }
         try await home.run(["key", "status"], variables: keyring.variables, of: "keyring, key status")
@@ -129,6 +151,17 @@ struct KeyLeakTests {
             ["key", "set", key], ["key", "set", "coinmarketcap", key], ["--environment", key], ["--environment=\(key)"],
             ["prices", "--environment=staging", "--base-url=\(key)"],
             ["prices", "--environment=staging", "--base-url=coinmarketcap=\(key)"],
+            ["prices", "--environment=staging", "--stream-url=\(key)"],
+            ["prices", "--environment=staging", "--stream-url=binance=\(key)"],
+            ["watch", "BTC", "--environment=staging", "--stream-url=binance=wss://user:\(key)@example.org"],
+            ["watch", "BTC", "--environment=staging", "--stream-url=binance=wss://example.org/?key=\(key)"],
+            ["watch", "BTC", "--interval=\(key)"], ["watch", "BTC", "--for=\(key)"],
+            ["watch", "BTC", "--source=\(key)"],
+            ["watch", key, "--environment=qa", "--coins=3"], ["prices", "--currency=\(key)"], ["sources", key],
+            [
+                "kline", "BTC", "--environment=qa", "--coins=3", "--compare=\(key)", "--format=png",
+                "--output=/dev/null",
+            ],
             ["prices", "--environment=staging", "--base-url=coinmarketcap=https://user:\(key)@example.org"],
             ["prices", "--environment=staging", "--base-url=coinmarketcap=http://example.org/?key=\(key)"],
             ["prices", "--coins", key], ["prices", "--seed=\(key)"], ["prices", "--limit=\(key)"],
@@ -149,7 +182,10 @@ struct KeyLeakTests {
     func settings() async throws {
         let home = try Home()
         let key = Self.keys[1]
-        for name in ["ENVIRONMENT", "COINS", "SEED", "LISTING_LIMIT", "TIMEOUT", "ATTEMPTS", "COINMARKETCAP_URL"] {
+        for name in [
+            "ENVIRONMENT", "COINS", "SEED", "LISTING_LIMIT", "TIMEOUT", "ATTEMPTS", "COINMARKETCAP_URL",
+            "BINANCE_STREAM_URL",
+        ] {
             try await home.run(["prices"], variables: ["WICK_\(name)": key], of: "WICK_\(name)")
         }
         try await home.run(["prices"], variables: ["WICK_COINMARKETCAP_KEY": "\(key) \(key)"], of: "two keys")
