@@ -221,6 +221,8 @@ extension DrivenProgram {
 
     /// Waits until candles of a source are shown, in any currency.
     fileprivate func findCandles(from title: String) throws {
-        try find("the candles from \(title)") { $0.role == .label && $0.name.hasPrefix("Chart data: \(title)") }
+        // CoinGecko asks for these words.
+        let text = title == "CoinGecko" ? "Data by \(title)" : "Chart data: \(title)"
+        try find("the candles from \(title)") { $0.role == .label && $0.name.hasPrefix(text) }
     }
 }
