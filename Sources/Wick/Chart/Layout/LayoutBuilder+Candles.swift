@@ -37,13 +37,20 @@ extension LayoutBuilder {
         }
     }
 
-    /// The lines of the indicators over the candles, through the middles of the columns.
+    /// Why an indicator is not drawn; `nil` if it is.
     ///
-    /// Indicators with a period of less than four columns are omitted: they would cover the columns and show the same, and
-    /// being jagged they are the most expensive to draw.
+    /// Those over the candles with a period of less than four columns would cover the columns and show the same, and being jagged
+    /// they are the most expensive to draw. Those with a pane need room for it.
+    func omission(ofIndicator index: Int) -> LegendFigure.Omission? {
+        let indicator = options.indicators[index]
+        guard !indicator.hasPane else { return studies.contains { $0.index == index } ? nil : .height }
+        return level == 0 || indicator.period ?? .max >= 4 << level ? nil : .zoom
+    }
+
+    /// The lines of the drawn indicators over the candles, through the middles of the columns.
     var indicatorPaths: [IndicatorPath] {
         let drawn = options.indicators.enumerated().filter {
-            !$0.element.hasPane && (level == 0 || $0.element.period ?? .max >= 4 << level)
+            !$0.element.hasPane && omission(ofIndicator: $0.offset) == nil
         }
         let indices = indicators.indices(of: columns)
         return drawn.flatMap { indicators.lines(of: $0.offset, at: columns, indices) }.map { line in

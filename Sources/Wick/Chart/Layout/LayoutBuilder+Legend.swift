@@ -57,14 +57,21 @@ extension LayoutBuilder {
         return figures
     }
 
+    /// The indicators over the candles, then those for whose panes there is no room.
     private func indicatorFigures(at column: CandleColumn) -> [LegendFigure] {
-        let shown = options.indicators.indices.filter { !options.indicators[$0].hasPane }
+        let all = options.indicators.indices
+        let shown =
+            all.filter { !options.indicators[$0].hasPane }
+            + all.filter { options.indicators[$0].hasPane && omission(ofIndicator: $0) != nil }
         let indices = indicators.indices(of: [column])
         return shown.flatMap { indicators.lines(of: $0, at: [column], indices) }.compactMap { line in
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
+            let omission = omission(ofIndicator: line.indicator)
             return LegendFigure(
-                kind: .indicator, name: line.name, value: text(ofPrice: value),
-                ink: .indicator(number(ofLine: line.line, ofIndicator: line.indicator)))
+                kind: .indicator, name: line.name, value: text(of: value, options.indicators[line.indicator].kind.unit),
+                ink: omission == nil
+                    ? .indicator(number(ofLine: line.line, ofIndicator: line.indicator)) : .secondaryText,
+                omission: omission)
         }
     }
 
@@ -76,7 +83,7 @@ extension LayoutBuilder {
         let figures =
             comparisonFigures(at: column) + indicatorFigures(at: column)
             + studies.flatMap { self.figures(of: $0, at: column) }
-        return figures.map { "\($0.name) \($0.value)" }
+        return figures.map(\.spoken)
     }
 
     // MARK: - Legend

@@ -22,6 +22,25 @@ struct LegendFigure: Hashable, Sendable {
     /// The formatted value.
     let value: String
     var ink = ChartInk.text
+    /// Why an indicator is only in the legend; `nil` if it is drawn.
+    var omission: Omission?
+
+    /// Why an indicator is not drawn.
+    enum Omission: Hashable, Sendable {
+        /// Its line would cover the candles.
+        case zoom
+        /// There is no room for its pane.
+        case height
+    }
+
+    /// Name and value for assistive technology, with the reason for an omission.
+    var spoken: String {
+        switch omission {
+        case nil: "\(name) \(value)"
+        case .zoom: localized("\(name) \(value) (not drawn at this zoom)")
+        case .height: localized("\(name) \(value) (no room for its pane)")
+        }
+    }
 
     var nameInk: ChartInk { kind == .indicator ? ink : .secondaryText }
 

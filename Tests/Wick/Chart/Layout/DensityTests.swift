@@ -44,13 +44,17 @@ struct DensityTests {
         #expect(LayoutFixture.layout(series, width: 280, height: 200).note == nil)
     }
 
-    @Test("An indicator with a period shorter than a few columns is not drawn, but is in the legend")
+    @Test("An indicator with a period shorter than a few columns is not drawn, but greyed in the legend")
     func indicators() {
         let options = LayoutFixture.options(indicators: [.movingAverage(5), .movingAverage(500)])
         let layout = LayoutFixture.layout(series, width: 800, height: 400, options: options) { $0.fit() }
         #expect(layout.indicators.map(\.name) == ["MA 500"])
         #expect(layout.indicators.map(\.ink) == [.indicator(1)])
-        #expect(layout.legend.contains { $0.text == "MA 5" })
+        #expect(layout.legend.filter { $0.text.hasPrefix("MA ") }.map(\.ink) == [.secondaryText, .indicator(1)])
+        #expect(layout.indicatorValues.map { $0.hasSuffix(" (not drawn at this zoom)") } == [true, false])
+        let near = LayoutFixture.layout(series, width: 800, height: 400, options: options)
+        #expect(near.legend.filter { $0.text.hasPrefix("MA ") }.map(\.ink) == [.indicator(0), .indicator(1)])
+        #expect(near.indicatorValues.allSatisfy { !$0.contains("(") })
     }
 
     @Test("The crosshair shows the combined candles of a column")

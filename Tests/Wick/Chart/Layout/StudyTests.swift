@@ -150,6 +150,22 @@ struct StudyTests {
         #expect(edge(top - 5) == nil && edge(top + 5) == nil && edge(top, x: 800) == nil)
     }
 
+    @Test("Indicators without room for their pane are greyed in the legend")
+    func omitted() throws {
+        let periods = 2...14
+        let layout = try layout(["ma:5"] + periods.map { "rsi:\($0)" })
+        let drawn = layout.studies.count
+        #expect((1..<periods.count).contains(drawn))
+        let omitted = periods.dropFirst(drawn).map { "RSI \($0)" }
+        let figures = layout.legend.filter { $0.text.hasPrefix("RSI") || $0.text.hasPrefix("MA") }
+        #expect(figures.map(\.text) == ["MA 5"] + omitted)
+        #expect(figures.map(\.ink) == [.indicator(0)] + omitted.map { _ in .secondaryText })
+        let spoken = layout.indicatorValues.filter { $0.hasSuffix(" (no room for its pane)") }
+        #expect(
+            spoken.map { $0.prefix { $0 != "." }.split(separator: " ").dropLast().joined(separator: " ") } == omitted)
+        #expect(layout.indicatorValues.count == periods.count + 1)
+    }
+
     @Test("All values are named, also those without room in the legend")
     func values() throws {
         let layout = LayoutFixture.layout(
