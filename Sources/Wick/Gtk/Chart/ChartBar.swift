@@ -53,7 +53,7 @@ final class ChartBar {
     private let live = Label()
 
     /// The height of a row of buttons on a low page, in pixels.
-    private static let lowHeight = 36
+    private static let lowHeights = (narrow: 46, wider: 36)
 
     /// - Parameters:
     ///   - isExpanded: Whether the chart is on a page of its own.
@@ -104,6 +104,9 @@ final class ChartBar {
     func fit(_ widthClass: WidthClass, _ room: ChartRoom) {
         moveTools(isNarrow: widthClass.isNarrow)
         moveChoices(room)
+        // GTK 4.8 takes the baselines of texts of different size into account only for a known width: 34 pixels become 35.
+        let height = widthClass.isNarrow ? Self.lowHeights.narrow : Self.lowHeights.wider
+        for box in [top, choices] { box.requestSize(height: room == .usual ? -1 : height) }
         let showsList = widthClass.isNarrow || room != .usual
         origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
         for box in [origin, top] { box.spacing = widthClass.isNarrow ? 0 : 6 }
@@ -138,8 +141,6 @@ final class ChartBar {
         let wasRow = self.room == .lowAndWide
         self.room = room
         texts.isVisible = room == .usual
-        // GTK 4.8 takes the baselines of texts of different size into account only for a known width: 34 pixels become 35.
-        for box in [top, choices] { box.requestSize(height: room == .usual ? -1 : Self.lowHeight) }
         // Without texts that fill the row.
         top.align(horizontal: room == .low ? .end : .fill)
         guard wasRow != (room == .lowAndWide) else { return }

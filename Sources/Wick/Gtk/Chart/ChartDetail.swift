@@ -34,9 +34,8 @@ final class ChartDetail {
     private let list: WeakReference<AnyWidget>?
     /// What the chart shows at first, until it is shown.
     private var sight: ChartSight?
-    /// Whether the chart takes the focus from ``focusBefore``, or from none, when it is shown.
+    /// Whether the chart takes the focus when it is shown.
     private var awaitsFocus = false
-    private var focusBefore: WeakReference<AnyWidget>?
     private var room = ChartRoom.usual
     private let style: ChartRowStyle
     private var height = ChartHeight()
@@ -212,17 +211,13 @@ final class ChartDetail {
         focus?.instance?.grabFocus()
     }
 
-    /// Gives the chart the focus, once it is shown, unless the user has moved the focus until then.
-    func focusChart() {
-        awaitsFocus = !chart.widget.grabFocus()
-        focusBefore = widget.focusOfWindow.map { WeakReference($0) }
-    }
+    /// Gives the chart the focus, once it is shown, unless the user has moved the focus into its controls until then.
+    func focusChart() { awaitsFocus = !chart.widget.grabFocus() }
 
     private func takeAwaitedFocus() {
         guard awaitsFocus else { return }
         awaitsFocus = false
-        let focus = widget.focusOfWindow
-        if focus.map({ focusBefore?.instance?.isSame(as: $0) == true }) ?? true { chart.widget.grabFocus() }
+        if !widget.holdsFocus { chart.widget.grabFocus() }
     }
 
     /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.
