@@ -49,7 +49,6 @@ final class ChartMenu {
         add(edits[2].action) { $0.removeDrawing() }
         add(g_simple_action_new("choose", nil)) { $0.requestIndicators() }
         add(g_simple_action_new("compare", nil)) { $0.requestComparison() }
-        add(g_simple_action_new("expand", nil)) { $0.expansionRequested() }
         add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
         add(g_simple_action_new("newest", nil)) { chart in chart.move { $0.goToNewest() } }
         for use in ChartUse.allCases {
@@ -89,7 +88,7 @@ final class ChartMenu {
 
     private func open(on parent: some Widget, at place: ChartPoint?) {
         let model = Owned(adopting: AnyGObject(g_menu_new()))
-        for section in Self.sections(isExpanded: chart.fillsPage) {
+        for section in Self.sections {
             let part = Owned(adopting: AnyGObject(g_menu_new()))
             for (label, action, key) in section {
                 let item = Owned(adopting: AnyGObject(g_menu_item_new(label, "chart.\(action)")))
@@ -120,13 +119,6 @@ final class ChartMenu {
     }
 
     /// The label, action and shortcut of each item.
-    ///
-    /// - Parameter isExpanded: Whether the chart is on a page of its own.
-    private static func sections(isExpanded: Bool) -> [[(label: String, action: String, key: String?)]] {
-        let expansion = isExpanded ? localized("Shrink Chart") : localized("Expand Chart")
-        return [[(expansion, "expand", PageKeys.expansion)]] + sections
-    }
-
     private static let sections: [[(label: String, action: String, key: String?)]] = [
         [
             (localized("Logarithmic Axis"), PriceScale.Kind.logarithmic.rawValue, "l"),
