@@ -53,6 +53,8 @@ struct ScrollBenchmark {
         }
     }
 
+    /// Scrolls to the end in two turns, with a refresh in each.
+    ///
     /// A click scrolls 70 pixels in a window of this height: 333 per second are 390 pixels per frame. A refresh joins one that
     /// began less than three seconds before.
     private func scroll(_ program: DrivenProgram) throws {

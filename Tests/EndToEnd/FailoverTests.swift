@@ -40,8 +40,8 @@ final class FailoverEndToEndTests: EndToEndTestCase {
             // The other two say what is shown, and how it is updated.
             let problems = shown.filter { $0 != "Chart data: CryptoCompare" && !$0.hasPrefix("Every ") }
             XCTAssertEqual(problems, [Self.replaced])
-            try self.checkCandles(wick, from: "Kraken", kraken, insteadOf: simulator)
             XCTAssertEqual(try self.requests(simulator), before + 3)
+            try self.checkCandles(wick, from: "Kraken", kraken, insteadOf: simulator)
             try self.switchBack(wick, simulator, insteadOf: kraken)
         }
     }
@@ -54,8 +54,8 @@ final class FailoverEndToEndTests: EndToEndTestCase {
             try simulator.fail("cryptocompare/histohour=status:503")
             try wick.press("F5")
             try wick.find(.label, Self.replaced)
-            try self.checkCandles(wick, from: "Kraken", kraken, insteadOf: simulator)
             XCTAssertEqual(try self.requests(simulator), before + 9)
+            try self.checkCandles(wick, from: "Kraken", kraken, insteadOf: simulator)
         }
     }
 

@@ -207,7 +207,9 @@ struct CandleFailover: Equatable, Sendable {
             if comparison?.coin == coin { comparison = nil }
             return
         }
-        if let comparison, comparison.coin == coin, now.timeIntervalSince(comparison.date) < Self.longInterval {
+        if let comparison, comparison.coin == coin, comparison.interval == interval,
+            now.timeIntervalSince(comparison.date) < Self.longInterval
+        {
             return
         }
         comparison = Comparison(coin: coin, date: now, interval: interval)

@@ -68,13 +68,11 @@ struct LivePriceTable: Sendable {
         missing.isEmpty ? [] : Set(missing.flatMap { coins[$0] ?? [] }.map(\.id))
     }
 
-    /// The sites that send no prices of any pair.
+    /// The sites that send no prices of any coin.
     var missingSites: Set<Site> {
         guard !missing.isEmpty else { return [] }
-        let silent = pairs.filter { site, names in
-            names.allSatisfy { missing.contains(Place(provider: site, pair: $0)) }
-        }
-        return Set(silent.keys.map(\.site))
+        let places = Dictionary(grouping: coins.keys, by: \.provider)
+        return Set(places.filter { $1.allSatisfy(missing.contains) }.keys.map(\.site))
     }
 
     /// The pairs to subscribe to, with those of the rates.

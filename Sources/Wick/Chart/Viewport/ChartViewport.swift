@@ -117,6 +117,8 @@ public struct ChartViewport: Hashable, Sendable {
 
     /// Shows candles as wide as in another viewport, and the same at the right edge.
     public mutating func show(_ other: ChartViewport) {
+        // How wide candles may be depends on it; the next layout sets this one's.
+        width = other.width
         pixelsPerSlot = allowed(other.pixelsPerSlot)
         if other.showsNewest { return jumpToNewest() }
         firstPosition = other.endPosition - width / pixelsPerSlot

@@ -116,6 +116,9 @@ struct KlineCommand {
         }
         var failures: [(provider: CandleProvider, failure: SiteFailure)] = []
         var outdated: Found?
+        // The source that failed before the outdated one.
+        var earlier: CandleProvider?
+        func failed() -> CandleProvider? { failures.first { !$0.failure.isAboutCoin }?.provider }
         for (provider, usual) in providers {
             // Candles are compared with those of the same interval.
             let interval = outdated?.interval ?? usual
@@ -125,18 +128,14 @@ struct KlineCommand {
             case .value(let series):
                 let found = Found(provider: provider, interval: interval, series: series)
                 guard options.source == .automatic, series.isOutdated(interval, at: context.now()) else {
-                    let unavailable = failures.first { !$0.failure.isAboutCoin }?.provider ?? outdated?.provider
-                    return finish(found, insteadOf: unavailable)
+                    return finish(found, insteadOf: earlier ?? outdated?.provider ?? failed())
                 }
-                outdated = outdated ?? found
+                if outdated == nil { (outdated, earlier) = (found, failed()) }
             case .failure(let failure): failures.append((provider, failure))
             case .interrupted(let signal): return .signal(signal)
             }
         }
-        if let outdated {
-            let earlier = failures.first { !$0.failure.isAboutCoin && $0.provider != outdated.provider }?.provider
-            return finish(outdated, insteadOf: earlier)
-        }
+        if let outdated { return finish(outdated, insteadOf: earlier) }
         if let failure = (failures.first { !$0.failure.isAboutCoin } ?? failures.first)?.failure {
             context.say(
                 failure, of: choice, from: options.source, among: configuration.candleProviders, client, keys)

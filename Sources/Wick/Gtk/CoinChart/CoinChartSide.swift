@@ -19,7 +19,7 @@ final class CoinChartSide {
     private let bag = DisposeBag()
 
     /// The width in pixels.
-    private static let width = 340
+    static let width = 340
 
     init(_ viewModel: CoinChartViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         let scale = BehaviorRelay(value: 1)

@@ -32,9 +32,10 @@ final class CoinChartViewController: ViewController {
         let side = CoinChartSide(viewModel, charts: charts, icons: icons)
         row.append(side.widget)
         row.addClass("coin-chart")
-        let frame = WidthObserver(row) { [room] width, height in
+        let frame = WidthObserver(row) { [room, widthClass] width, height in
+            let free = widthClass.value.isWide ? width - CoinChartSide.width : width
             let next: ChartRoom =
-                height >= Self.limits.height ? .usual : width >= Self.limits.width ? .lowAndWide : .low
+                height >= Self.limits.height ? .usual : free >= Self.limits.width ? .lowAndWide : .low
             if next != room.value { room.accept(next) }
         } changed: { [widthClass] in
             widthClass.accept($0)

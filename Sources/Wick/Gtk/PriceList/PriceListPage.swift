@@ -33,7 +33,6 @@ final class PriceListPage {
 
     private let page: ListPage
     private let viewModel: any MarketPageViewModel
-    private let widthClass = BehaviorRelay(value: WidthClass.regular)
 
     var header: CollapsingHeader { page.header }
     /// What is shown in place of the list.
@@ -61,7 +60,7 @@ final class PriceListPage {
         charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
-        let widthClass = widthClass
+        let widthClass = BehaviorRelay(value: WidthClass.regular)
         let scale = BehaviorRelay(value: 1)
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
@@ -128,16 +127,11 @@ final class PriceListPage {
         headerBar.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Wick")))
         headerBar.packEnd(settings.button)
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
-        let isNarrow = widthClass.map(\.isNarrow).distinctUntilChanged()
-        Observable.combineLatest(viewModel.status, isNarrow) { ($0, $1) }
-            .bind(to: settings.button) { status, isNarrow in
-                // A narrow page scrolls the line with the live status out of sight.
-                let live = isNarrow ? status.live : nil
-                headerBar.subtitle = [status.mark?.text, live?.text].compactMap(\.self).joined(separator: " · ")
-                headerBar.subtitleDescription = [status.mark?.explanation, live?.explanation].compactMap(\.self)
-                    .joined(separator: " ")
-                headerBar.isSubtitleWarning = status.mark != nil
-            }
+        viewModel.status.bind(to: settings.button) { status in
+            headerBar.subtitle = status.mark?.text ?? ""
+            headerBar.subtitleDescription = status.mark?.explanation ?? ""
+            headerBar.isSubtitleWarning = status.mark != nil
+        }
     }
 
     /// Shows the selected rows, and what can be done with them.

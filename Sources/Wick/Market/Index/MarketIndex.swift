@@ -27,9 +27,11 @@ public final class MarketIndex: Sendable {
         self.tickers = tickers
         self.keys = keys
         coins = SortedPositions(
-            Self.positions(of: .coin, in: tickers), tickers: tickers, keys: keys, columns: previous?.coins.columns ?? [])
+            Self.positions(of: .coin, in: tickers), tickers: tickers, keys: keys, columns: previous?.coins.columns ?? []
+        )
         tokens = SortedPositions(
-            Self.positions(of: .token, in: tickers), tickers: tickers, keys: keys, columns: previous?.tokens.columns ?? [])
+            Self.positions(of: .token, in: tickers), tickers: tickers, keys: keys,
+            columns: previous?.tokens.columns ?? [])
         both = SortedPositions(
             Array(tickers.indices), tickers: tickers, keys: keys, columns: previous?.both.columns ?? [])
     }

@@ -60,11 +60,12 @@ public final class CoinChartViewModel: MarketPageViewModel {
         headline = current.flatMapLatest { chart in
             Observable.combineLatest(
                 favorites.page.prices(chart.coin.id), feed.states.map { $0.ticker(of: chart.coin.id)?.quote },
-                chart.state.map(\.live)
-            ) { price, quote, live in
-                [
-                    format.price(price.live?.price ?? quote?.price, shortensZeros: price.shortensZeros),
-                    format.change(quote?.change24h), live?.text,
+                chart.state
+            ) { price, quote, state in
+                let text = format.price(price.live?.price ?? quote?.price, shortensZeros: price.shortensZeros)
+                return [
+                    price.live?.convertedFrom == nil ? text : "≈\u{A0}\(text)",
+                    format.change(quote?.change24h), state.candles?.live.text, state.candles?.source.attribution,
                 ]
                 .compactMap(\.self).joined(separator: " · ")
             }
@@ -74,8 +75,7 @@ public final class CoinChartViewModel: MarketPageViewModel {
 }
 
 extension ChartState {
-    /// How the candles are updated; `nil` if there are none.
-    fileprivate var live: LiveStatus? {
-        if case .chart(let chart) = self { chart.live } else { nil }
+    fileprivate var candles: CandleChart? {
+        if case .chart(let chart) = self { chart } else { nil }
     }
 }

@@ -5,7 +5,7 @@ import WickMarket
 extension CandleProvider {
     /// CoinGecko's candles without volumes: four hours of 30 days, or half an hour of one day, and those that they make up.
     ///
-    /// Its other bodies, of four days, are no interval of Wick's, and the multiple of none.
+    /// Its other candles, of four days, are no interval of Wick's, and no longer interval is a multiple of them.
     public static let coinGecko = CandleProvider(
         .coinGecko, liveURL: "https://api.coingecko.com", currencyTitle: localized("US dollars"),
         intervals: [.fourHours, .thirtyMinutes, .hour, .day, .week],

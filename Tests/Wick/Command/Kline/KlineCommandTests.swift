@@ -113,7 +113,7 @@ struct KlineCommandTests {
         // The interval stays Huobi's.
         let text = "wick: Bitcoin (BTC) in US dollars, candles of 5m from Kraken.\n"
         #expect(context.errorOutput.contains(text), "\(context.errorOutput)")
-        #expect(context.errorOutput.hasPrefix("wick: Coinbase is unavailable. Showing Kraken (US dollars).\n"))
+        #expect(context.errorOutput.hasPrefix("wick: Huobi is unavailable. Showing Kraken (US dollars).\n"))
         #expect(context.output.contains("2026-01-01T00:00:00Z"))
 
         let fixed = FakeCommandContext()
@@ -124,8 +124,10 @@ struct KlineCommandTests {
 
     @Test("Automatic keeps the first source if no other has newer candles")
     func outdatedEverywhere() {
-        let flags = ["kline", "BTC", "--limit=2", "--format=csv"]
-        #expect(context.run(flags, clock: clock(minutes: 11)) == .success)
+        // A later one that fails does not replace it either.
+        let transport = RoutedTransport { $0 == "/products/BTC-USD/candles" ? .failure(.cannotConnect) : nil }
+        let flags = ["kline", "BTC", "--limit=2", "--format=csv", "--attempts=1"]
+        #expect(context.run(flags, transport: transport, clock: clock(minutes: 11)) == .success)
         #expect(context.errorOutput == "wick: Bitcoin (BTC) in USDT, candles of 5m from Huobi.\n")
         #expect(context.output.contains("2026-01-01T00:00:00Z"))
     }

@@ -74,7 +74,8 @@ struct LiveSortingTests {
     func held() {
         let timeline = started()
         timeline.at(2_900) { $0.viewModel.listActivity.onNext(.held(true)) }
-        timeline.at(3_000) { $0.send(70_000, of: "ETHUSD") }
+        // Prices that are not confirmed are dropped.
+        for time in stride(from: 3_000, to: 40_000, by: 5_000) { timeline.at(time) { $0.send(70_000, of: "ETHUSD") } }
         timeline.at(30_000) { $0.viewModel.listActivity.onNext(.held(false)) }
         timeline.run(until: 40_000)
         #expect(timeline.orders.dropFirst(2) == ["30000 ETH BTC"])
@@ -110,6 +111,7 @@ struct LiveSortingTests {
         let timeline = started(listings: 2)
         timeline.at(3_000) { $0.send(3_000) }
         timeline.at(5_000) { $0.hideRow() }
+        for time in stride(from: 5_500, to: 70_000, by: 5_000) { timeline.at(time) { $0.send(3_500, of: "ETHUSD") } }
         timeline.run(until: 50_000)
         #expect(timeline.orders.dropFirst(2) == ["3000 ETH BTC"])
         timeline.run(until: 70_000)
