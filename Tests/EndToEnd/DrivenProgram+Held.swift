@@ -20,12 +20,12 @@ extension DrivenProgram {
 
     /// The counts, including objects by class, once they are stable.
     func everythingAtRest() throws -> [String: Int] {
-        var (latest, times) = ([String: Int](), 0)
+        var (latest, since) = ([String: Int](), ContinuousClock.now)
         try wait(for: "the object counts to settle") {
             let now = try everything()
-            times = now == latest ? times + 1 : 0
-            latest = now
-            return times == 5
+            if now != latest { (latest, since) = (now, .now) }
+            // The list streams coins half a second after they have come into sight.
+            return ContinuousClock.now - since > .seconds(1)
         }
         return latest
     }

@@ -217,8 +217,7 @@ final class ChartDetail {
     private func takeAwaitedFocus() {
         guard awaitsFocus else { return }
         awaitsFocus = false
-        // The parent also has the favorites beside a chart on a page of its own.
-        if widget.parent?.holdsFocus != true { chart.widget.grabFocus() }
+        if !widget.holdsFocus { chart.widget.grabFocus() }
     }
 
     /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.

@@ -31,7 +31,7 @@ final class CoinChartTests: MouseTestCase {
             XCTAssertTrue(runLoop { wick.titles == ["Market"] })
             wick.window.settle()
             XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
-            XCTAssertTrue(runLoop { wick.focus != nil })
+            XCTAssertTrue(runLoop { wick.focus?.holdsFocus == true })
             let row = try XCTUnwrap(wick.chart)
             row.widget.grabFocus()
             Mouse.run(["key", "ctrl+e"])
