@@ -43,6 +43,7 @@ final class ChartBar {
     private let texts: Box
     /// The intervals; where there is no room above, also the buttons for drawing and expanding.
     let choices: Box
+    private let isExpanded: Bool
     private var isNarrow = false
     private var room = ChartRoom.usual
     /// The source and whether it is live.
@@ -52,13 +53,14 @@ final class ChartBar {
     private let source = Label()
     private let live = Label()
 
-    /// The height of a row of buttons on a low page, in pixels.
+    /// The height of a row of buttons on a page of its own, in pixels.
     private static let lowHeights = (narrow: 46, wider: 36)
 
     /// - Parameters:
     ///   - isExpanded: Whether the chart is on a page of its own.
     ///   - intervalChosen: Called with the interval the user selects.
     init(isExpanded: Bool, intervalChosen: @escaping @MainActor (CandleInterval) -> Void) {
+        self.isExpanded = isExpanded
         intervals = ChoiceBar(localized("Interval"), chosen: intervalChosen)
         expansion =
             isExpanded
@@ -106,7 +108,7 @@ final class ChartBar {
         moveChoices(room)
         // GTK 4.8 takes the baselines of texts of different size into account only for a known width: 34 pixels become 35.
         let height = widthClass.isNarrow ? Self.lowHeights.narrow : Self.lowHeights.wider
-        for box in [top, choices] { box.requestSize(height: room == .usual ? -1 : height) }
+        for box in [top, choices] { box.requestSize(height: isExpanded ? height : -1) }
         let showsList = widthClass.isNarrow || room != .usual
         origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
         for box in [origin, top] { box.spacing = widthClass.isNarrow ? 0 : 6 }

@@ -211,13 +211,13 @@ final class ChartDetail {
         focus?.instance?.grabFocus()
     }
 
-    /// Gives the chart the focus, once it is shown, unless the user has moved the focus into its controls until then.
+    /// Gives the chart the focus, once it is shown.
     func focusChart() { awaitsFocus = !chart.widget.grabFocus() }
 
     private func takeAwaitedFocus() {
         guard awaitsFocus else { return }
         awaitsFocus = false
-        if !widget.holdsFocus { chart.widget.grabFocus() }
+        chart.widget.grabFocus()
     }
 
     /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.
@@ -257,6 +257,8 @@ final class ChartDetail {
 
     private func show(_ state: ChartState) {
         let hasMessage = message.show(state)
+        // GTK gives the focus of a chart that disappears to a control; on a page of its own it returns.
+        if hasMessage, list == nil, chart.widget.holdsFocus { awaitsFocus = true }
         chart.widget.isVisible = !hasMessage
         bar.menu.isSensitive = !hasMessage
         guard case .chart(let next) = state else {
