@@ -8,6 +8,7 @@ extension Widget {
     ///
     /// - Parameter itemClass: The items' class name.
     func nameItems(ofClass itemClass: String) {
+        endTooltipWithSurface()
         let menu = WeakReference(AnyWidget(self))
         connect("map") {
             menu.instance?.forEachPart { part in

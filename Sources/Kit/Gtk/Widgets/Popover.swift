@@ -16,6 +16,7 @@ extension Popover {
         // What is beside the arrow would be black.
         if Compositing.isMissing { gtk_popover_set_has_arrow(cast(), 0) }
         setAccessibleLabel(label)
+        endTooltipWithSurface()
     }
 
     /// Attaches the popover to a widget, which owns it, without opening it.
@@ -46,6 +47,18 @@ extension Popover {
     @discardableResult
     public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("closed") { if !SilentChange.isRunning { handler() } }
+    }
+}
+
+extension Widget {
+    /// Ends GTK's delayed tooltip when a popover loses its surface.
+    ///
+    /// Half a second after its last movement, GTK 4.8 asks for the pointer's position in the popover that it was over,
+    /// even if that has no surface any more; newer versions do not. It keeps the tooltip under this name in the display,
+    /// and drops it in the same way if none was shown for a while. Where the name is unknown, nothing happens.
+    func endTooltipWithSurface() {
+        let display = AnyGObject(raw: UnsafeMutableRawPointer(gtk_widget_get_display(pointer)))
+        connect("unrealize") { g_object_set_data(display.cast(), "gdk-display-current-tooltip", nil) }
     }
 }
 

@@ -29,6 +29,10 @@ extension Window {
         // replies.
         connect("map", after: true) { gtk_shims_leave_frames_unsynchronized(window.pointer) }
         keepFocusFromHidden()
+        connect("close-request", .decision, after: true) {
+            window.closePopovers()
+            return false
+        }
     }
 
     /// Removes the focus from widgets that are and stay hidden, since no key would have any effect.
@@ -69,5 +73,18 @@ extension Window {
     public func close() { gtk_window_close(cast()) }
 
     /// Destroys the window without a close request.
-    public func destroy() { gtk_window_destroy(cast()) }
+    public func destroy() {
+        closePopovers()
+        gtk_window_destroy(cast())
+    }
+
+    /// Closes the popovers of a window that is about to be destroyed: GTK never frees one whose focus is in a popover.
+    private func closePopovers() {
+        SilentChange.perform {
+            forEachPart { part in
+                guard g_type_is_a(gtk_shims_type_of_instance(part.raw), gtk_popover_get_type()) != 0 else { return }
+                gtk_popover_popdown(part.cast())
+            }
+        }
+    }
 }

@@ -64,6 +64,56 @@ final class PopoverTests: GtkTestCase {
         }
     }
 
+    func testAWindowThatEndsWithThePointerOverItsPopoverIsFreedAndAsksForNoTooltip() throws {
+        try Mouse.require()
+        for ending in [{ @MainActor in $0.destroy() }, { $0.close() }] as [@MainActor (Window) -> Void] {
+            onMain {
+                let inside = Button("Inside")
+                inside.tooltip = "A tooltip"
+                gtk_widget_set_size_request(inside.pointer, 300, 300)
+                let popover = Popover(inside, label: "Options")
+                let button = MenuButton(title: "Open", popover: popover)
+                button.align(vertical: .start)
+                let window = Window.showing(button)
+                let alive = WeakReference(window)
+                button.open()
+                XCTAssertTrue(runLoop { gtk_widget_get_mapped(inside.pointer) != 0 })
+                window.settle()
+                let below = Mouse.place(in: button, at: (0.5, 1))
+                Mouse.run(["mousemove", "\(below.x)", "\(below.y + 150)", "mousemove", "\(below.x)", "\(below.y + 160)"])
+                Mouse.waitUntilOver(inside)
+                ending(window)
+                XCTAssertTrue(runLoop { alive.instance == nil }, "The window is not freed.")
+                // GTK waits half a second before it looks for a tooltip.
+                runLoop(for: .seconds(1)) { false }
+            }
+        }
+    }
+
+    func testAPopoverRemovedUnderThePointerBesideItsWindowAsksForNoTooltip() throws {
+        try Mouse.require()
+        onMain {
+            let inside = Button("Inside")
+            gtk_widget_set_size_request(inside.pointer, 300, 300)
+            let button = MenuButton(title: "Open", popover: Popover(inside, label: "Options"))
+            button.align(vertical: .start)
+            let window = Window(title: "Control", width: 200, height: 100)
+            window.setContent(Box(.vertical, [button]))
+            window.present()
+            window.settle()
+            button.open()
+            XCTAssertTrue(runLoop { gtk_widget_get_mapped(inside.pointer) != 0 })
+            window.settle()
+            Mouse.run(["mousemove", "100", "200", "mousemove", "100", "210"])
+            Mouse.waitUntilOver(inside)
+            gtk_menu_button_popdown(button.opaque)
+            window.setContent(Label("Other"))
+            // GTK waits half a second before it looks for a tooltip.
+            runLoop(for: .seconds(1)) { false }
+            window.destroy()
+        }
+    }
+
     func testAMenuButtonOpensItsPopover() {
         onMain {
             let popover = Popover(Label("Inside"), label: "Options")
