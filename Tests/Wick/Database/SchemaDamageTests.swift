@@ -2,6 +2,8 @@ import Foundation
 import SQLite
 import Testing
 
+@testable import WickDatabase
+
 /// A missing table made each change fail permanently, with the advice to check the disk.
 // Serialized: each open store uses one of the system's few inotify watches.
 @Suite("A file with an unexpected schema", .serialized, .timeLimit(.minutes(2)))
@@ -16,7 +18,7 @@ struct SchemaDamageTests {
 
     @Test(
         "A file with a damaged table is renamed",
-        arguments: ["setting", "listing", "global_metrics", "ticker", "favorite", "candles", "simulated_favorite"]
+        arguments: try Connection.tables()
             .flatMap { table in
                 [
                     "DROP TABLE \(table)",
@@ -96,6 +98,14 @@ struct SchemaDamageTests {
 }
 
 extension Connection {
+    /// Every table of the current schema.
+    fileprivate static func tables() throws -> [String] {
+        let connection = try Connection(path: Connection.memory, timeout: .zero)
+        _ = try Migrations.wick.apply(to: connection)
+        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        return try connection.statement(sql).rows { $0[0] as String }
+    }
+
     /// Moves everything into the database file, and empties the log.
     fileprivate func close() throws { try execute("PRAGMA wal_checkpoint(TRUNCATE)") }
 }
