@@ -42,22 +42,31 @@ struct ConfigurationFileCheckTests {
     }
 
     @Test(
-        "A wrong base URL in the file was ignored too",
+        "A wrong URL of a site in the file was ignored too",
         arguments: ["5", "true", "null", "[]", "\"ftp://x\"", "\"\""])
-    func wrongBaseURL(_ text: String) {
-        for site in Site.all.map(\.id) {
-            let file = "{\"environment\": \"qa\",\n\"baseURLs\": {\"\(site)\": \(text)}}"
-            let variable = "WICK_\(site.uppercased())_URL"
-            let stage = "https://example.org"
+    func wrongURL(_ text: String) {
+        var settings: [(site: Site, name: String, scheme: String, flag: String, suffix: String)] = []
+        for site in ConfiguredSite.all(CandleProvider.all) {
+            settings.append((site.site, "baseURLs", "https", "--base-url", "_URL"))
+            guard site.streamURL != nil else { continue }
+            settings.append((site.site, "streamURLs", "wss", "--stream-url", "_STREAM_URL"))
+        }
+        #expect(Set(settings.map(\.site)) == Set(Site.all))
+        for setting in settings {
+            let site = setting.site.id
+            let file = "{\"environment\": \"qa\",\n\"\(setting.name)\": {\"\(site)\": \(text)}}"
+            let variable = "WICK_\(site.uppercased())\(setting.suffix)"
+            let stage = "\(setting.scheme)://example.org"
             let overriding: [([String], [String: String])] = [
-                ([], [:]), ([], [variable: stage]), (["--environment=staging", "--base-url=\(site)=\(stage)"], [:]),
+                ([], [:]), ([], [variable: stage]),
+                (["--environment=staging", "\(setting.flag)=\(site)=\(stage)"], [:]),
             ]
             for (flags, variables) in overriding {
                 let error = #expect(throws: ConfigurationError.self) {
                     try configuration(flags, variables: variables, file: file)
                 }
                 #expect(
-                    error?.message.hasPrefix("\(Self.path), line 2: baseURLs.\(site) takes ") == true,
+                    error?.message.hasPrefix("\(Self.path), line 2: \(setting.name).\(site) takes ") == true,
                     "\(error?.message ?? "")")
             }
         }
