@@ -1,5 +1,6 @@
 import Foundation
 import Networking
+import Rx
 import RxTest
 import Testing
 
@@ -16,6 +17,24 @@ struct StreamSilenceTests {
             stage.connections.last?.send("heartbeat")
             stage.run(1)
         }
+    }
+
+    private typealias Observer = TestableObserver<StreamEvent<String>>
+
+    /// Runs until the topic "a" is silent, beside "b" with updates.
+    private func silentBesideAnother() throws -> (
+        LetterStage, a: (observer: Observer, subscription: any Disposable), b: Observer
+    ) {
+        let stage = try LetterStage(Self.endpoint)
+        let a = stage.listen("a"), b = stage.listen("b")
+        run(stage, 1)
+        stage.connections[0].send("ok a b")
+        for _ in 0..<10 {
+            stage.connections[0].send("b:1")
+            run(stage, 2)
+            if stage.texts[0].last == "+a" { stage.connections[0].send("ok a") }
+        }
+        return (stage, a, b.observer)
     }
 
     @Test("Under heartbeats a silent topic is subscribed to again, then reported, and the connection replaced")
@@ -66,16 +85,8 @@ struct StreamSilenceTests {
 
     @Test("Beside another topic with updates only the silent one is reported, also to listeners that come later")
     func oneOfTwo() throws {
-        let stage = try LetterStage(Self.endpoint)
-        let a = stage.listen("a"), b = stage.listen("b")
-        run(stage, 1)
-        stage.connections[0].send("ok a b")
-        for _ in 0..<10 {
-            stage.connections[0].send("b:1")
-            run(stage, 2)
-            if stage.texts[0].last == "+a" { stage.connections[0].send("ok a") }
-        }
-        #expect(a.observer.elements.last == .silent && !b.observer.elements.contains(.silent))
+        let (stage, a, b) = try silentBesideAnother()
+        #expect(a.observer.elements.last == .silent && !b.elements.contains(.silent))
         #expect(stage.connections.count == 1 && stage.texts == [["+a b", "-a", "+a"]])
         let (late, _) = stage.listen("a")
         a.subscription.dispose()
@@ -85,16 +96,7 @@ struct StreamSilenceTests {
 
     @Test("A listener that returns in the grace period learns at once that the topic is silent")
     func returning() throws {
-        let stage = try LetterStage(Self.endpoint)
-        let a = stage.listen("a")
-        _ = stage.listen("b")
-        run(stage, 1)
-        stage.connections[0].send("ok a b")
-        for _ in 0..<9 {
-            stage.connections[0].send("b:1")
-            run(stage, 2)
-            if stage.texts[0].last == "+a" { stage.connections[0].send("ok a") }
-        }
+        let (stage, a, _) = try silentBesideAnother()
         a.subscription.dispose()
         run(stage, 1)
         let (again, _) = stage.listen("a")
