@@ -2,7 +2,7 @@ import Coordination
 import Rx
 
 extension Coordinator {
-    /// Pushes a screen as an observable sequence of its results: a flow of one screen, without a coordinator of its own.
+    /// Pushes a screen as an observable sequence of its results: a ``ScreenCoordinator``.
     ///
     ///     viewModel.chosen
     ///         .observe(on: MainScheduler.instance)
@@ -19,7 +19,7 @@ extension Coordinator {
     public func push<Result: Sendable>(
         _ screen: any Screen, returning results: Observable<Result>
     ) -> Observable<Result> {
-        coordinate(to: ScreenFlow(navigator: navigator, results: results) { $0.push(screen) })
+        coordinate(to: ScreenCoordinator(.push(screen), results: results, navigator: navigator))
     }
 
     /// Presents a screen as a modal sheet, as an observable sequence of its results.
@@ -33,34 +33,6 @@ extension Coordinator {
     public func present<Result: Sendable>(
         _ screen: any Screen, returning results: Observable<Result>
     ) -> Observable<Result> {
-        coordinate(to: ScreenFlow(navigator: navigator, results: results) { $0.present(screen) })
+        coordinate(to: ScreenCoordinator(.present(screen), results: results, navigator: navigator))
     }
-}
-
-/// A flow of one screen.
-private final class ScreenFlow<Result: Sendable>: ResultCoordinator<Result> {
-    private let results: Observable<Result>
-    private let show: @MainActor (Coordinator) -> Void
-    private var bag = DisposeBag()
-
-    init(navigator: any Navigator, results: Observable<Result>, show: @escaping @MainActor (Coordinator) -> Void) {
-        self.results = results
-        self.show = show
-        super.init(navigator: navigator)
-    }
-
-    override func didStart() {
-        results
-            // A new scheduler: on the main actor it delivers immediately, so that leaving the screen loses no result.
-            .observe(on: MainScheduler())
-            .subscribe(
-                onNext: { [weak self] result in self?.emit(result) },
-                onError: { error in assertionFailure("The results of a screen failed: \(error)") },
-                onCompleted: { [weak self] in self?.end() }
-            )
-            .disposed(by: bag)
-        show(self)
-    }
-
-    override func didEnd() { bag = DisposeBag() }
 }

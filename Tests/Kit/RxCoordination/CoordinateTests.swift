@@ -285,7 +285,7 @@ struct CoordinateTests {
 
 extension Coordinator {
     /// Adds to the handler for the flow's end.
-    fileprivate func onEndAfterCoordinating(_ report: @escaping @MainActor () -> Void) {
+    func onEndAfterCoordinating(_ report: @escaping @MainActor () -> Void) {
         let before = onEnd
         onEnd = {
             before?()

@@ -58,18 +58,25 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                     SettingsCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
                 }
                 .map(MarketPageResult.settings),
-                coordinate(on: viewModel.indicatorsRequested) { [dependencies, screens] in
-                    IndicatorsCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
+                coordinate(on: viewModel.indicatorsRequested) { [dependencies, screens] navigator in
+                    let sheet = IndicatorsViewModel(dependencies)
+                    return ScreenCoordinator(
+                        .present(screens.indicatorsScreen(for: sheet)), results: sheet.choices, until: sheet.closed,
+                        finalResult: .cancel, navigator: navigator)
                 }
                 .map(MarketPageResult.settings),
                 coordinate(on: viewModel.comparisonRequested) { [feed, dependencies, screens] navigator, coin in
-                    CompareCoordinator(
-                        with: coin, from: feed, navigator: navigator, dependencies: dependencies, screens: screens)
+                    let sheet = CompareViewModel(with: coin, from: feed, dependencies)
+                    return ScreenCoordinator(
+                        .present(screens.compareScreen(for: sheet)), results: sheet.choices, until: sheet.closed,
+                        finalResult: .cancel, navigator: navigator)
                 }
                 .map(MarketPageResult.settings),
                 coordinate(on: viewModel.newGroupRequested) { [dependencies, screens] navigator, coins in
-                    GroupsCoordinator(
-                        adding: coins, navigator: navigator, dependencies: dependencies, screens: screens)
+                    let sheet = GroupsViewModel(adding: coins, dependencies)
+                    return ScreenCoordinator(
+                        .present(screens.groupsScreen(for: sheet)), results: sheet.edits, until: sheet.closed,
+                        navigator: navigator)
                 }
                 .map(MarketPageResult.favorites),
                 coordinate(on: closed == nil ? viewModel.expandRequested : .empty()) {
@@ -78,8 +85,9 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                         expansion, navigator: navigator, feed: feed, dependencies: dependencies, screens: screens)
                 },
                 coordinate(on: viewModel.tableRequested) { [dependencies, screens] navigator, snapshot in
-                    CandleTableCoordinator(
-                        snapshot, navigator: navigator, dependencies: dependencies, screens: screens)
+                    let table = CandleTableViewModel(snapshot, computing: dependencies.computing)
+                    return ScreenCoordinator(
+                        .push(screens.candleTableScreen(for: table)), results: table.results, navigator: navigator)
                 }
             )
             .subscribe(onNext: { [weak self] result in self?.emit(result) })

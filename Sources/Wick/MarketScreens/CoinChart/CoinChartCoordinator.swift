@@ -28,10 +28,3 @@ public final class CoinChartCoordinator: MarketPageCoordinator {
             choices: viewModel.favorites.orderChosen.map(MarketPageResult.settings), until: viewModel.closed)
     }
 }
-
-/// Creates the page of a chart; implemented by the toolkit.
-@MainActor
-public protocol CoinChartScreenFactory: AnyObject {
-    /// Creates the page for a view model, which the coordinator holds too.
-    func coinChartScreen(for viewModel: CoinChartViewModel) -> any Screen
-}

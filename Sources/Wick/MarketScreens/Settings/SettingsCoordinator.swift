@@ -34,8 +34,11 @@ public final class SettingsCoordinator: ResultCoordinator<SettingsResult> {
         }
         .subscribe(onNext: { [weak viewModel] site in viewModel?.showKey.onNext(site) })
         .disposed(by: bag)
-        coordinate(on: viewModel.timeZonesRequested) { [dependencies, screens] in
-            TimeZonesCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
+        coordinate(on: viewModel.timeZonesRequested) { [dependencies, screens] navigator in
+            let zones = TimeZonesViewModel(dependencies)
+            return ScreenCoordinator(
+                .present(screens.timeZonesScreen(for: zones)), results: zones.choices, until: zones.closed,
+                navigator: navigator)
         }
         .subscribe(onNext: { [weak self] choice in self?.emit(choice) })
         .disposed(by: bag)
