@@ -91,7 +91,9 @@ public struct Configuration: Hashable, Sendable {
     ) throws(ConfigurationError) -> ConfigurationFile? {
         guard let path = ConfigurationFileReader.path(variables: variables) else { return nil }
         guard let contents = try readFile(path) else { return nil }
-        return try ConfigurationFile(parsing: contents, path: path, allowed: fileNames(sites))
+        return try ConfigurationFile(
+            parsing: contents, path: path, allowed: fileNames(sites),
+            sitesWithKeys: sites.filter { $0.key != nil }.map(\.site))
     }
 
     /// The URLs of sites: from a flag that all share, or else from each site's own setting.

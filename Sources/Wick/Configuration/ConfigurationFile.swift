@@ -20,7 +20,10 @@ struct ConfigurationFile {
     ///   - bytes: The contents of the file.
     ///   - path: The path of the file.
     ///   - allowed: The allowed names; "baseURLs.huobi" is the name "huobi" in the object "baseURLs".
-    init(parsing bytes: [UInt8], path: String, allowed: [String]) throws(ConfigurationError) {
+    ///   - sitesWithKeys: The sites whose refused key is reported with their name.
+    init(
+        parsing bytes: [UInt8], path: String, allowed: [String], sitesWithKeys: [Site]
+    ) throws(ConfigurationError) {
         self.path = path
         let root: LocatedJSON
         do {
@@ -36,7 +39,7 @@ struct ConfigurationFile {
         }
         var entries: [String: Entry] = [:]
         for member in members {
-            if member.name == "keys" { throw Self.refusal(ofKeys: member, path: path) }
+            if member.name == "keys" { throw Self.refusal(ofKeys: member, of: sitesWithKeys, path: path) }
             let inner = allowed.filter { $0.hasPrefix(member.name + ".") }
             guard !inner.isEmpty else {
                 try Self.check(member, as: member.name, among: allowed, path: path)
@@ -61,11 +64,13 @@ struct ConfigurationFile {
     subscript(name: String) -> Entry? { entries[name] }
 
     /// Keys are rejected, because files are copied, shared and backed up.
-    private static func refusal(ofKeys keys: LocatedJSON.Member, path: String) -> ConfigurationError {
+    private static func refusal(
+        ofKeys keys: LocatedJSON.Member, of sites: [Site], path: String
+    ) -> ConfigurationError {
         guard case .object(let members) = keys.value.content, let first = members.first else {
             return .keyInFile(path: path, line: keys.line, site: nil)
         }
-        let site = Site.sitesWithKeys.first { $0.id == first.name }
+        let site = sites.first { $0.id == first.name }
         return .keyInFile(path: path, line: first.line, site: site?.id)
     }
 

@@ -122,6 +122,18 @@ struct MadeUpExchangeTests {
         #expect(try await keyring.key(for: ListingProvider.madeUp.site).value == APIKey("S3cret"))
     }
 
+    @Test("Its key in the configuration file is refused with the command that saves it")
+    func keyInFile() {
+        let syntax = CommandSyntax(name: "wick", summary: "S.", groups: [CommonOptions.group])
+        let file = #"{"keys": {"\#(CandleProvider.locked.site.id)": "S3cret"}}"#
+        let error = #expect(throws: ConfigurationError.self) {
+            try Configuration(
+                arguments: syntax.parse([]), variables: ["XDG_CONFIG_HOME": "/config"],
+                readFile: ConfigurationFileReader { _ in Array(file.utf8) }, candleProviders: Self.providers + [.locked])
+        }
+        #expect(error?.advice?.contains("wick key set \(CandleProvider.locked.site.id)") == true)
+    }
+
     @Test("The program without it refuses it")
     func unknown() {
         #expect(context.run(["kline", "BTC", "--source=madeup"]) == .usage)
