@@ -1,5 +1,6 @@
 import AccessibilityDriver
 import EndToEndTest
+import FaultSampling
 import Foundation
 import XCTest
 
@@ -16,15 +17,33 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheChartEqualsThatOfRequestsAfterEveryFaultOfTheStream() throws {
-        try withLiveChart { wick, simulator, chart in
-            for fault in ["close@1", "cut-stream@1", "garbage", "lost-updates:2", "no-updates", "half-open@1"] {
-                try simulator.fail("huobi/stream=\(fault)")
+    func testTheChartEqualsThatOfRequestsAfterFaultsOfTheStream() throws {
+        let usual = ["close@1", "cut-stream@1", "garbage", "lost-updates:2", "no-updates", "half-open@1"]
+        let others = [
+            "duplicate-updates", "swapped-updates", "garbage:binary", "garbage:utf8", "huge-update@1", "bad-gzip@1",
+            "flood:20", "endless-message@1", "shutdown@1", "unacknowledged-subscription@1", "forgotten-subscription@1",
+        ]
+        try checkFaults(FaultSample.takesAll ? usual + others : usual, of: "Huobi")
+    }
+
+    func testTheChartEqualsThatOfRequestsAfterFaultsOfATradeStream() throws {
+        try XCTSkipUnless(FaultSample.takesAll, "WICK_FAULT_MATRIX is not \"all\"; make test-all sets it.")
+        let faults = [
+            "close@1", "cut-stream@1", "garbage", "lost-updates:2", "duplicate-updates", "swapped-updates", "no-updates",
+            "half-open@1", "huge-update@1", "endless-message@1", "shutdown@1", "forgotten-subscription@1",
+        ]
+        try checkFaults(faults, of: "Coinbase")
+    }
+
+    private func checkFaults(_ faults: [String], of site: String) throws {
+        try withLiveChart(from: site) { wick, simulator, chart in
+            for fault in faults {
+                try simulator.fail("\(site.lowercased())/stream=\(fault)")
                 for _ in 0..<3 { try simulator.advance(seconds: 25) }
                 try simulator.recover()
                 try simulator.advance(seconds: 5)
-                try self.waitForEquality(wick, simulator, chart)
                 try wick.wait(for: "the status after \(fault)") { try wick.hasLabel("Live") }
+                try self.waitForEquality(wick, simulator, chart, from: site)
             }
         }
     }
@@ -60,18 +79,27 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// Opens the chart of Bitcoin in minutes from Huobi.
-    private func withLiveChart(_ use: (DrivenProgram, SimulatorProcess, Element) throws -> Void) throws {
+    /// Opens the chart of Bitcoin in minutes from a site.
+    private func withLiveChart(
+        from site: String = "Huobi", _ use: (DrivenProgram, SimulatorProcess, Element) throws -> Void
+    ) throws {
         // Ahead of this machine's time, which goes on: candles that end before it are considered closed.
         let start = (Date().timeIntervalSince1970 / 60).rounded(.down) * 60 + 185
-        let simulator = try SimulatorProcess(coins: 40, startingAt: Date(timeIntervalSince1970: start), tickRate: 5)
+        let simulator = try SimulatorProcess(
+            coins: 40, startingAt: Date(timeIntervalSince1970: start), tickRate: 5, and: site == "Coinbase" ? ["coinbase"] : [])
         defer { simulator.end() }
         try withProgram("wick-gtk", arguments: simulator.arguments + simulator.streamArguments) { wick in
+            if site != "Huobi" {
+                try wick.openSettings()
+                try wick.chooseSource(site)
+                try wick.press("Escape")
+                try wick.waitForNoSheet()
+            }
             try wick.runOpen(of: "Bitcoin, BTC")
-            try wick.find(.label, "Chart data: Huobi, in USDT")
+            try wick.find("the source") { $0.role == .label && $0.name.hasPrefix("Chart data: \(site)") }
             try wick.find(.button, "Candles of 1 minute").click()
             let chart = try wick.find("the chart in minutes") {
-                $0.name.hasPrefix("Chart of Bitcoin (BTC), candles of 1 minute from Huobi")
+                $0.name.hasPrefix("Chart of Bitcoin (BTC), candles of 1 minute from \(site)")
             }
             try wick.find(.label, "Live")
             try wick.wait(for: "the description") { chart.summary.hasSuffix(". Live") }
@@ -86,8 +114,10 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
     }
 
     /// Waits until the newest candles are those of requests.
-    private func waitForEquality(_ wick: DrivenProgram, _ simulator: SimulatorProcess, _ chart: Element) throws {
-        let expected = try simulator.newestMinutes(6)
+    private func waitForEquality(
+        _ wick: DrivenProgram, _ simulator: SimulatorProcess, _ chart: Element, from site: String = "Huobi"
+    ) throws {
+        let expected = try site == "Coinbase" ? simulator.newestMinutesOfCoinbase(6) : simulator.newestMinutes(6)
         XCTAssertEqual(expected.count, 6)
         try wick.wait(forCandles: { expected }, in: chart)
     }

@@ -107,6 +107,14 @@ final class SimulatorProcess {
         }
     }
 
+    /// The newest candles of Bitcoin in minutes that Coinbase's requests return, newest first: open, high, low and close.
+    func newestMinutesOfCoinbase(_ count: Int) throws -> [[Double]] {
+        // Rows of time, low, high, open, close and volume.
+        try JSONDecoder().decode(
+            [[Double]].self, from: response("coinbase", "products/BTC-USD/candles?granularity=60")
+        ).prefix(count).map { [$0[3], $0[2], $0[1], $0[4]] }
+    }
+
     /// The newest candles of Bitcoin in hours that CryptoCompare's requests return, newest first: open, high, low and close.
     func newestHoursOfCryptoCompare(_ count: Int) throws -> [[Double]] {
         struct Row: Decodable { let open, high, low, close: Double }

@@ -4,7 +4,7 @@ import FaultSampling
 import Foundation
 import XCTest
 
-/// Long random use of the real program with a running market, to detect leaks.
+/// Long random use of the real program with a running market and its streams, to detect leaks.
 ///
 /// `WICK_SOAK_MINUTES` is the market's running time, about a second per minute; without it the test is skipped, as in
 /// `make test`. `WICK_SOAK_SEED`, which each run prints, repeats a run.
@@ -16,9 +16,9 @@ final class SoakEndToEndTests: EndToEndTestCase {
     func testMemoryUseDoesNotGrowAfterTheFirstTenth() throws {
         guard let minutes = Self.minutes else { throw XCTSkip("WICK_SOAK_MINUTES is not set; make test-all sets it.") }
         print("WICK_SOAK_SEED=\(Self.seed) WICK_SOAK_MINUTES=\(minutes)")
-        let simulator = try SimulatorProcess(coins: 400)
+        let simulator = try SimulatorProcess(coins: 400, tickRate: 5, and: ["binance"])
         defer { simulator.end() }
-        try withStill("wick-gtk", arguments: simulator.arguments) { wick in
+        try withStill("wick-gtk", arguments: simulator.arguments + simulator.streamArguments) { wick in
             let user = SoakUser(at: wick, over: simulator, seed: Self.seed)
             do {
                 // What is created on first use stays for the next, so everything is done at least once before counting.

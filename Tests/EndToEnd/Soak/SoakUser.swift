@@ -227,8 +227,16 @@ final class SoakUser {
     private func fail() throws {
         let endpoints = ["coinmarketcap/listings", "coinmarketcap/global-metrics", "cryptocompare", "huobi"]
         let faults = ["status:503", "broken-json", "hang-up", "half-body", "rate-limit:1", "error-body"]
-        let endpoint = endpoints.randomElement(using: &generator) ?? endpoints[0]
-        try simulator.fail("\(endpoint)=\(faults.randomElement(using: &generator) ?? faults[0])")
+        let streams = ["huobi/stream", "kraken/stream", "binance/stream"]
+        let streamFaults = [
+            "close@1", "cut-stream@1", "garbage", "lost-updates:2", "no-updates", "half-open@1", "duplicate-updates",
+            "swapped-updates", "huge-update@1", "unacknowledged-subscription@1", "forgotten-subscription@1", "shutdown@1",
+        ]
+        let isStream = Bool.random(using: &generator)
+        let endpoint = (isStream ? streams : endpoints).randomElement(using: &generator) ?? endpoints[0]
+        let fault = (isStream ? streamFaults : faults).randomElement(using: &generator) ?? faults[0]
+        done.append("\(endpoint)=\(fault)")
+        try simulator.fail("\(endpoint)=\(fault)")
         hasFailure = true
     }
 

@@ -9,7 +9,8 @@ public enum FaultSample {
     /// How to repeat the selection, for failure messages.
     public static let advice = "with WICK_FAULT_SEED=\(seed) the same cases are chosen"
 
-    private static let takesAll = environment("WICK_FAULT_MATRIX") == "all"
+    /// Whether `WICK_FAULT_MATRIX` is "all".
+    public static let takesAll = environment("WICK_FAULT_MATRIX") == "all"
 
     /// At most `count` random cases.
     public static func sample<Case>(_ cases: [Case], _ count: Int) -> [Case] {
