@@ -24,7 +24,7 @@ final class ScrollHold {
         AnyGObject(scroll).connect("scroll-end") { [weak self] in self?.hold(false) }
         for controller in [drag, scroll] {
             gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-            gtk_widget_add_controller(widget.pointer, controller)
+            widget.addController(controller)
         }
     }
 

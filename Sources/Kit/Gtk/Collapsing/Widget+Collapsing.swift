@@ -16,7 +16,7 @@ extension Widget {
     func onFocusEntering(_ handler: @escaping @MainActor () -> Void) {
         let controller: OpaquePointer = gtk_event_controller_focus_new()
         AnyGObject(controller).connect("enter", handler)
-        gtk_widget_add_controller(pointer, controller)
+        addController(controller)
     }
 
     /// Scrolls a page while the pointer is over a widget that overlays it.
@@ -33,6 +33,6 @@ extension Widget {
             }
             return true
         }
-        gtk_widget_add_controller(pointer, controller)
+        addController(controller)
     }
 }

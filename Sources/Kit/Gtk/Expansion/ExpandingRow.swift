@@ -34,7 +34,7 @@ extension ExpandingRow {
             follow(x, y)
             if hasMoved { gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED) }
         }
-        gtk_widget_add_controller(pointer, drag)
+        addController(drag)
     }
 
     /// The row that contains a widget in its content or detail; nil if there is none.
@@ -79,7 +79,7 @@ extension ExpandingRow {
         AnyGObject(click).connect("released", .press) { _, _, _ in
             gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
         }
-        gtk_widget_add_controller(detail.pointer, click)
+        detail.addController(click)
         detail.addShortcut("Return|KP_Enter|ISO_Enter|space|KP_Space", scope: .focus) { true }
     }
 }

@@ -232,6 +232,6 @@ extension Widget {
             leave()
             return true
         }
-        gtk_widget_add_controller(pointer, keys)
+        addController(keys)
     }
 }

@@ -53,7 +53,7 @@ final class SheetDrag {
                 let elapsed = Double(gtk_event_controller_get_current_event_time(gesture) &- startTime)
                 release(Self.dismisses(distance: y, milliseconds: elapsed))
             }
-            gtk_widget_add_controller(overlay.pointer, gesture)
+            overlay.addController(gesture)
             gestures.append(AnyGObject(gesture))
         }
     }

@@ -77,7 +77,7 @@ public final class PullGesture {
         // Emitted before the end of a drag that another gesture claimed or a grab interrupted, which is not a release.
         AnyGObject(drag).connect("cancel", .optionalPointer) { [weak self] _ in self?.end(isCancelled: true) }
         AnyGObject(drag).connect("drag-end", .point) { [weak self] _, _ in self?.end() }
-        gtk_widget_add_controller(page.pointer, drag)
+        page.addController(drag)
     }
 
     /// Whether the pressed widget, or one that contains it, uses the drag.
@@ -123,7 +123,7 @@ public final class PullGesture {
             return false
         }
         AnyGObject(scroll).connect("scroll-end") { [weak self] in self?.lift() }
-        gtk_widget_add_controller(page.pointer, scroll)
+        page.addController(scroll)
     }
 
     private func touch(reportsEnd: Bool) {

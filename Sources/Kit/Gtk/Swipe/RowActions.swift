@@ -77,7 +77,7 @@ public final class RowActions {
                 openMenu(x, y, claiming: press)
             }
         }
-        for gesture in [click, press] { gtk_widget_add_controller(list.pointer, gesture) }
+        for gesture in [click, press] { list.addController(gesture) }
     }
 
     private func offered(by row: SwipeRow) -> [RowAction] { row.available.actions(in: actions) }
@@ -97,7 +97,7 @@ public final class RowActions {
             }
             return false
         }
-        gtk_widget_add_controller(list.pointer, events)
+        list.addController(events)
     }
 
     /// Two fingers that start horizontally swipe; otherwise they scroll.

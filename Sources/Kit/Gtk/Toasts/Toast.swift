@@ -144,8 +144,8 @@ final class Toast {
         }
         AnyGObject(pointer).onNotify("contains-pointer", follow)
         AnyGObject(focus).onNotify("contains-focus", follow)
-        gtk_widget_add_controller(widget.pointer, pointer)
-        gtk_widget_add_controller(widget.pointer, focus)
+        widget.addController(pointer)
+        widget.addController(focus)
     }
 
     /// The toast's position: centred at the bottom, as wide as its text if there is space.

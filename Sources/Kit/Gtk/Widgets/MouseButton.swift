@@ -17,6 +17,6 @@ extension Widget {
             handler()
         }
         if isFirst { gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE) }
-        gtk_widget_add_controller(pointer, gesture)
+        addController(gesture)
     }
 }

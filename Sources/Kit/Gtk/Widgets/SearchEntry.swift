@@ -61,7 +61,7 @@ private final class KeyGate {
                 capture.opaque, entry.isWithinReach ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE)
             return false
         }
-        gtk_widget_add_controller(widget.pointer, keys)
+        widget.addController(keys)
     }
 
     isolated deinit {

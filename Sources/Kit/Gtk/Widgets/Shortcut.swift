@@ -37,7 +37,7 @@ extension Widget {
             controller, scope == .window ? GTK_SHORTCUT_SCOPE_GLOBAL : GTK_SHORTCUT_SCOPE_LOCAL)
         if isFirst { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
         gtk_shortcut_controller_add_shortcut(controller, shortcut)
-        gtk_widget_add_controller(pointer, controller)
+        addController(controller)
     }
 
     /// Whether the widget and its ancestors can have the focus; they cannot under a sheet.

@@ -42,7 +42,7 @@ public final class WheelScroll {
             turn(by: y)
             return true
         }
-        gtk_widget_add_controller(widget.pointer, controller)
+        widget.addController(controller)
     }
 
     /// Whether a scroll controller's current event is a wheel click, which is an event without a begin and an end.

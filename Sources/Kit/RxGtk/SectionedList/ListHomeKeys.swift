@@ -38,7 +38,7 @@ struct ListHomeKeys {
                 return false
             }
         }
-        gtk_widget_add_controller(list.pointer, keys)
+        list.addController(keys)
     }
 
     /// Lets GTK handle Page Up, and focuses the first item if that reached the header at the top.

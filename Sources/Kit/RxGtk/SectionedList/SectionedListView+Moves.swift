@@ -10,7 +10,7 @@ extension SectionedListView {
         AnyGObject(drag).connect("drag-update", .point) { moved.update($0, $1) }
         AnyGObject(drag).connect("drag-end", .point) { _, _ in moved.end() }
         AnyGObject(drag).connect("cancel", .optionalPointer) { _ in moved.cancel() }
-        gtk_widget_add_controller(widget.pointer, drag)
+        widget.addController(drag)
     }
 
     /// The item whose cell is at a point of the list, not below it in its detail.

@@ -18,7 +18,7 @@ extension SectionedListView {
             slot(of: id)?.row?.grabFocus()
             selectionTaps.onNext(isShift ? .extend(from: focused, to: id) : .toggle(id))
         }
-        gtk_widget_add_controller(widget.pointer, click)
+        widget.addController(click)
         widget.addShortcut("<Control>space|<Control>KP_Space", scope: .focus, isFirst: true) { [unowned self] in
             guard let focusedItem else { return false }
             selectionTaps.onNext(.toggle(focusedItem.id))

@@ -57,7 +57,7 @@ final class ChartInput {
 
     var widget: DrawingArea { view.widget }
 
-    func add(_ controller: OpaquePointer) { gtk_widget_add_controller(widget.pointer, controller) }
+    func add(_ controller: OpaquePointer) { widget.addController(controller) }
 
     // MARK: The pointer
 

@@ -18,7 +18,7 @@ extension Widget {
         }
         AnyGObject(pointer).connect("leave") { input.pointerLeft() }
         AnyGObject(focus).connect("leave") { input.releaseKeys() }
-        for controller in [events, pointer, focus] { gtk_widget_add_controller(self.pointer, controller) }
+        for controller in [events, pointer, focus] { self.addController(controller) }
         return ControlEvent(events: activity)
     }
 }
