@@ -75,7 +75,7 @@ public enum RepeatedPlace: String, CaseIterable, Sendable {
         prefix + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
 
-    private static func http(_ status: String, _ headers: [String] = [], body: String = "") -> Data {
+    static func http(_ status: String, _ headers: [String] = [], body: String = "") -> Data {
         var lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.utf8.count)", "Connection: close"] + headers
         if !headers.contains(where: { $0.hasPrefix("Content-Type:") }) {
             lines.append("Content-Type: application/json")

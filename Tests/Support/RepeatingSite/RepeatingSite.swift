@@ -2,7 +2,7 @@ import Foundation
 import KitLocking
 
 /// A server on 127.0.0.1 that replaces every site and echoes keys in each response, wherever HTTP and the sites'
-/// formats permit a text.
+/// formats permit a text, except in the responses of chosen paths.
 ///
 /// It serves one request per connection, with timeouts of a few seconds.
 public final class RepeatingSite: Sendable {
@@ -12,13 +12,21 @@ public final class RepeatingSite: Sendable {
     ///   - sites: The names of the sites.
     ///   - streaming: The names of those that have streams.
     public func flags(_ sites: [String], streaming: [String]) -> [String] {
-        ["--environment=staging", "--attempts=1", "--timeout=5"] + sites.map { "--base-url=\($0)=http://\(address)" }
-            + streaming.map { "--stream-url=\($0)=ws://\(address)" }
+        ["--environment=staging", "--attempts=1", "--timeout=5"]
+            + sites.map { "--base-url=\($0)=http://\(address)/\($0)" }
+            + streaming.map { "--stream-url=\($0)=ws://\(address)/\($0)/stream" }
     }
 
     private let listener: Listener
     private let address: String
-    private let response = Guarded(Data())
+    private let state = Guarded(State())
+
+    private struct State {
+        var response = Data()
+        /// The bodies of valid responses, by the ends of their paths.
+        var valid: [String: Data] = [:]
+        var paths: Set<String> = []
+    }
 
     /// Starts it.
     public init() throws {
@@ -36,14 +44,30 @@ public final class RepeatingSite: Sendable {
 
     deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }
 
-    /// Repeats keys from now on.
+    /// Repeats keys from now on, and forgets the requests so far.
     ///
     /// - Parameters:
     ///   - keys: The keys.
     ///   - place: The place of the keys in the responses.
-    public func repeats(_ keys: [String], in place: RepeatedPlace) {
+    ///   - valid: JSON for requests whose paths end so, which repeats no key.
+    public func repeats(_ keys: [String], in place: RepeatedPlace, except valid: [String: Data] = [:]) {
         let bytes = place.response(keys)
-        response.withLock { $0 = bytes }
+        state.withLock { $0 = State(response: bytes, valid: valid) }
+    }
+
+    /// The paths of all requests since the last call of ``repeats(_:in:except:)``; the first part is the site's name.
+    public var paths: Set<String> { state.withLock { $0.paths } }
+
+    /// The response to a request.
+    private func response(to request: Data) -> Data {
+        let words = String(decoding: request, as: UTF8.self).split(separator: " ", maxSplits: 2)
+        let path = String(words.dropFirst().first?.prefix { $0 != "?" } ?? "")
+        return state.withLock { state in
+            state.paths.insert(path)
+            let body = state.valid.first { path.hasSuffix($0.key) }?.value
+            return body.map { RepeatedPlace.http("200 OK", body: String(decoding: $0, as: UTF8.self)) }
+                ?? state.response
+        }
     }
 
     private func serve(_ connection: Int32) {
@@ -59,7 +83,7 @@ public final class RepeatingSite: Sendable {
             guard count > 0 else { return }
             request.append(contentsOf: buffer[..<count])
         }
-        var rest = response.withLock { $0 }[...]
+        var rest = response(to: request)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             guard count > 0 else { return }

@@ -3,7 +3,8 @@ import Networking
 import ProgramFiles
 import RepeatingSite
 import Testing
-import WickMarketSources
+
+@testable import WickMarketSources
 
 /// Whatever the sites respond and whatever setting is invalid, a key only occurs where it was stored.
 @Suite("Keys do not leak", .serialized, .timeLimit(.minutes(5)))
@@ -113,6 +114,54 @@ struct KeyLeakTests {
         home.expectNoTrace()
     }
 
+    /// Commands that ask a site for a coin's candles or updates, with its name, and whether it is its stream.
+    private static let ofCoins =
+        CandleProvider.all.map { (["kline", "BTC", "--source=\($0.site.id)"], site: $0.site.id, isStream: false) }
+        + CandleProvider.all.filter { $0.streams != nil }.map {
+            (["watch", "BTC", "--source=\($0.site.id)", "--for=5s"], site: $0.site.id, isStream: true)
+        }
+
+    /// Valid responses with the coins and each site's pairs, which those commands need first.
+    private static let lists: [String: Data] = {
+        func valid(_ endpoint: some Endpoint) -> (String, Data) {
+            ("/" + endpoint.path.segments.joined(separator: "/"), endpoint.sample.body)
+        }
+        return Dictionary(
+            uniqueKeysWithValues: [
+                valid(CoinMarketCapMap(prefix: nil)), valid(CryptoCompareCoinList()), valid(HuobiSymbols()),
+                valid(BinanceSymbols()), valid(KrakenPairs()), valid(CoinbaseProducts()), valid(OKXInstruments()),
+                valid(CoinGeckoList()),
+            ])
+    }()
+
+    /// Runs commands that reach a site's list of pairs, and then its candles and streams.
+    private func runOfCoins(
+        _ home: Home, _ site: RepeatingSite, in place: RepeatedPlace, variables: [String: String]
+    ) async throws {
+        let map = Self.lists.filter { $0.key.hasSuffix("/cryptocurrency/map") }
+        try #require(map.count == 1)
+        for valid in [map, Self.lists] {
+            for (command, name, isStream) in Self.ofCoins {
+                site.repeats(Self.keys, in: place, except: valid)
+                let what = "\(place), \(command), \(valid.count) valid"
+                let result = try await home.run(command + Self.flags(site), variables: variables, of: what)
+                #expect(result.status == 1, "\(what): \(result.errorOutput)")
+                let paths = site.paths.filter { path in
+                    path.hasPrefix("/\(name)/") && !valid.keys.contains { path.hasSuffix($0) }
+                }
+                let isReached = paths.contains { valid.count == 1 || !isStream || $0.hasPrefix("/\(name)/stream") }
+                #expect(isReached, "\(what) has requested \(site.paths): \(result.errorOutput)")
+            }
+        }
+    }
+
+    @Test("Neither does a response of the site of a coin's candles or updates", arguments: RepeatedPlace.allCases)
+    func candles(_ place: RepeatedPlace) async throws {
+        let home = try Home()
+        try await runOfCoins(home, RepeatingSite(), in: place, variables: Self.variables)
+        home.expectNoTrace()
+    }
+
     @Test("Neither does a response to a request with a key from the keyring")
     func keyring() async throws {
         guard KeyringSession.reason == nil else { return }
@@ -133,6 +182,7 @@ struct KeyLeakTests {
                 try await home.run(
                     command + Self.flags(site), variables: keyring.variables, of: "keyring, \(place), \(command)")
             }
+            try await runOfCoins(home, site, in: place, variables: keyring.variables)
         }
         try await home.run(["key", "status"], variables: keyring.variables, of: "keyring, key status")
         home.expectNoTrace()
