@@ -4,7 +4,7 @@ import KitLocalization
 extension NetworkError {
     /// What went wrong, as a sentence for the user, in the user's language.
     ///
-    /// It contains no part of the response, no key and no technical text, which is in ``details(of:)``. An endpoint's own
+    /// It contains no part of the response, no key and no technical text, which is in ``details(of:redaction:)``. An endpoint's own
     /// statuses, such as 404 for a name that the user entered, need messages of their own.
     ///
     /// - Parameter site: The site of the request.
@@ -35,17 +35,19 @@ extension NetworkError {
 
     /// The technical text of the error, for example to report it; `nil` if ``userMessage(of:)`` says all that is known.
     ///
-    /// It contains no part of the response and no key.
+    /// Of the response it contains at most the host of a redirect or the media type, where a server may repeat a key.
     ///
-    /// - Parameter site: The site of the request.
-    public func details(of site: Site) -> String? {
+    /// - Parameters:
+    ///   - site: The site of the request.
+    ///   - redaction: The redaction with the keys of the request.
+    public func details(of site: Site, redaction: Redaction = .standard) -> String? {
         switch self {
         case .status(let response, _):
             localized("\(site.name) answered with HTTP status \(response.status.description).")
         case .invalidRequest, .untrusted, .hostNotFound, .cannotConnect, .connectionLost, .timedOut, .tooLarge,
             .malformed,
             .redirectedElsewhere, .refused, .unexpectedContent, .undecodable, .missingLibrary:
-            "\(site.name): \(description)".sanitized()
+            SanitizedText("\(site.name): \(description)", redaction: redaction).text
         case .notConfigured, .insecureURL, .incomplete, .tooManyRedirects, .overBudget, .cancelled: nil
         }
     }

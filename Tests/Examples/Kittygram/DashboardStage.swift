@@ -17,8 +17,8 @@ final class DashboardStage {
     private let states: TestableObserver<ListState<[SectionModel<Heading, RepositoryRowViewModel>]>>
     private let bag = DisposeBag()
 
-    init(_ responses: ScriptedSource.Response...) {
-        source = ScriptedSource(responses, scheduler)
+    init(_ responses: ScriptedSource.Response..., redaction: Redaction = .standard) {
+        source = ScriptedSource(responses, scheduler, redaction)
         viewModel = DashboardViewModel(.test(source, scheduler))
         states = scheduler.createObserver(ListState<[SectionModel<Heading, RepositoryRowViewModel>]>.self)
         viewModel.state.subscribe(states).disposed(by: bag)
@@ -67,8 +67,10 @@ final class ScriptedSource: RepositorySource {
 
     private let state: Guarded<State>
     private let scheduler: any SchedulerType
+    let redaction: Redaction
 
-    init(_ responses: [Response], _ scheduler: any SchedulerType) {
+    init(_ responses: [Response], _ scheduler: any SchedulerType, _ redaction: Redaction = .standard) {
+        self.redaction = redaction
         state = Guarded(State(responses: responses))
         self.scheduler = scheduler
     }

@@ -46,6 +46,16 @@ struct DashboardViewModelTests {
             }
         }
 
+        @Test("the details of a failure do not contain a token that the server has repeated")
+        func token() throws {
+            let token = try #require(APIKey("s3cret-T0ken-4711"))
+            let stage = DashboardStage(
+                .failure(.redirectedElsewhere(host: "s3cret-t0ken-4711.example")),
+                redaction: GitHubSource(environment: .never(), token: token).redaction)
+            stage.run(to: 20)
+            #expect(stage.message?.details == "GitHub: redirected to <redacted>.example")
+        }
+
         @Test("Retry sends the request again, and can succeed")
         func retry() {
             let stage = DashboardStage(.failure(.cannotConnect), .page(1...1))

@@ -48,6 +48,16 @@ struct NetworkErrorMessagesTests {
         #expect(NetworkError.incomplete.details(of: shop) == nil)
     }
 
+    @Test("redacts a key that the site has repeated in the host of a redirect or the media type")
+    func keys() throws {
+        let redaction = Redaction(keys: [try #require(APIKey("s3cret-T0ken-4711"))])
+        for (error, details) in [
+            (NetworkError.redirectedElsewhere(host: "s3cret-t0ken-4711.example"), "redirected to <redacted>.example"),
+            (.unexpectedContent(mediaType: "text/s3cret-T0ken-4711"), "unexpected content of type text/<redacted>"),
+            (.malformed("s3cret-\u{200B}T0ken-4711"), "malformed answer: <redacted>"),
+        ] { #expect(error.details(of: shop, redaction: redaction) == "The Shop: \(details)") }
+    }
+
     @Test("says when the site permits a retry")
     func retry() {
         func advice(after seconds: TimeInterval?) -> String {

@@ -34,7 +34,8 @@ package final class DashboardViewModel: DashboardViewModelProtocol {
         let list = PagedList<Repository>(
             of: user, empty: Self.emptyMessage,
             failure: { user, error in
-                RepositoryFailure(error).message(user: user, times, now: scheduler.now)
+                RepositoryFailure(error).message(
+                    user: user, times, now: scheduler.now, redaction: source.redaction)
             },
             load: { user, link in
                 source.page(of: user, at: link).do(

@@ -1,6 +1,7 @@
 import Foundation
 import KitLocalization
 import KitTimeFormatting
+import Networking
 import RxLists
 
 extension RepositoryFailure {
@@ -10,7 +11,8 @@ extension RepositoryFailure {
     ///   - user: The user whose repositories were requested.
     ///   - times: The format of times.
     ///   - now: The current time.
-    func message(user: String, _ times: TimeFormat, now: Date) -> ListMessage {
+    ///   - redaction: The redaction of the source.
+    func message(user: String, _ times: TimeFormat, now: Date, redaction: Redaction) -> ListMessage {
         switch self {
         case .unknownUser:
             ListMessage(
@@ -24,7 +26,8 @@ extension RepositoryFailure {
                 localized("Token Rejected"), localized("Set KITTYGRAM_TOKEN to a valid token, or unset it."))
         case .network(let error):
             .failure(
-                error.userMessage(of: .gitHub), error.advice(now: now), details: error.details(of: .gitHub))
+                error.userMessage(of: .gitHub), error.advice(now: now),
+                details: error.details(of: .gitHub, redaction: redaction))
         case .notSimulated(let reason):
             .failure(localized("The Simulator Did Not Start"), localized("Response: \(reason)"))
         }

@@ -8,10 +8,15 @@ import Rx
 package protocol RepositorySource: Sendable {
     /// A page of a user's repositories: the first one, or the one at the link of the page before it.
     func page(of user: String, at link: PageLink?) -> Single<RepositoryPage>
+
+    /// The redaction of the token, which a server may repeat in its responses.
+    var redaction: Redaction { get }
 }
 
 /// Loads repositories from GitHub or a compatible server.
 package final class GitHubSource: RepositorySource {
+    package let redaction: Redaction
+
     private let environment: Single<NetworkEnvironment>
     private let transport: any Transport
     private let plugins: [any NetworkPlugin]
@@ -30,6 +35,7 @@ package final class GitHubSource: RepositorySource {
     ) {
         self.environment = environment
         self.transport = transport
+        redaction = Redaction(keys: [token].compactMap(\.self))
         plugins =
             token.map { token in
                 [CredentialsPlugin(token, in: .header("Authorization", prefix: "Bearer "), for: .gitHub)]
