@@ -4,9 +4,9 @@
 #                                             without a display the app is a web page, whose address is printed
 #   make test                                 unit and end-to-end tests, on a private display
 #   make test-all                             also every fault on every endpoint, hundreds of kills, an hour of random use,
-#                                             a million random Rx programs, other client libraries of the sites if they
-#                                             are installed, the thread sanitizer, a new app built from scratch, and fresh
-#                                             installations of Debian 12 and 13
+#                                             a million random Rx programs and random responses up to their pixels, other
+#                                             client libraries of the sites if they are installed, the thread sanitizer,
+#                                             a new app built from scratch, and fresh installations of Debian 12 and 13
 #   make bench                                measure, print a table, write .build/bench.json; fail beyond a limit
 #   make lint                                 check format, imports, scripts, texts and translations, documents
 #   make docs                                 the reference of the kit's libraries, as DocC archives in .build/docs
@@ -67,6 +67,7 @@ test-all: test
 	@WICK_KILL_RUNS=500 scripts/test --filter KillTests
 	@RX_PROGRAMS=1000000 scripts/test --disable-swift-testing --filter RandomSideEffectTests
 	@RX_PROGRAMS=100000 scripts/test --disable-swift-testing --filter RandomProgramTests
+	@scripts/fuzz pixels 1000000
 	@scripts/test-sanitized
 	@scripts/test-own-app --cold
 	@scripts/test-fresh bookworm

@@ -27,6 +27,8 @@
 
         /// The number of responses with candles or tickers that could be drawn or printed.
         public private(set) var shown = 0
+        /// Which kinds of responses these were, of ten.
+        public private(set) var kinds: Set<String> = []
 
         private let chart: FuzzedChart
         private let format = MarketFormat(locale: .unitedStates)
@@ -47,32 +49,72 @@
         }
 
         private func show(_ numbers: inout AimedNumbers) throws -> String? {
-            let kind = numbers.integer(0...9)
             var bodies = FuzzedBodies(numbers)
-            let interval = numbers.one(of: CandleInterval.allCases)
             defer { numbers = bodies.numbers }
-            switch kind {
-            case 0...1:
-                let endpoint = CryptoCompareHistory(symbol: "BTC", interval: interval, count: 10, until: nil)
-                guard let page = decoded(bodies.cryptoCompare(), by: endpoint) else { return nil }
-                return try problem(with: page.series, ChartInterval(interval), numbers)
-            case 2...3:
-                let endpoint = HuobiHistory(pair: "btcusdt", interval: interval, size: 10)
-                guard let page = decoded(bodies.huobi(), by: endpoint) else { return nil }
-                return try problem(with: page.series, ChartInterval(interval), numbers)
-            case 4...7:
+            let site = bodies.numbers.one(of: Body.allCases)
+            let before = shown
+            defer { if shown > before { kinds.insert("\(site)") } }
+            let interval = bodies.numbers.one(of: CandleInterval.allCases)
+            switch site {
+            case .csv:
                 guard let file = try? CandleCSV.read(Array(bodies.csv().utf8)) else { return nil }
                 let guessed = ChartInterval(of: file.series.candles)
-                return try problem(with: file.series, numbers.oneIn(3) ? ChartInterval(interval) : guessed, numbers)
-            case 8:
-                let endpoint = CoinMarketCapListing(start: 1, limit: 10, prefix: nil)
-                return decoded(bodies.listing(), by: endpoint).flatMap(problem(withRowsOf:))
-            default:
-                guard let metrics = decoded(bodies.globalMetrics(), by: CoinMarketCapGlobalMetrics(prefix: nil)) else {
-                    return nil
-                }
+                return try problem(
+                    with: file.series, bodies.numbers.oneIn(3) ? ChartInterval(interval) : guessed, bodies.numbers)
+            case .listing: return listing(&bodies).flatMap(problem(withRowsOf:))
+            case .globalMetrics:
+                guard let metrics = globalMetrics(&bodies) else { return nil }
                 shown += 1
                 return problem(with: [format.globalMarketCap(metrics.totalMarketCap)])
+            default:
+                guard let page = candles(of: site, interval, &bodies) else { return nil }
+                return try problem(with: page.series, ChartInterval(interval), bodies.numbers)
+            }
+        }
+
+        /// What is generated.
+        private enum Body: CaseIterable {
+            case cryptoCompare, huobi, binance, kraken, okx, coinbase, coinGecko, csv, listing, globalMetrics
+        }
+
+        private func candles(
+            of site: Body, _ interval: CandleInterval, _ bodies: inout FuzzedBodies
+        ) -> CandlePage? {
+            let request = PairRequest(pair: "BTCUSDT", interval: interval, count: 2000, before: nil)
+            return switch site {
+            case .cryptoCompare:
+                decoded(
+                    bodies.cryptoCompare(),
+                    by: CryptoCompareHistory(symbol: "BTC", interval: interval, count: 10, until: nil))
+            case .huobi:
+                decoded(bodies.huobi(), by: HuobiHistory(pair: "btcusdt", interval: interval, size: 10))
+            case .binance: decoded(bodies.binance(), by: BinanceHistory(request: request))
+            case .kraken: decoded(bodies.kraken(), by: KrakenHistory(pair: "XBTUSD", interval: interval))
+            case .okx: decoded(bodies.okx(), by: OKXHistory(request: request))
+            case .coinbase: decoded(bodies.coinbase(), by: CoinbaseHistory(request: request))
+            case .coinGecko:
+                decoded(bodies.coinGecko(), by: CoinGeckoHistory(id: "bitcoin", interval: interval, count: 180))
+            case .csv, .listing, .globalMetrics: nil
+            }
+        }
+
+        private func listing(_ bodies: inout FuzzedBodies) -> Listing? {
+            let rows: SiteTickers?
+            switch bodies.numbers.integer(0...2) {
+            case 0:
+                return decoded(bodies.listing(), by: CoinMarketCapListing(start: 1, limit: 10, prefix: nil))
+            case 1: rows = decoded(bodies.coinGeckoListing(), by: CoinGeckoMarkets())
+            default: rows = decoded(bodies.coinPaprikaListing(), by: CoinPaprikaTickers(limit: 10))
+            }
+            let known = CoinIdentities([Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)])
+            return rows.map { Listing(tickers: known.tickers(of: $0.tickers, at: "site"), skipped: $0.skipped) }
+        }
+
+        private func globalMetrics(_ bodies: inout FuzzedBodies) -> GlobalMetrics? {
+            switch bodies.numbers.integer(0...2) {
+            case 0: decoded(bodies.globalMetrics(), by: CoinMarketCapGlobalMetrics(prefix: nil))
+            case 1: decoded(bodies.coinGeckoGlobal(), by: CoinGeckoGlobal())
+            default: decoded(bodies.coinPaprikaGlobal(), by: CoinPaprikaGlobal())
             }
         }
 

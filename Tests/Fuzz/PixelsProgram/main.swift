@@ -1,6 +1,6 @@
 // Shows generated responses: `scripts/fuzz pixels [COUNT] [FIRST SEED]`. Exits with 1 if one is shown incorrectly, and
 // prints the seed if one traps or takes longer than a minute.
-#if FUZZING
+#if DEBUG || FUZZING
     import Foundation
     import PixelFuzz
 
@@ -44,5 +44,5 @@
         fflush(nil)
     }
 #else
-    print("Build it with scripts/fuzz.")
+    print("Build it with scripts/fuzz, or in debug mode.")
 #endif

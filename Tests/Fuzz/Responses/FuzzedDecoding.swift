@@ -9,6 +9,11 @@
     /// The decoders of each response without the request around them, which makes `FuzzedResponse` ten times slower.
     enum FuzzedDecoding: UInt8, CaseIterable {
         case listing, quotes, map, globalMetrics, history, coinList, kline, symbols
+        case binanceCandles, binanceSymbols, krakenCandles, krakenPairs, okxCandles, okxInstruments
+        case coinbaseCandles, coinbaseProducts
+        case coinGeckoCandles, coinGeckoList, coinGeckoMarkets, coinGeckoGlobal, coinPaprikaTickers, coinPaprikaGlobal
+
+        private static let request = PairRequest(pair: "BTCUSDT", interval: .hour, count: 10, before: nil)
 
         func read(_ body: Data) {
             switch self {
@@ -20,6 +25,20 @@
             case .coinList: read(body, CryptoCompareCoinList())
             case .kline: read(body, HuobiHistory(pair: "btcusdt", interval: .hour, size: 10))
             case .symbols: read(body, HuobiSymbols())
+            case .binanceCandles: read(body, BinanceHistory(request: Self.request))
+            case .binanceSymbols: read(body, BinanceSymbols())
+            case .krakenCandles: read(body, KrakenHistory(pair: "XBTUSD", interval: .hour))
+            case .krakenPairs: read(body, KrakenPairs())
+            case .okxCandles: read(body, OKXHistory(request: Self.request))
+            case .okxInstruments: read(body, OKXInstruments())
+            case .coinbaseCandles: read(body, CoinbaseHistory(request: Self.request))
+            case .coinbaseProducts: read(body, CoinbaseProducts())
+            case .coinGeckoCandles: read(body, CoinGeckoHistory(id: "bitcoin", interval: .fourHours, count: 10))
+            case .coinGeckoList: read(body, CoinGeckoList())
+            case .coinGeckoMarkets: read(body, CoinGeckoMarkets())
+            case .coinGeckoGlobal: read(body, CoinGeckoGlobal())
+            case .coinPaprikaTickers: read(body, CoinPaprikaTickers(limit: 10))
+            case .coinPaprikaGlobal: read(body, CoinPaprikaGlobal())
             }
         }
 

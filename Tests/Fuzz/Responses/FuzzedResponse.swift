@@ -7,6 +7,9 @@ import WickMarketSources
 /// Wick's requests to sites, each with arbitrary bytes as its response.
 enum FuzzedResponse: UInt8, CaseIterable {
     case listing, quotes, map, globalMetrics, cryptoCompareCandles, huobiCandles
+    case coinGeckoListing, coinGeckoGlobal, coinPaprikaListing, coinPaprikaGlobal
+    case binanceCandles, krakenCandles, okxCandles, coinbaseCandles, coinGeckoCandles
+    case binancePairs, krakenPairs, okxPairs, coinbasePairs, coinGeckoList
 
     /// Sends the request, and decodes the bytes as the response.
     func read(_ body: Data) {
@@ -15,26 +18,36 @@ enum FuzzedResponse: UInt8, CaseIterable {
         case .quotes: settle { coinMarketCap(body, $0).quotes(for: [CoinID(1), CoinID(1027)]) }
         case .map: settle { coinMarketCap(body, $0).coins() }
         case .globalMetrics: settle { coinMarketCap(body, $0).globalMetrics() }
-        case .cryptoCompareCandles:
-            settle { scheduler in
-                CandleProvider.cryptoCompare.source(
-                    CandleSourceContext(
-                        environment: .fuzzed, key: nil, coins: Bitcoin(),
-                        transport: FixedResponse(body, to: "histohour"),
-                        decodingScheduler: scheduler, clock: { scheduler.now }
-                    )
-                ).candles(of: Bitcoin.coin, interval: .hour, limit: 10)
-            }
-        case .huobiCandles:
-            settle { scheduler in
-                CandleProvider.huobi.source(
-                    CandleSourceContext(
-                        environment: .fuzzed, coins: Bitcoin(), transport: FixedResponse(body, to: "kline"),
-                        decodingScheduler: scheduler, clock: { scheduler.now }
-                    )
-                ).candles(of: Bitcoin.coin, interval: .hour, limit: 10)
-            }
+        case .coinGeckoListing: settle { CoinGeckoSource(context(body, "markets", $0)).listing(limit: 10) }
+        case .coinGeckoGlobal: settle { CoinGeckoSource(context(body, "global", $0)).globalMetrics() }
+        case .coinPaprikaListing: settle { CoinPaprikaSource(context(body, "tickers", $0)).listing(limit: 10) }
+        case .coinPaprikaGlobal: settle { CoinPaprikaSource(context(body, "global", $0)).globalMetrics() }
+        case .cryptoCompareCandles: candles(of: .cryptoCompare, body, "histohour")
+        case .huobiCandles: candles(of: .huobi, body, "kline")
+        case .binanceCandles: candles(of: .binance, body, "klines")
+        case .krakenCandles: candles(of: .kraken, body, "OHLC")
+        case .okxCandles: candles(of: .okx, body, "candles")
+        case .coinbaseCandles: candles(of: .coinbase, body, "candles")
+        case .coinGeckoCandles: candles(of: .coinGecko, body, "ohlc")
+        case .binancePairs: candles(of: .binance, body, "exchangeInfo")
+        case .krakenPairs: candles(of: .kraken, body, "AssetPairs")
+        case .okxPairs: candles(of: .okx, body, "instruments")
+        case .coinbasePairs: candles(of: .coinbase, body, "/products")
+        case .coinGeckoList: candles(of: .coinGecko, body, "list")
         }
+    }
+
+    /// Requests candles from a site whose responses to one path are the bytes.
+    private func candles(of provider: CandleProvider, _ body: Data, _ path: String) {
+        settle { scheduler in
+            provider.source(context(body, path, scheduler)).candles(of: Bitcoin.coin, interval: .hour, limit: 10)
+        }
+    }
+
+    private func context(_ body: Data, _ path: String, _ scheduler: HistoricalScheduler) -> CandleSourceContext {
+        CandleSourceContext(
+            environment: .fuzzed, coins: Bitcoin(), transport: FixedResponse(body, to: path),
+            decodingScheduler: scheduler, clock: { scheduler.now })
     }
 
     private func coinMarketCap(_ body: Data, _ scheduler: HistoricalScheduler) -> CoinMarketCapSource {
@@ -82,9 +95,8 @@ extension NetworkEnvironment {
     /// Sites that are never contacted.
     fileprivate static var fuzzed: NetworkEnvironment {
         let url = URL(string: "https://127.0.0.1")
-        let sites: [Site] = [.coinMarketCap, .cryptoCompare, .huobi]
         return NetworkEnvironment(
             kind: .staging,
-            baseURLs: Dictionary(uniqueKeysWithValues: sites.compactMap { site in url.map { (site, $0) } }))
+            baseURLs: Dictionary(uniqueKeysWithValues: Site.all.compactMap { site in url.map { (site, $0) } }))
     }
 }
