@@ -518,6 +518,7 @@ let package = Package(
         .library(name: "CommandLineOptions", targets: ["CommandLineOptions"]),
         .library(name: "KitLocalization", targets: ["KitLocalization"]),
         .library(name: "KitSiteOptions", targets: ["KitSiteOptions"]),
+        .library(name: "KitTimeFormatting", targets: ["KitTimeFormatting"]),
         // For the tests of other packages.
         .library(name: "GtkTest", targets: ["GtkTest"]),
         .library(name: "AccessibilityDriver", targets: ["AccessibilityDriver"]),
