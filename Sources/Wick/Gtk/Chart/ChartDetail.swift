@@ -19,6 +19,7 @@ final class ChartDetail {
     private let viewModel: ChartViewModel
     private let bar: ChartBar
     private let ranges: ChoiceBar<ChartRange>
+    private var usableRanges: [ChartRange] = []
     let chart: ChartView
     private let message = ChartMessage()
     private let notes = ChartNotes()
@@ -84,7 +85,10 @@ final class ChartDetail {
         widget.setAccessibleLabel(localized("Chart of \(viewModel.title)"))
         widget.attach(self, forKey: "wick-kline")
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
-        chart.rangeChanged = { [unowned self] in showRanges() }
+        chart.rangeChanged = { [unowned self, unowned chart] in
+            showRanges()
+            viewModel.rangeShown.onNext(chart.scene?.range)
+        }
         chart.indicatorsRequested = { [weak viewModel] in viewModel?.indicatorsTapped.onNext(()) }
         chart.comparisonRequested = { [weak viewModel] in viewModel?.compareTapped.onNext(()) }
         chart.expansionRequested = { [unowned self, unowned chart] in
@@ -149,6 +153,10 @@ final class ChartDetail {
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
         show(viewModel.source) { $0.bar.show(source: $1.title) }
         show(viewModel.intervals) { $0.bar.show($1) }
+        show(viewModel.ranges) { detail, ranges in
+            detail.usableRanges = ranges
+            detail.showRanges()
+        }
         show(viewModel.display) { $0.bar.show($1) }
         show(viewModel.comparisons) { detail, shown in
             detail.chart.show(shown.comparisons)
@@ -188,11 +196,11 @@ final class ChartDetail {
         output.bind(to: widget, in: bag) { [weak self] value in if let self { show(self, value) } }
     }
 
-    /// Shows all ranges, of which those with enough candles can be selected.
+    /// Shows all ranges, of which those can be selected that the candles allow.
     private func showRanges() {
         ranges.show(
             ChartRange.allCases.map { .init(value: $0, title: $0.title, spokenTitle: $0.spokenTitle) },
-            pressed: chart.scene?.range, usable: chart.scene.map { ChartRange.fitting($0.series) } ?? [])
+            pressed: chart.scene?.range, usable: usableRanges)
     }
 
     /// Puts the ranges beside the intervals, or below the chart.

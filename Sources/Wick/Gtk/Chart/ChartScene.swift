@@ -1,4 +1,5 @@
 import WickChart
+import WickMarketScreens
 
 /// The state of a chart: its candles, viewport and focus; independent of widgets.
 struct ChartScene {

@@ -30,6 +30,10 @@ public final class ChartViewModel: Sendable {
     ///
     /// Loads older candles if there may be any.
     public let olderRequested: AnyObserver<Void>
+    /// Reports the range that the chart shows, `nil` once it was moved otherwise; may be sent repeatedly.
+    ///
+    /// Loads older candles until all of the range are loaded.
+    public let rangeShown: AnyObserver<ChartRange?>
     /// Retries failed requests.
     public let retry: AnyObserver<Void>
     /// Switches to another provider, on all pages; the choice is saved.
@@ -66,6 +70,8 @@ public final class ChartViewModel: Sendable {
     public let state: Observable<ChartState>
     /// The candle intervals of ``source``, and the current one.
     public let intervals: Observable<ChartIntervals>
+    /// The ranges that can be selected, with the shown one.
+    public let ranges: Observable<[ChartRange]>
     /// The provider of the shown candles, or else the one being asked.
     public let source: Observable<CandleProvider>
     /// What the charts of all coins show.
@@ -100,6 +106,9 @@ public final class ChartViewModel: Sendable {
         let retries = PublishRelay<Void>()
         olderRequested = .elements(older.accept)
         retry = .elements(retries.accept)
+        let range = BehaviorRelay<ChartRange?>(value: nil)
+        rangeShown = .elements(range.accept)
+        let shownRange = range.distinctUntilChanged()
 
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
@@ -123,13 +132,16 @@ public final class ChartViewModel: Sendable {
                     route: route,
                     state: history.state(
                         now: scheduler.now, times: dependencies.times, updates, connection, others: others,
-                        replacing: feeds.newest(besides: route)))
+                        replacing: feeds.newest(besides: route)),
+                    ranges: history.ranges)
             }
-            guard route.isAutomatic else { return contents }
+            let loading = ChartRange.requests(for: shownRange, histories, isVisible: page.isVisible.asObservable())
+                .do(onNext: older.accept).compactMap { _ -> Content? in nil }
+            guard route.isAutomatic else { return .merge(contents, loading) }
             let checks = page.isVisible.distinctUntilChanged().flatMapLatest { isVisible in
                 isVisible ? route.client.automaticChecks(besides: route, of: coin, scheduler) : .empty()
             }
-            return .merge(contents, checks.do(onNext: retries.accept).compactMap { _ -> Content? in nil })
+            return .merge(contents, loading, checks.do(onNext: retries.accept).compactMap { _ -> Content? in nil })
         }
         .share(replay: 1)
         let states = contents.map(\.state)
@@ -138,6 +150,10 @@ public final class ChartViewModel: Sendable {
             .share(replay: 1)
         intervals = contents.map(\.intervals).distinctUntilChanged()
         source = contents.map(\.source).distinctUntilChanged()
+        ranges = Observable.combineLatest(contents.map(\.ranges), shownRange) { ranges, shown in
+            ChartRange.allCases.filter { ranges.contains($0) || $0 == shown }
+        }
+        .distinctUntilChanged()
 
         drawings = ChartDrawings(
             on: contents.compactMap(\.chart).map { DrawingBoard(of: coin, $0) }, dependencies.drawings)
@@ -235,6 +251,7 @@ public final class ChartViewModel: Sendable {
     private struct Content {
         let route: CandleRoute
         let state: ChartState
+        let ranges: [ChartRange]
 
         var chart: CandleChart? {
             if case .chart(let chart) = state { chart } else { nil }

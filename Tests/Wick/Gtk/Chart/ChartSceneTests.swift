@@ -2,6 +2,7 @@ import Foundation
 import KitTimeFormatting
 import WickChart
 import WickMarket
+import WickMarketScreens
 import XCTest
 
 @testable import WickGtk
@@ -92,10 +93,15 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertEqual(scene.viewport.firstPosition, first, "Older candles do not move the viewport either.")
     }
 
-    func testTheRangesAreThoseThatFit() {
-        XCTAssertEqual(ChartRange.fitting(.hours(0..<500)), [.day, .week, .all])
-        XCTAssertEqual(ChartRange.fitting(.hours(0..<20)), [.all])
-        XCTAssertEqual(ChartRange.fitting(.days(0..<500)), [.month, .quarter, .year, .all])
+    func testARangeGrowsWithTheCandlesThatAreLoadedForIt() {
+        var scene = ChartScene(.hours(0..<500))
+        scene.show(.month)
+        XCTAssertEqual(scene.viewport.visibleSlots.lowerBound, scene.series.slots.lowerBound, "All there are.")
+        scene.follow(.hours(-500..<500))
+        let month = scene.series.slots.upperBound - 720
+        XCTAssertEqual(scene.viewport.visibleSlots.lowerBound, month, accuracy: 1)
+        XCTAssertEqual(scene.range, .month)
+        XCTAssertTrue(scene.viewport.showsNewest)
     }
 
     func testAChartReleasedInMotionComesToRest() {
@@ -139,9 +145,6 @@ extension ChartSeries {
     fileprivate static func hours(_ hours: some Sequence<Int>) -> ChartSeries {
         series(hours, interval: .hour)
     }
-
-    /// Daily candles from the beginning of 2026.
-    fileprivate static func days(_ days: some Sequence<Int>) -> ChartSeries { series(days, interval: .day) }
 
     private static func series(_ numbers: some Sequence<Int>, interval: CandleInterval) -> ChartSeries {
         let candles = numbers.compactMap { number in

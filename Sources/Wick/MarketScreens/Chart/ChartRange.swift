@@ -1,0 +1,102 @@
+import Foundation
+import KitLocalization
+import Rx
+import WickChart
+import WickMarketSources
+
+/// The time range of a chart that a button selects.
+public enum ChartRange: Hashable, CaseIterable, Sendable {
+    case day
+    case week
+    case month
+    case quarter
+    case year
+    case all
+
+    /// The button's label.
+    public var title: String {
+        switch self {
+        case .day: localized("1D")
+        case .week: localized("1W")
+        case .month: localized("1M")
+        case .quarter: localized("3M")
+        case .year: localized("1Y")
+        case .all: localized("All")
+        }
+    }
+
+    /// The button's accessible name.
+    public var spokenTitle: String {
+        switch self {
+        case .day: localized("Show 1 day")
+        case .week: localized("Show 1 week")
+        case .month: localized("Show 1 month")
+        case .quarter: localized("Show 3 months")
+        case .year: localized("Show 1 year")
+        case .all: localized("Show All Candles")
+        }
+    }
+
+    /// The length in seconds; nil for all candles.
+    private var seconds: Double? {
+        switch self {
+        case .day: 86_400
+        case .week: 7 * 86_400
+        case .month: 30 * 86_400
+        case .quarter: 90 * 86_400
+        case .year: 365 * 86_400
+        case .all: nil
+        }
+    }
+
+    /// The length in slots; nil for all candles.
+    public func slots(of interval: ChartInterval) -> Double? { seconds.map { $0 / interval.averageSeconds } }
+
+    /// The minimum number of candles for a useful chart.
+    private static let leastSlots = 12.0
+    /// How many candles are loaded for a range at most: a year of hours, or a week of minutes.
+    private static let mostLoaded = 12_000.0
+
+    /// Whether a chart has enough candles for the range, without those that can be loaded.
+    fileprivate func isLoaded(in series: ChartSeries) -> Bool {
+        slots(of: series.grid.interval).map { $0 < Double(series.slots.count) } ?? true
+    }
+
+    /// Whether a chart can show the range.
+    ///
+    /// - Parameters:
+    ///   - series: The loaded candles.
+    ///   - mayHaveOlder: Whether there may be older ones.
+    fileprivate func fits(_ series: ChartSeries, mayHaveOlder: Bool) -> Bool {
+        guard let slots = slots(of: series.grid.interval) else { return true }
+        return slots >= Self.leastSlots && (isLoaded(in: series) || mayHaveOlder && slots <= Self.mostLoaded)
+    }
+}
+
+extension CandleHistory {
+    /// The ranges that a chart can show, after loading older candles if necessary.
+    var ranges: [ChartRange] {
+        guard let series else { return [] }
+        return ChartRange.allCases.filter { $0.fits(series, mayHaveOlder: older != .none) }
+    }
+
+    /// Whether the next older candles are to be requested for a range.
+    func lacksCandles(of range: ChartRange?) -> Bool {
+        guard let series, let range, older == .more else { return false }
+        return !range.isLoaded(in: series) && range.fits(series, mayHaveOlder: true)
+    }
+}
+
+extension ChartRange {
+    /// Emits each time that older candles are to be requested for the shown range, while its page is visible.
+    static func requests(
+        for shown: Observable<ChartRange?>, _ histories: Observable<CandleHistory>, isVisible: Observable<Bool>
+    ) -> Observable<Void> {
+        Observable.combineLatest(isVisible, shown, histories) { isVisible, range, history in
+            isVisible && history.lacksCandles(of: range)
+        }
+        .distinctUntilChanged()
+        .filter(\.self)
+        .map { _ in }
+    }
+}
