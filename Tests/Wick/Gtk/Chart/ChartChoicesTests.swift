@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 @_spi(CGtk) import Gtk
 import GtkTest
 import WickChart
@@ -38,10 +39,32 @@ final class ChartChoicesTests: GtkTestCase {
         }
     }
 
-    func testNoTwoChoicesReadAlike() {
-        let titles = (CandleInterval.allCases.map(\.shortTitle) + Self.ranges).map { $0.lowercased() }
-        XCTAssertEqual(Set(titles).count, titles.count)
+    func testNoTwoChoicesReadAlikeInAnyLanguage() throws {
         XCTAssertEqual(ChartRange.allCases.map(\.title), Self.ranges)
+        let english = CandleInterval.allCases.map(\.shortTitle) + Self.ranges
+        let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let files = try FileManager.default.contentsOfDirectory(
+            at: root.appending(path: "po"), includingPropertiesForKeys: nil)
+        let languages = files.filter { $0.pathExtension == "po" }
+        XCTAssertFalse(languages.isEmpty)
+        let translated = try languages.map { try Self.translations(of: english, in: $0) }
+        for titles in [english] + translated {
+            let read = titles.map { $0.lowercased().filter { !$0.isWhitespace } }
+            XCTAssertEqual(read.count, english.count)
+            XCTAssertEqual(Set(read).count, read.count, "\(titles)")
+        }
+    }
+
+    /// The translations of the buttons' titles, of which each is on one line.
+    private static func translations(of titles: [String], in file: URL) throws -> [String] {
+        let entries = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n").filter {
+            $0.contains("/ChartIntervals.swift") || $0.contains("/ChartRange.swift")
+        }
+        return titles.compactMap { title in
+            let entry = entries.first { $0.contains("\nmsgid \"\(title)\"\n") }
+            let line = entry?.split(separator: "\n").first { $0.hasPrefix("msgstr \"") }
+            return line.map { String($0.dropFirst(8).dropLast()) }
+        }
     }
 }
 
