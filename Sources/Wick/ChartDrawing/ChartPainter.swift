@@ -47,6 +47,7 @@ public struct ChartPainter {
             }
             canvas.fill(rising, .risingVolume, within: volume)
             canvas.fill(falling, .fallingVolume, within: volume)
+            for path in layout.volumeIndicators { canvas.draw(path, within: volume) }
         }
         for study in layout.studies {
             canvas.fill(study.upwardBars, .risingVolume, within: study.pane)
@@ -105,7 +106,10 @@ public struct ChartPainter {
         for line in layout.comparisons {
             if let sample = line.sample { canvas.draw(line.path(of: sample), within: sample) }
         }
-        layout.studies.flatMap(\.legend).forEach { canvas.draw($0) }
+        for study in layout.studies {
+            study.legend.forEach { canvas.draw($0) }
+            for path in study.samples { canvas.draw(path, within: study.pane) }
+        }
         for panel in [layout.note, layout.panel].compactMap({ $0 }) { draw(panel, edge: .separator, on: canvas) }
     }
 

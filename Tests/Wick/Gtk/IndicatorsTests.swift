@@ -91,6 +91,25 @@ final class IndicatorsTests: OpenRowTestCase {
         }
     }
 
+    func testAColorIsChosenByNameAndDrawnAtOnce() throws {
+        try onRow { wick, chart in
+            wick.settings.choose(ChartIndicators([.init(Indicator(usual: .relativeStrength))]), for: .indicators)
+            wick.openIndicators()
+            let list = try XCTUnwrap(
+                wick.widgets.first { $0.className == "GtkDropDown" && $0.isNamed("Color, Relative Strength Index") })
+            let color = DropDown(raw: list.raw)
+            XCTAssertEqual(
+                color.titles,
+                ["Automatic", "Blue", "Orange", "Purple", "Teal", "Brown", "Pink", "Olive", "Indigo"])
+            gtk_drop_down_set_selected(list.opaque, 3)
+            XCTAssertTrue(runLoop { chart.layout?.studies.first?.paths.first?.ink == .indicator(2) })
+            XCTAssertEqual(wick.settings.text, "rsi:14#3")
+            wick.settings.choose(ChartIndicators([.init(Indicator(usual: .relativeStrength))]), for: .indicators)
+            XCTAssertTrue(runLoop { color.selected == 0 })
+            XCTAssertEqual(wick.settings.text, "rsi:14")
+        }
+    }
+
     func testASearchWithoutResultSaysSoAndEscapeClearsItFirst() throws {
         try onRow { wick, _ in
             wick.openIndicators()
@@ -116,7 +135,7 @@ final class IndicatorsTests: OpenRowTestCase {
             XCTAssertTrue(wick.shows("STOCH 14 3 3 · below the prices"))
             wick.window.settle()
             XCTAssertLessThanOrEqual(wick.leastWidth, 360)
-            for widget in wick.widgets where ["SpinButton", "CheckButton"].contains(where: widget.className.hasSuffix) {
+            for widget in wick.widgets where ["SpinButton", "CheckButton", "DropDown"].contains(where: widget.className.hasSuffix) {
                 guard let edges = wick.edges(of: widget) else { return XCTFail(widget.className) }
                 XCTAssertGreaterThanOrEqual(edges.left, 0)
                 XCTAssertLessThanOrEqual(edges.right, 360)

@@ -99,7 +99,17 @@ extension IndicatorKind {
         }
     }
 
-    /// Whether it is drawn over the candles, instead of in a pane of its own.
+    /// The values that its pane marks, in ascending order: beyond them, prices are said to be overbought or oversold.
+    var guides: [Double] {
+        switch self {
+        case .relativeStrength: [30, 70]
+        case .kdj, .stochastic: [20, 80]
+        case .commodityChannel: [-100, 100]
+        default: []
+        }
+    }
+
+    /// Whether it is drawn over the candles.
     public var isOverlay: Bool {
         switch self {
         case .movingAverage, .exponentialAverage, .weightedAverage, .bollingerBands, .volumeWeightedPrice,

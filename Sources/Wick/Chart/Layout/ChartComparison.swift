@@ -40,6 +40,6 @@ public struct ComparisonLine: Hashable, Sendable {
     }
 
     private func path(through points: [ChartPoint]) -> IndicatorPath {
-        IndicatorPath(name: name, ink: ink, stretches: LineDashes(ofComparison: number).dashes(of: points))
+        IndicatorPath(name: name, ink: ink, stretches: LineDashes(ofLine: number).dashes(of: points))
     }
 }

@@ -4,8 +4,8 @@ import WickMarket
 /// The complete geometry of a chart: what to draw, where, and in which ink.
 ///
 /// All coordinates are logical pixels from the chart's top left corner. All except those of indicators and the line of prices lie on device pixel borders,
-/// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars and studies, clipped to
-/// their panes; candles or the line of prices, compared coins and indicators, clipped to theirs; line of the last price; marks of high and
+/// so that they can be filled without antialiasing. The drawing order is: background; tick lines; volume bars with their averages and
+/// studies, clipped to their panes; candles or the line of prices, compared coins and indicators, clipped to theirs; line of the last price; marks of high and
 /// low; drawings, clipped to the price pane; separators; tick labels; tags; crosshair and its tags; legend; panel.
 public struct ChartLayout: Hashable, Sendable {
     /// The size of the chart.
@@ -42,6 +42,8 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var volumeBars: [VolumeBar] = []
     /// The lines of compared coins; none if percentages are not possible.
     public internal(set) var comparisons: [ComparisonLine] = []
+    /// The averages of volumes, over the volume bars.
+    public internal(set) var volumeIndicators: [IndicatorPath] = []
     /// The lines of the indicators over the candles.
     public internal(set) var indicators: [IndicatorPath] = []
     /// The indicators in panes of their own, from top to bottom.

@@ -51,10 +51,12 @@ extension LayoutBuilder {
         _ ticks: [PriceTick], on scale: PriceScale, pane: ChartRect, axis: ChartRect, besides tags: [ChartRect],
         text: (PriceTick) -> String
     ) -> [PlacedPriceTick] {
-        ticks.map { tick in
+        var taken = tags
+        return ticks.map { tick in
             let y = scale.y(of: tick.price)
             let label = axisText(text(tick), y: y, axis: axis, ink: .secondaryText)
-            let isFree = axis.contains(label.frame) && !tags.contains { $0.intersects(label.frame) }
+            let isFree = axis.contains(label.frame) && !taken.contains { $0.intersects(label.frame) }
+            if isFree { taken.append(label.frame) }
             var line = pixels.horizontal(y, from: pane.x, width: pane.width)
             line.y = min(max(line.y, pane.y), pane.maxY - line.height)
             return PlacedPriceTick(tick: tick, line: ChartLine(line, ink: .grid), label: isFree ? label : nil)

@@ -40,17 +40,22 @@ extension LayoutBuilder {
     /// Why an indicator is not drawn; `nil` if it is.
     ///
     /// Those over the candles with a period of less than four columns would cover the columns and show the same, and being jagged
-    /// they are the most expensive to draw. Those with a pane need room for it.
+    /// they are the most expensive to draw. Those with a pane need room for it, and the average of volumes for that of the volumes.
     func omission(ofIndicator index: Int) -> LegendFigure.Omission? {
         let indicator = options.indicators[index]
         guard !indicator.hasPane else { return studies.contains { $0.index == index } ? nil : .height }
-        return level == 0 || indicator.period ?? .max >= 4 << level ? nil : .zoom
+        if indicator.kind == .volumeAverage, panes.volume == nil { return .height }
+        return Self.isDrawn(indicator, atLevel: level) ? nil : .zoom
+    }
+
+    private static func isDrawn(_ indicator: Indicator, atLevel level: Int) -> Bool {
+        level == 0 || indicator.period ?? .max >= 4 << level
     }
 
     /// The lines of the drawn indicators over the candles, through the middles of the columns.
     var indicatorPaths: [IndicatorPath] {
         let drawn = options.indicators.enumerated().filter {
-            !$0.element.hasPane && omission(ofIndicator: $0.offset) == nil
+            $0.element.kind.isOverlay && omission(ofIndicator: $0.offset) == nil
         }
         let indices = indicators.indices(of: columns)
         return drawn.flatMap { indicators.lines(of: $0.offset, at: columns, indices) }.map { line in
@@ -59,8 +64,31 @@ extension LayoutBuilder {
         }
     }
 
+    /// The averages of volumes at the columns: of as many candles as a column has, like the bars.
+    static func volumeLines(
+        _ reader: IndicatorReader, columns: [CandleColumn], level: Int
+    ) -> [IndicatorLine] {
+        let drawn = reader.indicators.enumerated().filter {
+            $0.element.kind == .volumeAverage && isDrawn($0.element, atLevel: level)
+        }
+        let indices = reader.indices(of: columns)
+        return drawn.flatMap { reader.lines(of: $0.offset, at: columns, indices) }.map { line in
+            IndicatorLine(
+                indicator: line.indicator, line: line.line, name: line.name,
+                values: line.values.map { $0.map { $0 * Double(1 << level) } })
+        }
+    }
+
+    /// The lines over the volume bars.
+    var volumePaths: [IndicatorPath] {
+        guard let volumeScale else { return [] }
+        return volumeLines.map { line in
+            path(of: line, ink: .indicator(number(ofLine: line.line, ofIndicator: line.indicator)), on: volumeScale)
+        }
+    }
+
     /// The line through the values at the columns.
-    func path(of line: IndicatorLine, ink: ChartInk, on scale: PriceScale) -> IndicatorPath {
+    func path(of line: IndicatorLine, ink: ChartInk, on scale: PriceScale, dashes: LineDashes? = nil) -> IndicatorPath {
         var stretches: [[ChartPoint]] = []
         var isOpen = false
         for (place, value) in zip(places, line.values) {
@@ -72,11 +100,14 @@ extension LayoutBuilder {
             isOpen = true
             stretches[stretches.count - 1].append(ChartPoint(x: place.middle, y: scale.y(of: value)))
         }
-        return IndicatorPath(name: line.name, ink: ink, stretches: stretches.filter { $0.count > 1 })
+        stretches.removeAll { $0.count < 2 }
+        return IndicatorPath(
+            name: line.name, ink: ink, stretches: dashes.map { stretches.flatMap($0.dashes) } ?? stretches)
     }
 
-    /// The number of a line within its pane, which selects its colour.
+    /// The number of a line's colour: the user's choice, or else that of the line within its pane.
     func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
+        if let color = options.colors[options.indicators[indicator]] { return color.number(ofLine: line) }
         guard !options.indicators[indicator].hasPane else { return line }
         return (0..<indicator).filter { !options.indicators[$0].hasPane }
             .reduce(line) { $0 + options.indicatorNames[$1].count }

@@ -72,6 +72,8 @@ struct ComparedCoin {
 extension LayoutBuilder {
     /// The width of the piece of a line in the legend, in pixels.
     static var sampleWidth: Double { 20 }
+    /// The distance between it and the name, in pixels.
+    static var sampleGap: Double { 4 }
 
     var comparisonLines: [ComparisonLine] {
         guard priceScale.kind == .percent else { return [] }
@@ -100,7 +102,7 @@ extension LayoutBuilder {
             coin.price(at: column).map {
                 LegendFigure(
                     kind: .indicator, name: coin.name, value: options.format.change(priceScale.percent(of: $0)),
-                    ink: .comparison(coin.number))
+                    ink: .comparison(coin.number), dashes: LineDashes(ofLine: coin.number))
             }
         }
     }
@@ -110,7 +112,7 @@ extension LayoutBuilder {
         for (index, line) in layout.comparisons.enumerated() {
             guard let name = layout.legend.first(where: { $0.ink == line.ink }) else { continue }
             layout.comparisons[index].sample = ChartRect(
-                x: name.frame.x - 4 - Self.sampleWidth, y: name.frame.y, width: Self.sampleWidth,
+                x: name.frame.x - Self.sampleGap - Self.sampleWidth, y: name.frame.y, width: Self.sampleWidth,
                 height: name.frame.height)
         }
     }

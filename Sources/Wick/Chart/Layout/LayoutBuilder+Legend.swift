@@ -118,7 +118,7 @@ extension LayoutBuilder {
         var x = start
         var texts: [ChartText] = []
         for figure in figures {
-            if case .comparison = figure.ink { x += Self.sampleWidth + 4 }
+            if figure.dashes != nil { x += Self.sampleWidth + Self.sampleGap }
             if !figure.name.isEmpty {
                 let name = text(figure.name, x: x, y: y, ink: figure.nameInk)
                 texts.append(name)

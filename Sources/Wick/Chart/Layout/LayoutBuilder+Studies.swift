@@ -14,6 +14,9 @@ struct Study {
 
     /// The index of the line that is drawn as bars.
     var barLine: Int? { indicator.kind == .averageConvergence ? 2 : nil }
+
+    /// Whether a line is dashed, so that colour is not all that distinguishes it from the first one.
+    func isDashed(_ line: IndicatorLine) -> Bool { line.line > 0 && line.line != barLine }
 }
 
 extension LayoutBuilder {
@@ -28,11 +31,13 @@ extension LayoutBuilder {
             var values = lines.flatMap { $0.values.compactMap { $0 } }
             if indicator.element.kind == .averageConvergence { values.append(0) }
             let (pane, axis) = place
+            let guides = values.isEmpty ? [] : indicator.element.kind.guides
+            values += guides
             let scale = PriceScale.fitting(values, in: pane, margin: min(lineHeight + 6, pane.height / 4))
             return Study(
                 index: indicator.offset, indicator: indicator.element, lines: lines, pane: pane, axis: axis,
                 scale: scale,
-                ticks: values.isEmpty ? [] : scale.ticks(spacing: lineHeight + 8))
+                ticks: values.isEmpty ? [] : scale.ticks(spacing: lineHeight + 8, besides: guides, lineHeight))
         }
     }
 
@@ -45,13 +50,20 @@ extension LayoutBuilder {
             var layout = StudyLayout(
                 pane: study.pane, axis: study.axis, scale: study.scale,
                 paths: study.lines.filter { $0.line != study.barLine }.map {
-                    path(of: $0, ink: .indicator($0.line), on: study.scale)
+                    path(
+                        of: $0, ink: .indicator(number(ofLine: $0.line, ofIndicator: study.index)), on: study.scale,
+                        dashes: study.isDashed($0) ? LineDashes(ofLine: $0.line) : nil)
                 },
                 upwardBars: bars.filter { $0.isUp }.map(\.frame), downwardBars: bars.filter { !$0.isUp }.map(\.frame))
             layout.ticks = placed(
                 study.ticks, on: study.scale, pane: study.pane, axis: study.axis, besides: tags
             ) { text(ofTick: $0, study.indicator.kind.unit) }
-            if let column { layout.legend = legend(of: figures(of: study, at: column), in: study.pane) }
+            .map { $0.marked(in: study.indicator.kind.guides) }
+            if let column {
+                let figures = figures(of: study, at: column)
+                layout.legend = legend(of: figures, in: study.pane)
+                layout.samples = samples(of: figures, before: layout.legend)
+            }
             return layout
         }
     }
@@ -90,7 +102,8 @@ extension LayoutBuilder {
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
             return LegendFigure(
                 kind: .indicator, name: line.name, value: text(of: value, study.indicator.kind.unit),
-                ink: .indicator(line.line))
+                ink: .indicator(number(ofLine: line.line, ofIndicator: study.index)),
+                dashes: study.isDashed(line) ? LineDashes(ofLine: line.line) : nil)
         }
     }
 
@@ -100,14 +113,43 @@ extension LayoutBuilder {
         return counts.lazy.map { self.row(Array(figures.prefix($0)), y: pane.y + 4) }
             .first { $0.allSatisfy { pane.contains($0.frame) } } ?? []
     }
+
+    /// A piece of each dashed line before its name.
+    private func samples(of figures: [LegendFigure], before legend: [ChartText]) -> [IndicatorPath] {
+        // Each has a name and a value.
+        zip(figures, stride(from: 0, to: legend.count, by: 2)).compactMap { figure, index in
+            guard let dashes = figure.dashes else { return nil }
+            let name = legend[index].frame
+            let (end, y) = (name.x - Self.sampleGap, name.y + name.height / 2)
+            let points = [ChartPoint(x: end - Self.sampleWidth, y: y), ChartPoint(x: end, y: y)]
+            return IndicatorPath(name: figure.name, ink: figure.ink, stretches: dashes.dashes(of: points))
+        }
+    }
 }
 
 extension Indicator {
-    /// Whether it is drawn in a pane of its own.
-    public var hasPane: Bool { !kind.isOverlay }
+    /// Whether it is drawn in a pane of its own; the average of volumes is drawn over these.
+    public var hasPane: Bool { !kind.isOverlay && kind != .volumeAverage }
+}
+
+extension PlacedPriceTick {
+    /// With a line that is more prominent if the tick is one of some values.
+    fileprivate func marked(in guides: [Double]) -> PlacedPriceTick {
+        guard guides.contains(tick.price) else { return self }
+        return PlacedPriceTick(tick: tick, line: ChartLine(line.frame, ink: .separator), label: label)
+    }
 }
 
 extension PriceScale {
+    /// Ticks at guides, which are in ascending order, and at other round values where there is room.
+    fileprivate func ticks(spacing: Double, besides guides: [Double], _ lineHeight: Double) -> [PriceTick] {
+        func isFree(_ value: Double, _ others: some Sequence<Double>) -> Bool {
+            others.allSatisfy { (y(of: $0) - y(of: value)).magnitude >= lineHeight }
+        }
+        let other = ticks(spacing: spacing).filter { isFree($0.price, guides) }
+        return (other + guides.map { PriceTick(price: $0, fractionDigits: 0) }).sorted { $0.price < $1.price }
+    }
+
     /// A linear scale that fits values of any sign.
     fileprivate static func fitting(_ values: [Double], in pane: ChartRect, margin: Double) -> PriceScale {
         let (low, high) = (values.min() ?? 0, values.max() ?? 1)

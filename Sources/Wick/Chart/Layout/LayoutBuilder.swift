@@ -25,6 +25,8 @@ struct LayoutBuilder {
     let priceScale: PriceScale
     let priceTicks: [PriceTick]
     let volumeScale: PriceScale?
+    /// The averages of volumes, on ``volumeScale``.
+    let volumeLines: [IndicatorLine]
     let indicators: IndicatorReader
     let studies: [Study]
 
@@ -76,8 +78,9 @@ struct LayoutBuilder {
         priceTicks =
             series.isEmpty
             ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
-        volumeScale = Self.volumeScale(columns: columns, pane: panes.volume)
         indicators = IndicatorReader(series, options: options, calculated: calculated)
+        volumeLines = panes.volume == nil ? [] : Self.volumeLines(indicators, columns: columns, level: level)
+        volumeScale = Self.volumeScale(columns: columns, averages: volumeLines, pane: panes.volume)
         studies = Self.studies(indicators, columns: columns, panes: panes, lineHeight: lineHeight)
     }
 
@@ -91,6 +94,7 @@ struct LayoutBuilder {
         layout.priceLine = priceLine
         layout.comparisons = comparisonLines
         layout.volumeBars = volumeBars
+        layout.volumeIndicators = volumePaths
         layout.indicators = indicatorPaths
         layout.crosshair = crosshair
         layout.lastPrice = lastPrice(besides: layout.crosshair?.tags ?? [])
@@ -141,10 +145,13 @@ struct LayoutBuilder {
             isInverted: options.isInverted)
     }
 
-    private static func volumeScale(columns: [CandleColumn], pane: ChartRect?) -> PriceScale? {
+    private static func volumeScale(
+        columns: [CandleColumn], averages: [IndicatorLine], pane: ChartRect?
+    ) -> PriceScale? {
         guard let pane else { return nil }
         var most = 0.0
         for column in columns { most = max(most, column.volume ?? 0) }
+        for line in averages { for value in line.values { most = max(most, value ?? 0) } }
         guard most > 0 else { return nil }
         return PriceScale(.linear, low: 0, high: most, top: pane.y + min(8, pane.height / 4), bottom: pane.maxY)
     }

@@ -22,6 +22,8 @@ struct LegendFigure: Hashable, Sendable {
     /// The formatted value.
     let value: String
     var ink = ChartInk.text
+    /// The pattern of the line, of which a piece is before the name; `nil` for none.
+    var dashes: LineDashes?
     /// Why an indicator is only in the legend; `nil` if it is drawn.
     var omission: Omission?
 

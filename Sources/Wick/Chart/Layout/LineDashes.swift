@@ -1,17 +1,17 @@
 /// A pattern that interrupts a line.
-struct LineDashes: Equatable {
+struct LineDashes: Hashable, Sendable {
     /// The lengths of dashes and gaps in turn, beginning with a dash, in pixels along the line, without the round ends of dashes; none for
     /// an uninterrupted line.
     let pattern: [Double]
 
-    /// The pattern of a compared coin, by its number from 0: all five differ.
-    init(ofComparison number: Int) {
-        pattern = Self.ofComparisons[number % Self.ofComparisons.count]
+    /// The pattern of a compared coin or of an indicator's line, by its number from 0: all five differ.
+    init(ofLine number: Int) {
+        pattern = Self.ofLines[number % Self.ofLines.count]
     }
 
     init(_ pattern: [Double]) { self.pattern = pattern }
 
-    private static let ofComparisons: [[Double]] = [[], [8, 6], [1, 5], [10, 5, 1, 5], [3, 8]]
+    private static let ofLines: [[Double]] = [[], [8, 6], [1, 5], [10, 5, 1, 5], [3, 8]]
 
     /// Longer steps, mostly far outside of a dragged axis, are not interrupted: the number of dashes is limited.
     private static let longest = 10_000.0

@@ -16,4 +16,6 @@ public struct StudyLayout: Hashable, Sendable {
     public let downwardBars: [ChartRect]
     /// The names of the lines, and their values at the candle under the crosshair or else at the newest visible one.
     public internal(set) var legend: [ChartText] = []
+    /// A piece of each dashed line, before its name in the legend.
+    public internal(set) var samples: [IndicatorPath] = []
 }

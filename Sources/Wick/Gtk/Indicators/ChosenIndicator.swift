@@ -1,5 +1,6 @@
 import Gtk
 import KitLocalization
+import WickChart
 import WickMarketScreens
 
 /// The row of a chosen indicator: its parameters, and whether and where it is shown.
@@ -17,16 +18,18 @@ final class ChosenIndicator {
     private let details = Label("–")
     private let shown = CheckButton(localized("Show"))
     private let spins: [SpinButton]
+    private let color: DropDown
     private let buttons: [Control: Button]
 
     /// - Parameters:
     ///   - row: What to show.
     ///   - setParameter: Called with the index and the value of a parameter that the user has changed.
+    ///   - setColor: Called with the color that the user has chosen; nil for the usual one.
     ///   - setVisible: Called with whether the indicator is to be drawn.
     ///   - use: Called when a button is clicked.
     init(
         _ row: IndicatorRow, setParameter: @escaping @MainActor (Int, Double) -> Void,
-        setVisible: @escaping @MainActor (Bool) -> Void, use: @escaping @MainActor (Control) -> Void
+        setColor: @escaping @MainActor (IndicatorColor?) -> Void, setVisible: @escaping @MainActor (Bool) -> Void, use: @escaping @MainActor (Control) -> Void
     ) {
         spins = row.parameters.map { parameter in
             SpinButton(
@@ -42,16 +45,25 @@ final class ChosenIndicator {
             })
         self.buttons = buttons
         let content = Box(.vertical, spacing: 6)
-        for (index, (parameter, spin)) in zip(row.parameters, spins).enumerated() {
-            let title = Label(parameter.title)
+        func append(_ text: String, _ control: any Widget) {
+            let title = Label(text)
             title.alignText(.start)
             title.wrap()
             title.expand(horizontally: true)
-            // The entry has the same name.
+            // The control has the same name.
             title.setAccessibleHidden(true)
-            spin.onChange { setParameter(index, $0) }
-            content.append(Box(.horizontal, spacing: 12, [title, spin]))
+            content.append(Box(.horizontal, spacing: 12, [title, control]))
         }
+        for (index, (parameter, spin)) in zip(row.parameters, spins).enumerated() {
+            spin.onChange { setParameter(index, $0) }
+            append(parameter.title, spin)
+        }
+        let colors: [IndicatorColor?] = [nil] + IndicatorColor.allCases.map(Optional.some)
+        color = DropDown(
+            colors.map { $0?.title ?? localized("Automatic", context: "color of a line") },
+            label: localized("Color, \(row.title)"))
+        color.onChange { setColor(colors[$0]) }
+        append(localized("Color"), color)
         shown.onChange(setVisible)
         shown.expand(horizontally: true)
         content.append(Box(.horizontal, spacing: 6, [shown] + Control.allCases.compactMap { buttons[$0] }))
@@ -67,6 +79,8 @@ final class ChosenIndicator {
             if spin.range != parameter.range { spin.range = parameter.range }
             if spin.value != parameter.value { spin.value = parameter.value }
         }
+        let index = row.color?.rawValue ?? 0
+        if color.selected != index { color.selected = index }
         for (control, button) in buttons { button.setAccessibleLabel(control.spokenTitle(of: row.name)) }
         buttons[.up]?.isSensitive = !isFirst
         buttons[.down]?.isSensitive = !isLast

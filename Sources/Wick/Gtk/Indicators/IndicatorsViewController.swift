@@ -87,6 +87,7 @@ final class IndicatorsViewController: ViewController {
             setParameter: { [unowned self] parameter, value in
                 viewModel.setParameter.onNext((row: index, parameter: parameter, value: value))
             },
+            setColor: { [unowned self] in viewModel.setColor.onNext((row: index, color: $0)) },
             setVisible: { [unowned self] in viewModel.show.onNext((row: index, isVisible: $0)) },
             use: { [unowned self] in use($0, at: index) })
     }

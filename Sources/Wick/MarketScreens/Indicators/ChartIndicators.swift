@@ -10,6 +10,8 @@ public struct ChartIndicators: Hashable, Sendable {
         public internal(set) var indicator: Indicator
         /// Whether it is drawn.
         public internal(set) var isVisible = true
+        /// The color of its first line; `nil` for that of its place.
+        public internal(set) var color: IndicatorColor?
         /// The height of its pane in pixels, 1...9999; `nil` for the usual one.
         public internal(set) var height: Int?
 
@@ -46,6 +48,8 @@ public struct ChartIndicators: Hashable, Sendable {
             }
         case .show(let index, let isVisible):
             if items.indices.contains(index) { items[index].isVisible = isVisible }
+        case .color(let index, let color):
+            if items.indices.contains(index) { items[index].color = color }
         case .resize(let heights):
             for index in items.indices { items[index].height = heights[items[index].indicator] ?? items[index].height }
         case .reset: return .standard
@@ -66,6 +70,8 @@ public enum IndicatorEdit: Hashable, Sendable {
     case change(Int, to: Indicator)
     /// Shows or hides the indicator at an index.
     case show(Int, Bool)
+    /// Sets the color of the indicator at an index; `nil` for that of its place.
+    case color(Int, IndicatorColor?)
     /// Sets the heights of panes, in pixels.
     case resize([Indicator: Int])
     /// Restores the default.
@@ -73,7 +79,7 @@ public enum IndicatorEdit: Hashable, Sendable {
 }
 
 extension ChartIndicators: SettingValue {
-    /// Reads "ma:5 -rsi:14@96": a minus sign hides, @ precedes the height of a pane; `nil` if any of it is no indicator.
+    /// Reads "ma:5#3 -rsi:14@96": a minus sign hides, # precedes the number of a color, @ the height of a pane; `nil` if any of it is no indicator.
     public init?(stored: StoredSetting?) {
         guard case .word(let text) = stored else { return nil }
         let words = text.split(separator: " ")
@@ -90,11 +96,16 @@ extension ChartIndicators.Item {
     fileprivate init?(_ word: Substring) {
         let isVisible = !word.hasPrefix("-")
         let parts = word.dropFirst(isVisible ? 0 : 1).split(separator: "@", omittingEmptySubsequences: false)
-        guard let name = parts.first, parts.count <= 2, let indicator = try? Indicator(text: String(name)) else {
-            return nil
-        }
+        let names = parts.first?.split(separator: "#", omittingEmptySubsequences: false) ?? []
+        guard let name = names.first, names.count <= 2, parts.count <= 2,
+            let indicator = try? Indicator(text: String(name))
+        else { return nil }
         self.init(indicator)
         self.isVisible = isVisible
+        if names.count == 2 {
+            guard let color = Int(names[1]).flatMap(IndicatorColor.init) else { return nil }
+            self.color = color
+        }
         if parts.count == 2 {
             guard let height = Int(parts[1]), (1...9999).contains(height) else { return nil }
             self.height = height
@@ -102,7 +113,7 @@ extension ChartIndicators.Item {
     }
 
     fileprivate var text: String {
-        (isVisible ? "" : "-") + indicator.text + (height.map { "@\($0)" } ?? "")
+        (isVisible ? "" : "-") + indicator.text + (color.map { "#\($0.rawValue)" } ?? "") + (height.map { "@\($0)" } ?? "")
     }
 }
 

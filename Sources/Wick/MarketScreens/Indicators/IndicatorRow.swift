@@ -25,6 +25,8 @@ public struct IndicatorRow: Hashable, Sendable {
     public let details: String
     /// Whether it is drawn.
     public let isVisible: Bool
+    /// The color of its first line; `nil` for that of its place.
+    public let color: IndicatorColor?
     /// The parameters.
     public let parameters: [Parameter]
 
@@ -35,6 +37,7 @@ public struct IndicatorRow: Hashable, Sendable {
         name = indicator.name
         details = "\(name) · \(kind.placeText)"
         isVisible = item.isVisible
+        color = item.color
         parameters = zip(kind.parameterTitles, kind.parameters).enumerated().map { index, parameter in
             Parameter(
                 title: parameter.0, value: indicator.parameters[index],
@@ -45,7 +48,10 @@ public struct IndicatorRow: Hashable, Sendable {
 
 extension IndicatorKind {
     /// Where it is drawn, in a few words.
-    public var placeText: String { isOverlay ? localized("over the prices") : localized("below the prices") }
+    public var placeText: String {
+        if self == .volumeAverage { return localized("over the volumes") }
+        return isOverlay ? localized("over the prices") : localized("below the prices")
+    }
 }
 
 extension Indicator {

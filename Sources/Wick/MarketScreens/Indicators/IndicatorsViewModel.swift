@@ -19,6 +19,8 @@ public final class IndicatorsViewModel: Sendable {
     public let setParameter: AnyObserver<(row: Int, parameter: Int, value: Double)>
     /// Shows or hides the chosen indicator at an index.
     public let show: AnyObserver<(row: Int, isVisible: Bool)>
+    /// Sets the color of the chosen indicator at an index; `nil` for that of its place.
+    public let setColor: AnyObserver<(row: Int, color: IndicatorColor?)>
     /// Moves the chosen indicator at an index to another one.
     public let move: AnyObserver<(row: Int, end: Int)>
     /// Removes the chosen indicator at an index.
@@ -64,6 +66,7 @@ public final class IndicatorsViewModel: Sendable {
             .dispose()
         }
         show = .elements { edits.accept(.show($0.row, $0.isVisible)) }
+        setColor = .elements { edits.accept(.color($0.row, $0.color)) }
         move = .elements { edits.accept(.move($0.row, to: $0.end)) }
         remove = .elements { edits.accept(.remove($0)) }
         reset = .elements { edits.accept(.reset) }

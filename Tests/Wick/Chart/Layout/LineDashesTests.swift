@@ -25,10 +25,10 @@ struct LineDashesTests {
 
     @Test("The patterns of the five comparisons differ, and cover most of what they draw")
     func patterns() {
-        let patterns = (0..<ChartComparison.limit).map { LineDashes(ofComparison: $0).pattern }
+        let patterns = (0..<ChartComparison.limit).map { LineDashes(ofLine: $0).pattern }
         #expect(Set(patterns).count == ChartComparison.limit)
         for number in 0..<ChartComparison.limit {
-            let parts = LineDashes(ofComparison: number).dashes(
+            let parts = LineDashes(ofLine: number).dashes(
                 of: [ChartPoint(x: 0, y: 0), ChartPoint(x: 300, y: 400)])
             #expect(parts.allSatisfy { $0.count == 2 } && parts.first?.first == ChartPoint(x: 0, y: 0))
             #expect(number == 0 ? parts.count == 1 : (30...100).contains(parts.count), "\(number): \(parts.count)")

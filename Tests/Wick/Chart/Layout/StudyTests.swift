@@ -100,9 +100,102 @@ struct StudyTests {
         #expect(empty.count == 2)
         #expect(empty.allSatisfy { $0.paths.allSatisfy(\.stretches.isEmpty) && $0.legend.isEmpty && $0.ticks.isEmpty })
         let flat = LayoutFixture.series((0..<40).map { _ in (5, 5, 5, 5, 1) })
-        let study = try #require(try layout(["rsi", "cci"], flat).studies.first)
+        let study = try #require(try layout(["atr"], flat).studies.first)
         let y = try #require(study.paths[0].stretches.first?.first?.y)
         #expect(y > study.pane.y + 10 && y < study.pane.maxY - 10)
+    }
+
+    @Test(
+        "Oscillators mark the values beyond which prices are overbought or oversold, which are always in sight",
+        arguments: [
+            ("rsi", [30.0, 70]), ("kdj", [20, 80]), ("stochastic", [20, 80]), ("cci", [-100, 100]), ("adx", []),
+        ])
+    func guides(name: String, values: [Double]) throws {
+        let study = try #require(layout([name]).studies.first)
+        let marked = study.ticks.filter { $0.line.ink == .separator }
+        #expect(marked.map(\.tick.price) == values)
+        for tick in study.ticks {
+            #expect(study.pane.contains(tick.line.frame))
+            #expect(abs(tick.line.frame.y - study.scale.y(of: tick.tick.price)) <= 1)
+        }
+        if name == "rsi" { #expect(marked.compactMap(\.label).map(\.text) == ["30", "70"]) }
+        let labels = study.ticks.compactMap(\.label).map(\.frame)
+        #expect(zip(labels, labels.dropFirst()).allSatisfy { !$0.intersects($1) })
+        // Few values are on one side.
+        let rising = LayoutFixture.series((1...40).map { (Double($0), Double($0), Double($0), Double($0), 1) })
+        let ticks = try #require(layout([name], rising).studies.first).ticks
+        #expect(ticks.filter { $0.line.ink == .separator }.map(\.tick.price) == values)
+    }
+
+    @Test("The lines of a pane differ in their dashes, of which the legend shows a piece")
+    func dashes() throws {
+        for (name, count) in [("kdj", 3), ("adx", 3), ("stochastic", 2), ("macd", 2)] {
+            let study = try #require(layout([name]).studies.first)
+            #expect(study.paths.count == count)
+            #expect(study.paths[0].stretches.count == 1, "The first line is solid.")
+            let counts = study.paths.map(\.stretches.count)
+            #expect(Set(counts).count == count && counts.dropFirst().allSatisfy { $0 > 10 }, "\(counts)")
+            #expect(study.samples.map(\.ink) == study.paths.dropFirst().map(\.ink))
+            for sample in study.samples {
+                let text = try #require(study.legend.first { $0.ink == sample.ink })
+                let points = sample.stretches.joined()
+                #expect(points.allSatisfy { $0.x <= text.frame.x - 4 && $0.x >= text.frame.x - 24 })
+                #expect(points.allSatisfy { $0.y == text.frame.y + text.frame.height / 2 })
+                #expect(study.legend.allSatisfy { $0.frame.maxX <= text.frame.x - 24 || $0.frame.x >= text.frame.x })
+            }
+        }
+    }
+
+    @Test("The average of volumes is over their bars, which fit with it, and without room only in the legend")
+    func volumeAverage() throws {
+        let layout = try layout(["rsi", "vol:5", "ma:5"])
+        #expect(layout.studies.count == 1 && layout.indicators.map(\.name) == ["MA 5"])
+        let path = try #require(layout.volumeIndicators.first)
+        #expect(layout.volumeIndicators.count == 1 && path.name == "VOL 5" && path.ink == .indicator(0))
+        #expect(layout.indicators[0].ink == .indicator(1))
+        let (pane, scale) = (try #require(layout.panes.volume), try #require(layout.volumeScale))
+        let columns = layout.candles.compactMap { series.columns(in: $0.slots).first }
+        let values = try series.lines(of: [Indicator(text: "vol:5")], at: columns)[0].values
+        #expect(path.stretches.joined().map(\.y) == values.compactMap { $0.map(scale.y) })
+        #expect(layout.legend.contains { $0.text == "VOL 5" && $0.ink == .indicator(0) })
+        // A great volume before the visible candles.
+        let spike = LayoutFixture.series((0..<200).map { (5, 6, 4, 5, $0 == 195 ? 1e6 : 1) })
+        var options = LayoutFixture.options(indicators: [try Indicator(text: "vol:20")])
+        options.firstSlot = spike.slots.upperBound - 3
+        let after = LayoutFixture.layout(spike, width: 800, height: 600, options: options)
+        #expect(after.volumeIndicators.flatMap { $0.stretches.joined() }.allSatisfy { $0.y >= pane.y })
+        #expect(!after.volumeIndicators.isEmpty)
+        let low = try self.layout(["vol:5"], height: 90)
+        #expect(low.panes.volume == nil && low.volumeIndicators.isEmpty)
+        #expect(low.indicatorValues.count == 1 && low.indicatorValues[0].hasSuffix("(no room for its pane)"))
+    }
+
+    @Test("Where a column combines candles, the average of their volumes is multiplied as their bars are")
+    func combinedVolumes() throws {
+        let series = LayoutFixture.series((0..<4_000).map { _ in (5, 6, 4, 5, 10) })
+        var viewport = ChartViewport(content: series.slots, width: 700)
+        viewport.fit()
+        let options = LayoutFixture.options(indicators: try ["vol:100", "vol:2"].map { try Indicator(text: $0) })
+        let layout = ChartLayout(
+            series, viewport: viewport, size: ChartSize(width: 800, height: 600), options: options,
+            measure: LayoutFixture.measure)
+        guard case .columns(let slots) = layout.density else { return #expect(Bool(false), "There is room.") }
+        #expect(layout.volumeIndicators.map(\.name) == ["VOL 100"])
+        let y = try #require(layout.volumeScale).y(of: Double(10 * slots))
+        #expect(layout.volumeIndicators[0].stretches.joined().allSatisfy { abs($0.y - y) < 0.001 })
+    }
+
+    @Test("The color that the user has chosen is that of the first line, and the next ones are those of the others")
+    func colors() throws {
+        var options = LayoutFixture.options(
+            indicators: try ["ma:5", "kdj", "ma:10", "vol"].map { try Indicator(text: $0) })
+        options.colors = [.movingAverage(5): .pink, Indicator(usual: .kdj): .indigo, Indicator(usual: .volumeAverage): .teal]
+        let layout = LayoutFixture.layout(series, width: 800, height: 600, options: options)
+        #expect(layout.indicators.map(\.ink) == [.indicator(5), .indicator(1)])
+        #expect(layout.studies[0].paths.map(\.ink) == [.indicator(7), .indicator(8), .indicator(9)])
+        #expect(layout.volumeIndicators.map(\.ink) == [.indicator(3)])
+        #expect(layout.legend.first { $0.text == "MA 5" }?.ink == .indicator(5))
+        #expect(layout.studies[0].legend.map(\.ink) == [7, 7, 8, 8, 9, 9].map { .indicator($0) })
     }
 
     private func panes(_ texts: [String], _ heights: [Indicator: Double], height: Double = 600) throws -> ChartPanes {

@@ -13,7 +13,7 @@ struct ChartIndicatorsTests {
 
     @Test(
         "What is stored is read again",
-        arguments: ["", "ma:5", "ma:5 ma:10 -rsi:14@96 macd:12,26,9 boll:20,2.5 vwap -obv@1"])
+        arguments: ["", "ma:5", "ma:5#1 -rsi:14#8@96", "ma:5 ma:10 -rsi:14@96 macd:12,26,9 boll:20,2.5 vwap -obv@1"])
     func readable(text: String) {
         #expect(read(text) == text)
     }
@@ -21,7 +21,8 @@ struct ChartIndicatorsTests {
     @Test(
         "A damaged value is the default",
         arguments: [
-            "rsi:1", "rsi:14@", "rsi:14@0", "rsi:14@10000", "rsi:14@9@9", "--rsi:14", "-", "@96", "macd:26,12,9",
+            "rsi:1", "rsi:14@", "rsi:14@0", "rsi:14@10000", "rsi:14@9@9", "--rsi:14", "-", "@96", "macd:26,12,9", "ma:5#", "ma:5#0", "ma:5#9",
+            "ma:5#1#2", "ma:5@96#1", "#1",
             "nonsense", "ma:5,ma:10", String(repeating: "ma:5 ", count: ChartIndicators.most + 1),
         ])
     func damaged(text: String) {
@@ -46,6 +47,7 @@ struct ChartIndicatorsTests {
             (.change(2, to: .movingAverage(7)), "ma:5 -obv"), (.show(1, true), "ma:5 obv"),
             (.show(0, false), "-ma:5 -obv"), (.show(9, true), "ma:5 -obv"),
             (.resize([Indicator(usual: .onBalanceVolume): 80]), "ma:5 -obv@80"), (.reset, "ma:5 ma:10 ma:30"),
+            (.color(1, .purple), "ma:5 -obv#3"), (.color(0, nil), "ma:5 -obv"), (.color(2, .blue), "ma:5 -obv"),
         ])
     func edits(edit: IndicatorEdit, text: String) throws {
         let indicators = try #require(ChartIndicators(stored: .word("ma:5 -obv")))

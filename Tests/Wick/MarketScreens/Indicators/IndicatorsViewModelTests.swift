@@ -106,6 +106,24 @@ struct IndicatorsViewModelTests {
         #expect(settings.text == "macd:25,1000,9 boll:20,2.5")
     }
 
+    @Test("A color is chosen, kept over other changes, and given up again")
+    func colors() {
+        let colors = record(viewModel.rows.map { $0.map(\.color) })
+        at(10) { $0.setColor.onNext((row: 1, color: .pink)) }
+        at(20) { $0.setParameter.onNext((row: 1, parameter: 0, value: 21)) }
+        at(30) { $0.move.onNext((row: 1, end: 0)) }
+        at(40) { $0.setColor.onNext((row: 0, color: nil)) }
+        scheduler.advanceTo(35)
+        #expect(settings.text == "ma:21#6 ma:5 ma:30")
+        scheduler.advanceTo(100)
+        #expect(settings.text == "ma:21 ma:5 ma:30")
+        #expect(
+            colors.events == [
+                .next(0, [nil, nil, nil]), .next(10, [nil, .pink, nil]), .next(20, [nil, .pink, nil]),
+                .next(30, [.pink, nil, nil]), .next(40, [nil, nil, nil]),
+            ])
+    }
+
     @Test("No more can be added than the most")
     func most() {
         let canAdd = record(viewModel.canAdd)
