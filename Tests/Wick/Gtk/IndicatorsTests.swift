@@ -110,6 +110,28 @@ final class IndicatorsTests: OpenRowTestCase {
         }
     }
 
+    func testACoinGetsItsOwnIndicatorsWhichBecomeTheDefault() throws {
+        try onRow { wick, chart in
+            wick.openIndicators()
+            wick.window.settle()
+            let own = try XCTUnwrap(
+                wick.widgets.first { $0.className == "GtkSwitch" && $0.isNamed("Only for Bitcoin") })
+            let use = try XCTUnwrap(wick.button("Use These Indicators as the Default"))
+            XCTAssertFalse(use.isSensitive)
+            gtk_switch_set_active(own.opaque, 1)
+            XCTAssertTrue(runLoop { use.isSensitive })
+            wick.button("Remove MA 5")?.grabFocus()
+            Mouse.run(["key", "space"])
+            XCTAssertTrue(runLoop { chart.layout?.indicators.count == 2 })
+            XCTAssertEqual(wick.settings.text, "ma:5 ma:10 ma:30", "The default stays.")
+            use.grabFocus()
+            Mouse.run(["key", "space"])
+            XCTAssertTrue(runLoop { wick.settings.text == "ma:10 ma:30" })
+            XCTAssertTrue(runLoop { gtk_switch_get_active(own.opaque) == 0 && !use.isSensitive })
+            XCTAssertEqual(chart.layout?.indicators.count, 2)
+        }
+    }
+
     func testASearchWithoutResultSaysSoAndEscapeClearsItFirst() throws {
         try onRow { wick, _ in
             wick.openIndicators()

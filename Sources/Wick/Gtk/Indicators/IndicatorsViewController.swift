@@ -11,6 +11,7 @@ final class IndicatorsViewController: ViewController {
     private let viewModel: IndicatorsViewModel
     private let bag = DisposeBag()
     private let search = SearchEntry(placeholder: localized("Name or abbreviation"))
+    private let scope = Box(.vertical)
     private let chosen = ReplacedGroup()
     private let catalog = ReplacedGroup()
     private let defaults = Box(.vertical)
@@ -31,19 +32,31 @@ final class IndicatorsViewController: ViewController {
         full.wrap()
         full.alignText(.start)
         full.addClass("dim-label")
+        let own = Switch()
+        own.onChange { [unowned self] in viewModel.setOwn.onNext($0) }
+        let ownTitle = localized("Only for \(viewModel.coinName)")
+        let ownRow = PreferencesRow(title: ownTitle, control: own)
+        ownRow.setSubtitle(localized("Other coins keep the default."))
+        own.setAccessibleLabel(ownTitle)
+        scope.append(PreferencesGroup(title: "", [ownRow]))
+        let use = Button(localized("Use", context: "these indicators as the default"))
+        use.rx.tap.bind(to: viewModel.useAsDefault).disposed(by: bag)
+        let useRow = PreferencesRow(title: localized("Use as Default"), control: use)
+        use.setAccessibleLabel(localized("Use These Indicators as the Default"))
+        viewModel.isOwn.bind(to: use.rx.isSensitive)
         let reset = Button(localized("Reset"))
         reset.rx.tap.bind(to: viewModel.reset).disposed(by: bag)
         let resetRow = PreferencesRow(title: localized("Reset to Default"), control: reset)
         reset.setAccessibleLabel(localized("Reset the Indicators to the Default"))
-        defaults.append(PreferencesGroup(title: localized("Default"), [resetRow]))
-        let content = Box(.vertical, spacing: 18, [search, full, chosen.widget, catalog.widget, defaults])
+        defaults.append(PreferencesGroup(title: localized("Default"), [useRow, resetRow]))
+        let content = Box(.vertical, spacing: 18, [search, full, scope, chosen.widget, catalog.widget, defaults])
         content.setMargins(horizontal: 12, vertical: 18)
         // Allows the last row to be scrolled out from under a toast.
         content.setMargins(bottom: 96)
         let page = Box(.vertical, [Clamp(content, width: Self.width)])
         search.rx.text.bind(to: viewModel.searchText).disposed(by: bag)
         search.rx.text.bind(to: page) { [unowned self] text in
-            for part in [chosen.widget, defaults] { part.isVisible = text.isEmpty }
+            for part in [scope, chosen.widget, defaults] { part.isVisible = text.isEmpty }
         }
         search.connect("activate") { [unowned self] in
             viewModel.addFirst.onNext(())
@@ -55,6 +68,7 @@ final class IndicatorsViewController: ViewController {
         }
         viewModel.canReset.bind(to: reset.rx.isSensitive)
         viewModel.canAdd.bind(to: page) { canAdd in full.isVisible = !canAdd }
+        viewModel.isOwn.bind(to: page) { if own.isOn != $0 { own.isOn = $0 } }
         viewModel.rows.bind(to: page) { [unowned self] in show($0) }
         Observable.combineLatest(viewModel.found, viewModel.canAdd) { ($0, $1) }
             .bind(to: page) { [unowned self] found, canAdd in show(found, canAdd: canAdd) }

@@ -136,7 +136,9 @@ public final class AppCoordinator: Coordinator {
         case .priceScale(let scale): settings.choose(scale, for: .priceScale)
         case .invertedPriceScale(let value): settings.choose(value, for: .invertedPriceScale)
         case .timeZone(let choice): settings.choose(choice, for: .timeZone)
-        case .indicators(let edit): change(.indicators) { $0.applying(edit) }
+        case .indicators(let edit, of: nil): change(.indicators) { $0.applying(edit) }
+        case .indicators(let edit, of: let coin?): change(.indicators(of: coin)) { $0?.applying(edit) }
+        case .ownIndicators(let indicators, let coin): settings.choose(indicators, for: .indicators(of: coin))
         case .comparison(let edit): change(.comparedCoins) { $0.applying(edit) }
         case .cancel: break
         }

@@ -58,8 +58,8 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                     SettingsCoordinator(navigator: $0, dependencies: dependencies, screens: screens)
                 }
                 .map(MarketPageResult.settings),
-                coordinate(on: viewModel.indicatorsRequested) { [dependencies, screens] navigator in
-                    let sheet = IndicatorsViewModel(dependencies)
+                coordinate(on: viewModel.indicatorsRequested) { [dependencies, screens] navigator, coin in
+                    let sheet = IndicatorsViewModel(for: coin, dependencies)
                     return ScreenCoordinator(
                         .present(screens.indicatorsScreen(for: sheet)), results: sheet.choices, until: sheet.closed,
                         finalResult: .cancel, navigator: navigator)

@@ -1,9 +1,10 @@
 import KitTimeFormatting
 import Rx
 import WickChart
+import WickMarket
 import WickMarketStore
 
-/// What the charts of all coins show, as the user has chosen it.
+/// What the charts of a coin show, as the user has chosen it.
 public struct ChartDisplay: Hashable, Sendable {
     /// No indicators, and the default otherwise: what is shown until the choice is known.
     public static let none = ChartDisplay()
@@ -40,10 +41,10 @@ extension SettingKey<Bool> {
 }
 
 extension MarketSettings {
-    /// What charts show: now, then every change.
-    var chartDisplay: Observable<ChartDisplay> {
+    /// What the charts of a coin show: now, then every change.
+    func chartDisplay(of coin: CoinID) -> Observable<ChartDisplay> {
         Observable.combineLatest(
-            value(of: .indicators), value(of: .chartType), value(of: .priceScale), value(of: .invertedPriceScale),
+            indicators(of: coin), value(of: .chartType), value(of: .priceScale), value(of: .invertedPriceScale),
             value(of: .timeZone)
         ) { indicators, type, scale, isInverted, timeZone in
             ChartDisplay(

@@ -10,8 +10,8 @@ struct ChartPage: Sendable {
     let choices = PublishRelay<SettingsResult>()
     /// Receives the coins whose details the user requests.
     let detailsRequested = PublishRelay<Coin>()
-    /// Receives requests for the choice of indicators.
-    let indicatorsRequested = PublishRelay<Void>()
+    /// Receives the coins for whose charts the user wants to choose indicators.
+    let indicatorsRequested = PublishRelay<Coin>()
     /// Receives the coins to whose charts the user wants to compare others.
     let comparisonRequested = PublishRelay<Coin>()
     /// Receives charts that the user wants to see on a page of their own, or no longer there.

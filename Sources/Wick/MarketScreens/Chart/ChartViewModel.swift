@@ -60,7 +60,7 @@ public final class ChartViewModel: Sendable {
     public let export: ChartExport
     /// Receives the candle that keys have moved the crosshair to, in words.
     public let crosshairMoved: AnyObserver<String>
-    /// Sets the heights of the panes of indicators, in pixels; they are saved for all charts.
+    /// Sets the heights of the panes of indicators, in pixels; they are saved with the indicators.
     public let panesResized: AnyObserver<[Indicator: Int]>
 
     /// What the user has drawn on the chart.
@@ -74,7 +74,7 @@ public final class ChartViewModel: Sendable {
     public let ranges: Observable<[ChartRange]>
     /// The provider of the shown candles, or else the one being asked.
     public let source: Observable<CandleProvider>
-    /// What the charts of all coins show.
+    /// What the coin's charts show.
     public let display: Observable<ChartDisplay>
     /// The coins that the chart is compared with.
     public let comparisons: Observable<ShownComparisons>
@@ -113,7 +113,7 @@ public final class ChartViewModel: Sendable {
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
             isVisible: page.isVisible, liveUpdates: dependencies.liveUpdates,
-            display: dependencies.settings.chartDisplay)
+            display: dependencies.settings.chartDisplay(of: coin.id))
         let feeds = ChartFeeds { ChartFeed($0, of: coin, triggers, scheduler: scheduler, computing: computing) }
         // Shared, so that all outputs use the same feed.
         let routes = dependencies.candleRoutes(of: coin).share(replay: 1)
@@ -157,7 +157,7 @@ public final class ChartViewModel: Sendable {
 
         drawings = ChartDrawings(
             on: contents.compactMap(\.chart).map { DrawingBoard(of: coin, $0) }, dependencies.drawings)
-        display = dependencies.settings.chartDisplay
+        display = dependencies.settings.chartDisplay(of: coin.id)
         let choices = page.choices
         // The current route is known at once; if not, there is nothing to choose from yet.
         intervalChosen = .elements { interval in
@@ -172,7 +172,7 @@ public final class ChartViewModel: Sendable {
         typeChosen = .elements { choices.accept(.chartType($0)) }
         scaleChosen = .elements { choices.accept(.priceScale($0)) }
         inversionChosen = .elements { choices.accept(.invertedPriceScale($0)) }
-        indicatorsTapped = .elements(page.indicatorsRequested.accept)
+        indicatorsTapped = .elements { page.indicatorsRequested.accept(coin) }
         compareTapped = .elements { page.comparisonRequested.accept(coin) }
         comparisons = ShownComparisons.with(
             coin, dependencies, triggers, interval: intervals.map(\.chosen).distinctUntilChanged())
@@ -182,7 +182,10 @@ public final class ChartViewModel: Sendable {
         let selections = PublishRelay<String>()
         crosshairMoved = .elements(selections.accept)
         announcements = selections.debounce(Self.speechPause, scheduler: scheduler)
-        panesResized = .elements { choices.accept(.indicators(.resize($0))) }
+        let scope = dependencies.settings.indicatorScope(of: coin.id)
+        panesResized = .elements { heights in
+            scope.take(1).subscribe(onNext: { choices.accept(.indicators(.resize(heights), of: $0)) }).dispose()
+        }
 
         let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
         let format = MarketFormat(locale: dependencies.locale)

@@ -57,8 +57,8 @@ public struct MarketPageBindings: Sendable {
     public let priceCopied: Observable<String>
     /// Requests to open the settings.
     public let settingsRequested: Observable<Void>
-    /// Requests to choose the indicators of charts.
-    public let indicatorsRequested: Observable<Void>
+    /// Requests to choose the indicators of a coin's charts.
+    public let indicatorsRequested: Observable<Coin>
     /// Requests to choose the coins to compare a coin's chart with.
     public let comparisonRequested: Observable<Coin>
     /// Charts that the user wants to see on a page of their own; not replayed.

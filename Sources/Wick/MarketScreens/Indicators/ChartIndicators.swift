@@ -1,5 +1,7 @@
 import KitIntegerConversion
+import Rx
 import WickChart
+import WickMarket
 import WickMarketStore
 
 /// The indicators that charts show, in the order of the legend and of the panes.
@@ -52,6 +54,7 @@ public struct ChartIndicators: Hashable, Sendable {
             if items.indices.contains(index) { items[index].color = color }
         case .resize(let heights):
             for index in items.indices { items[index].height = heights[items[index].indicator] ?? items[index].height }
+        case .replace(let indicators): return indicators
         case .reset: return .standard
         }
         return ChartIndicators(items)
@@ -74,7 +77,9 @@ public enum IndicatorEdit: Hashable, Sendable {
     case color(Int, IndicatorColor?)
     /// Sets the heights of panes, in pixels.
     case resize([Indicator: Int])
-    /// Restores the default.
+    /// Chooses others.
+    case replace(ChartIndicators)
+    /// Restores the usual ones.
     case reset
 }
 
@@ -118,6 +123,24 @@ extension ChartIndicators.Item {
 }
 
 extension SettingKey<ChartIndicators> {
-    /// The indicators that the charts of all coins show.
+    /// The indicators of charts by default.
     public static var indicators: SettingKey { SettingKey("indicators", standard: .standard) }
+}
+
+extension SettingKey<ChartIndicators?> {
+    /// The indicators of a coin's charts; `nil` for the default.
+    public static func indicators(of coin: CoinID) -> SettingKey { SettingKey("indicators/\(coin.rawValue)", standard: nil) }
+}
+
+extension MarketSettings {
+    /// The indicators of a coin's charts, its own or the default: now, then every change.
+    func indicators(of coin: CoinID) -> Observable<ChartIndicators> {
+        Observable.combineLatest(value(of: .indicators(of: coin)), value(of: .indicators)) { $0 ?? $1 }
+            .distinctUntilChanged()
+    }
+
+    /// The coin if it has its own indicators, which changes are for, `nil` if it has the default: now, then every change.
+    func indicatorScope(of coin: CoinID) -> Observable<CoinID?> {
+        value(of: .indicators(of: coin)).map { $0 == nil ? nil : coin }.distinctUntilChanged()
+    }
 }

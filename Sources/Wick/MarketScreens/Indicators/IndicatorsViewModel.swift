@@ -1,8 +1,9 @@
 import Foundation
 import Rx
 import WickChart
+import WickMarket
 
-/// The choice of the indicators that charts show.
+/// The choice of the indicators that the charts of a coin show: its own, or the default of all coins.
 ///
 /// It reports each change, and emits the new indicators once another object has applied it.
 ///
@@ -25,18 +26,26 @@ public final class IndicatorsViewModel: Sendable {
     public let move: AnyObserver<(row: Int, end: Int)>
     /// Removes the chosen indicator at an index.
     public let remove: AnyObserver<Int>
-    /// Restores the default.
+    /// Gives the coin indicators of its own, at first those shown, or the default again.
+    public let setOwn: AnyObserver<Bool>
+    /// Makes the coin's own indicators the default, which it then has too.
+    public let useAsDefault: AnyObserver<Void>
+    /// Restores the usual indicators.
     public let reset: AnyObserver<Void>
     /// Closes the sheet.
     public let close: AnyObserver<Void>
 
+    /// The coin's name.
+    public let coinName: String
+    /// Whether the coin has indicators of its own, which changes are for.
+    public let isOwn: Observable<Bool>
     /// The chosen indicators in order.
     public let rows: Observable<[IndicatorRow]>
     /// The indicators that match the search text, the best match first; all if it is empty.
     public let found: Observable<[IndicatorKind]>
     /// Whether another one can be added.
     public let canAdd: Observable<Bool>
-    /// Whether the indicators differ from the default.
+    /// Whether the indicators differ from the usual ones.
     public let canReset: Observable<Bool>
 
     /// The changes; not replayed.
@@ -45,8 +54,32 @@ public final class IndicatorsViewModel: Sendable {
     let closed: Observable<Void>
 
     /// Creates the view model.
-    public init(_ dependencies: AppDependencies) {
-        let chosen = dependencies.settings.value(of: .indicators)
+    ///
+    /// - Parameters:
+    ///   - coin: The coin from whose chart the sheet was opened.
+    ///   - dependencies: The settings.
+    public init(for coin: Coin, _ dependencies: AppDependencies) {
+        let chosen = dependencies.settings.indicators(of: coin.id)
+        let scope = dependencies.settings.indicatorScope(of: coin.id)
+        let scopes = PublishRelay<SettingsResult>()
+        coinName = coin.name
+        isOwn = scope.map { $0 != nil }
+        setOwn = .elements { isOwn in
+            Observable.combineLatest(chosen, scope).take(1)
+                .subscribe(onNext: { chosen, scope in
+                    guard isOwn != (scope != nil) else { return }
+                    scopes.accept(.ownIndicators(isOwn ? chosen : nil, of: coin.id))
+                })
+                .dispose()
+        }
+        useAsDefault = .elements {
+            Observable.combineLatest(chosen, scope).take(1).filter { $0.1 != nil }
+                .subscribe(onNext: { chosen, _ in
+                    scopes.accept(.indicators(.replace(chosen), of: nil))
+                    scopes.accept(.ownIndicators(nil, of: coin.id))
+                })
+                .dispose()
+        }
         let edits = PublishRelay<IndicatorEdit>()
         let closing = PublishRelay<Void>()
         let text = BehaviorRelay(value: "")
@@ -75,7 +108,8 @@ public final class IndicatorsViewModel: Sendable {
         found = text.map(IndicatorKind.matching).distinctUntilChanged()
         canAdd = chosen.map { $0.items.count < ChartIndicators.most }.distinctUntilChanged()
         canReset = chosen.map { $0 != .standard }.distinctUntilChanged()
-        choices = edits.map(SettingsResult.indicators)
+        choices = .merge(
+            edits.withLatestFrom(scope) { .indicators($0, of: $1) }, scopes.asObservable())
         closed = closing.asObservable()
     }
 }

@@ -37,8 +37,10 @@ public enum SettingsResult: Hashable, Sendable {
     case invertedPriceScale(Bool)
     /// Sets the time zone of charts.
     case timeZone(TimeZoneChoice)
-    /// Changes the indicators of charts.
-    case indicators(IndicatorEdit)
+    /// Changes the indicators of a coin's charts, if it has its own; `nil` for the default.
+    case indicators(IndicatorEdit, of: CoinID?)
+    /// Gives a coin's charts indicators of their own; `nil` for the default.
+    case ownIndicators(ChartIndicators?, of: CoinID)
     /// Changes the coins that charts are compared with.
     case comparison(ComparisonEdit)
     /// The settings were closed, in any way; nothing follows.

@@ -53,6 +53,23 @@ struct OpenRowIndicatorTests {
                 == ["0 closed", "200 loading"] + [300, 500, 600].map { "\($0) huobi 5m … 1100-1200" })
     }
 
+    @Test("A coin's own indicators take the place of the default, and not another coin's")
+    func own() throws {
+        let timeline = timeline([.candles(1100...1200, after: 100)])
+        timeline.at(400) { timeline in
+            for (id, text) in [(1, "rsi:14"), (2, "obv")] {
+                timeline.settings.choose(ChartIndicators(stored: .word(text)), for: .indicators(of: CoinID(id)))
+            }
+        }
+        choose("boll:20,2", in: timeline, at: 450)
+        timeline.run(until: 500)
+        try check(timeline, ["RSI 14"])
+        timeline.at(600) { $0.settings.choose(nil, for: .indicators(of: CoinID(1))) }
+        timeline.run(until: 600)
+        try check(timeline, ["BOLL 20 2"])
+        #expect(timeline.log.all.count == 2)
+    }
+
     @Test("Values follow newer, changed and older candles")
     func candles() throws {
         let timeline = timeline([
@@ -109,14 +126,19 @@ struct OpenRowIndicatorTests {
     @Test("Heights of panes are reported as a change of the setting, and the sheet is requested by the page")
     func panes() {
         let timeline = timeline([.candles(1100...1200, after: 100)])
-        var requests = 0
-        let subscription = timeline.prices.indicatorsRequested.subscribe(onNext: { requests += 1 })
+        var requests: [CoinID] = []
+        let subscription = timeline.prices.indicatorsRequested.subscribe(onNext: { requests.append($0.id) })
         let rsi = Indicator(usual: .relativeStrength)
         timeline.at(400) { $0.open[.prices]?.panesResized.onNext([rsi: 96]) }
         timeline.at(500) { $0.open[.prices]?.indicatorsTapped.onNext(()) }
+        timeline.at(510) { $0.settings.choose(ChartIndicators([]), for: .indicators(of: CoinID(1))) }
+        timeline.at(520) { $0.open[.prices]?.panesResized.onNext([rsi: 97]) }
         timeline.run(until: 600)
-        #expect(timeline.results == ["\(SettingsResult.indicators(.resize([rsi: 96])))"])
-        #expect(requests == 1)
+        let expected: [SettingsResult] = [
+            .indicators(.resize([rsi: 96]), of: nil), .indicators(.resize([rsi: 97]), of: CoinID(1)),
+        ]
+        #expect(timeline.results == expected.map { "\($0)" })
+        #expect(requests == [CoinID(1)])
         subscription.dispose()
     }
 }

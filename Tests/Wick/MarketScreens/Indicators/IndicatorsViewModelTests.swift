@@ -17,15 +17,21 @@ struct IndicatorsViewModelTests {
     init() {
         let settings = settings
         viewModel = IndicatorsViewModel(
+            for: Listing.market.tickers[0].coin,
             AppDependencies(
                 market: .never(), settings: settings, locale: .unitedStates, scheduler: scheduler,
                 computing: scheduler))
         // As the application flow does.
         viewModel.choices.subscribe(onNext: { choice in
-            guard case .indicators(let edit) = choice else { return }
-            var current = ChartIndicators.standard
-            settings.value(of: .indicators).take(1).subscribe(onNext: { current = $0 }).dispose()
-            settings.choose(current.applying(edit), for: .indicators)
+            switch choice {
+            case .indicators(let edit, of: nil):
+                settings.choose(settings.current(.indicators).applying(edit), for: .indicators)
+            case .indicators(let edit, of: let coin?):
+                let own = settings.current(.indicators(of: coin))
+                settings.choose(own?.applying(edit), for: .indicators(of: coin))
+            case .ownIndicators(let own, let coin): settings.choose(own, for: .indicators(of: coin))
+            default: break
+            }
         }).disposed(by: bag)
     }
 
@@ -124,6 +130,54 @@ struct IndicatorsViewModelTests {
             ])
     }
 
+    @Test("A coin has its own indicators, which begin as the default, until it gets the default again")
+    func own() {
+        let (rows, isOwn) = (record(names), record(viewModel.isOwn))
+        at(10) { $0.remove.onNext(0) }
+        for time in [20, 25] { at(time) { $0.setOwn.onNext(true) } }
+        at(30) { $0.add.onNext(.relativeStrength) }
+        scheduler.scheduleAt(40) { [settings] in settings.choose(ChartIndicators([]), for: .indicators) }
+        at(50) { $0.reset.onNext(()) }
+        for time in [60, 65] { at(time) { $0.setOwn.onNext(false) } }
+        scheduler.advanceTo(45)
+        #expect(settings.own == "ma:10 ma:30 rsi:14" && settings.text == "")
+        scheduler.advanceTo(100)
+        #expect(settings.own == nil && settings.text == "")
+        #expect(isOwn.events == [.next(0, false), .next(20, true), .next(60, false)])
+        #expect(
+            rows.events == [
+                .next(0, ["MA 5", "MA 10", "MA 30"]), .next(10, ["MA 10", "MA 30"]),
+                .next(30, ["MA 10", "MA 30", "RSI 14"]), .next(50, ["MA 5", "MA 10", "MA 30"]), .next(60, []),
+            ])
+    }
+
+    @Test("The coin's own indicators become the default, and nothing changes on its chart")
+    func useAsDefault() {
+        let (rows, isOwn) = (record(names), record(viewModel.isOwn))
+        at(10) { $0.useAsDefault.onNext(()) }
+        at(20) { $0.setOwn.onNext(true) }
+        at(30) { $0.add.onNext(.onBalanceVolume) }
+        at(40) { $0.useAsDefault.onNext(()) }
+        at(50) { $0.remove.onNext(0) }
+        scheduler.advanceTo(45)
+        #expect(settings.own == nil && settings.text == "ma:5 ma:10 ma:30 obv")
+        scheduler.advanceTo(100)
+        #expect(settings.own == nil && settings.text == "ma:10 ma:30 obv")
+        #expect(isOwn.events == [.next(0, false), .next(20, true), .next(40, false)])
+        #expect(
+            rows.events == [
+                .next(0, ["MA 5", "MA 10", "MA 30"]), .next(30, ["MA 5", "MA 10", "MA 30", "OBV"]),
+                .next(50, ["MA 10", "MA 30", "OBV"]),
+            ])
+    }
+
+    @Test("A damaged value of a coin is the default")
+    func damaged() {
+        let key = SettingKey<ChartIndicators?>.indicators(of: CoinID(1))
+        #expect(key.name == "indicators/1" && key.value(of: .word("nonsense")) == nil && key.value(of: nil) == nil)
+        #expect(key.value(of: .word("")) == ChartIndicators([]))
+    }
+
     @Test("No more can be added than the most")
     func most() {
         let canAdd = record(viewModel.canAdd)
@@ -156,11 +210,18 @@ struct IndicatorsViewModelTests {
 }
 
 extension MemorySettings {
-    /// The stored indicators.
-    fileprivate var text: String? {
-        var indicators: ChartIndicators?
-        value(of: .indicators).take(1).subscribe(onNext: { indicators = $0 }).dispose()
-        guard case .word(let word)? = indicators?.stored else { return nil }
-        return word
+    /// The stored default.
+    fileprivate var text: String? { current(.indicators).word }
+    /// The stored indicators of Bitcoin.
+    fileprivate var own: String? { current(.indicators(of: CoinID(1)))?.word }
+
+    fileprivate func current<Value>(_ key: SettingKey<Value>) -> Value {
+        var current = key.standard
+        value(of: key).take(1).subscribe(onNext: { current = $0 }).dispose()
+        return current
     }
+}
+
+extension ChartIndicators {
+    fileprivate var word: String? { if case .word(let word)? = stored { word } else { nil } }
 }
