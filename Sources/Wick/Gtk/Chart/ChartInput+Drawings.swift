@@ -42,17 +42,20 @@ extension ChartInput {
         let state = view.drawings
         if let tool = state.tool {
             let point = plane.point(at: place, snapping: snaps(gesture))
-            guard tool.pointCount > 1 else { return .point }
+            // A press that becomes a pinch must not complete the drawing.
+            guard tool.pointCount > 1, state.start == nil else { return .point }
             view.drawingEvents(.place(point))
             return .line
         }
         let reach = isTouch(gesture) ? Self.reach.touch : Self.reach.pointer
         guard let hit = view.layout?.drawing(at: place, within: reach) else { return nil }
+        guard let drawing = state.drawings.first(where: { $0.id == hit.id }) else { return nil }
+        // The press that selects a note is the first of two.
+        let isSecond = drawing.tool == .note && isDoublePress(gesture)
         // A finger may be about to scroll the list: it selects first.
         guard !isTouch(gesture) || hit.id == state.selection else { return nil }
         if hit.id != state.selection { view.drawingEvents(.select(hit.id)) }
-        guard let drawing = state.drawings.first(where: { $0.id == hit.id }) else { return nil }
-        return drawing.tool == .note && isDoublePress(gesture) ? DrawingDrag.note : .drawing(drawing, hit.grip)
+        return isSecond ? DrawingDrag.note : .drawing(drawing, hit.grip)
     }
 
     /// Continues what a press has started.
@@ -84,6 +87,17 @@ extension ChartInput {
         case .drawing: view.drawingEvents(.drop)
         // Not when it is pressed: the release would take the focus from the text.
         case .note: view.drawingEvents(.editNote)
+        }
+    }
+
+    /// Takes back what a press has started, when it is cancelled: the tool stays chosen and the selection as it was.
+    func takeBack(_ drag: DrawingDrag) {
+        switch drag {
+        case .line: if let tool = view.drawings.tool { view.drawingEvents(.choose(tool)) }
+        case .drawing(let drawing, _):
+            view.drawingEvents(.drag(drawing.points))
+            view.drawingEvents(.drop)
+        case .point, .note: break
         }
     }
 

@@ -12,6 +12,11 @@ final class ChartInput {
     unowned let view: ChartView
     private var kinetic: FrameTicks?
     private var drag = Drag()
+    /// Whether a gesture's current event comes from a touchscreen; replaced by tests, which have none.
+    var isTouch: @MainActor (_ gesture: OpaquePointer) -> Bool = { gesture in
+        let device = gtk_event_controller_get_current_event_device(gesture)
+        return device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } ?? false
+    }
     /// The scale of a pinch so far.
     var pinch = 1.0
     /// When the price axis or a note was last pressed without a drag, by the display's clock, in milliseconds.
@@ -156,7 +161,11 @@ final class ChartInput {
         }
         AnyGObject(drag).connect("cancel", .optionalPointer) { [unowned self] _ in
             widget.holdsDrag = false
-            if self.drag.drawing != nil { _ = view.cancelDrawing() }
+            // GTK reports the end too, which is no click: a second finger makes it a pinch.
+            self.drag.isClaimed = true
+            guard let drawing = self.drag.drawing else { return }
+            self.drag.drawing = nil
+            takeBack(drawing)
         }
         for gesture in [drag, swipe, press] { add(gesture) }
         gtk_gesture_group(swipe, drag)
@@ -214,6 +223,7 @@ final class ChartInput {
                 return
             }
             drag.isClaimed = true
+            forgetPress()
             drag.way = effectiveDistance(x)
             drag.height = y
             claim(gesture)
@@ -243,11 +253,6 @@ final class ChartInput {
             gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0
         }
         return least.map { way < 0 ? -Double($0) : Double($0) } ?? way
-    }
-
-    func isTouch(_ gesture: OpaquePointer) -> Bool {
-        let device = gtk_event_controller_get_current_event_device(gesture)
-        return device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } ?? false
     }
 
     /// Starts kinetic panning, unless the desktop requests reduced motion.

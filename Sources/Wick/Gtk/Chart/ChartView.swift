@@ -70,7 +70,7 @@ final class ChartView {
     private(set) var drawings = DrawingState()
     private var note: NotePopover?
     private var isLaidOut = false
-    private var input: ChartInput?
+    private(set) var input: ChartInput?
     /// The accessible description.
     private(set) var spoken: String?
     private var name: String?

@@ -146,6 +146,63 @@ final class DrawingTests: GtkTestCase {
         }
     }
 
+    func testASecondFingerTakesBackThePointAndKeepsTheToolTheStartAndTheSelection() throws {
+        try onRow { wick, chart in
+            chart.input?.isTouch = { _ in true }
+            let size = try XCTUnwrap(chart.layout?.size)
+            let places = [(0.3, 0.3), (0.6, 0.5)].map { ChartPoint(x: size.width * $0.0, y: size.height * $0.1) }
+            /// Presses, and ends the gesture as GTK does for a pinch.
+            @MainActor func pinch(at place: ChartPoint) {
+                let place = Mouse.place(in: chart, at: place)
+                Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
+                wick.window.settle()
+                chart.widget.resetDrags()
+                Mouse.release()
+                wick.window.settle()
+            }
+            try wick.choose("Trend Line")
+            pinch(at: places[0])
+            XCTAssertEqual(chart.drawings.tool, .trendLine)
+            XCTAssertNil(chart.drawings.start)
+            wick.click(chart, places[0])
+            XCTAssertTrue(runLoop { chart.drawings.start != nil })
+            let start = chart.drawings.start
+            pinch(at: places[1])
+            XCTAssertEqual(chart.drawings.tool, .trendLine)
+            XCTAssertEqual(chart.drawings.start, start)
+            wick.click(chart, places[1])
+            XCTAssertTrue(runLoop { chart.drawings.drawings.count == 1 && chart.drawings.selection != nil })
+            let line = chart.drawings.drawings
+            // On the selected line, which the press would move.
+            let plane = try XCTUnwrap(chart.plane)
+            pinch(at: plane.position(of: line[0].points[1]))
+            XCTAssertEqual(chart.drawings.drawings, line)
+            XCTAssertEqual(chart.drawings.selection, line[0].id)
+            pinch(at: ChartPoint(x: size.width * 0.1, y: size.height * 0.6))
+            XCTAssertEqual(chart.drawings.selection, line[0].id, "It is no tap beside the line.")
+        }
+    }
+
+    func testTwoTapsEditANoteThatIsNotSelected() throws {
+        try onRow { wick, chart in
+            let size = try XCTUnwrap(chart.layout?.size)
+            try wick.choose("Text Note")
+            wick.click(chart, ChartPoint(x: size.width * 0.4, y: size.height * 0.4))
+            XCTAssertTrue(runLoop { wick.focus?.className == "GtkText" })
+            Mouse.run(["type", "--delay", "20", "Buy", "key", "Return"])
+            XCTAssertTrue(runLoop { chart.drawings.drawings.first?.text == "Buy" && chart.widget.holdsFocus })
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { chart.drawings.selection == nil })
+            XCTAssertTrue(runLoop { chart.layout?.drawings.first?.label != nil })
+            wick.window.settle()
+            chart.input?.isTouch = { _ in true }
+            let label = try XCTUnwrap(chart.layout?.drawings.first?.label?.frame)
+            let middle = Mouse.place(in: chart, at: ChartPoint(x: label.x + label.width - 4, y: label.y + 6))
+            Mouse.run(["mousemove", "\(middle.x)", "\(middle.y)", "click", "--repeat", "2", "--delay", "40", "1"])
+            XCTAssertTrue(runLoop { chart.drawings.entry?.note?.text == "Buy" })
+        }
+    }
+
     func testTheButtonFitsIntoANarrowWindow() throws {
         try onRow(width: 360) { wick, _ in
             XCTAssertLessThanOrEqual(wick.leastWidth, 360)
@@ -165,6 +222,18 @@ final class DrawingTests: GtkTestCase {
             wick.window.settle()
             try body(wick, XCTUnwrap(wick.chart))
             wick.end()
+        }
+    }
+}
+
+extension Widget {
+    /// Cancels the drags in progress.
+    fileprivate func resetDrags() {
+        let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(pointer)))
+        for index in 0..<g_list_model_get_n_items(controllers.instance.opaque) {
+            guard let item = g_list_model_get_item(controllers.instance.opaque, index) else { continue }
+            let controller = Owned(adopting: AnyGObject(raw: item)).instance
+            if controller.className == "GtkGestureDrag" { gtk_event_controller_reset(controller.opaque) }
         }
     }
 }
