@@ -6,8 +6,8 @@ import Rx
 /// Its results are those of the screen's view model. The flow ends when they complete, when the view model closes the screen, or when
 /// the screen leaves by other means. The navigator retains the screen, and the screen its view model.
 ///
-///     coordinate(on: viewModel.indicatorsRequested) { [dependencies] navigator in
-///         let sheet = IndicatorsViewModel(dependencies)
+///     coordinate(on: viewModel.indicatorsRequested) { [dependencies] navigator, coin in
+///         let sheet = IndicatorsViewModel(for: coin, dependencies)
 ///         return ScreenCoordinator(.present(sheet), results: sheet.choices, until: sheet.closed, navigator: navigator)
 ///     }
 ///

@@ -157,7 +157,8 @@ final class IndicatorsTests: OpenRowTestCase {
             XCTAssertTrue(wick.shows("STOCH 14 3 3 · below the prices"))
             wick.window.settle()
             XCTAssertLessThanOrEqual(wick.leastWidth, 360)
-            for widget in wick.widgets where ["SpinButton", "CheckButton", "DropDown"].contains(where: widget.className.hasSuffix) {
+            for widget in wick.widgets
+            where ["SpinButton", "CheckButton", "DropDown"].contains(where: widget.className.hasSuffix) {
                 guard let edges = wick.edges(of: widget) else { return XCTFail(widget.className) }
                 XCTAssertGreaterThanOrEqual(edges.left, 0)
                 XCTAssertLessThanOrEqual(edges.right, 360)

@@ -29,7 +29,8 @@ final class ChosenIndicator {
     ///   - use: Called when a button is clicked.
     init(
         _ row: IndicatorRow, setParameter: @escaping @MainActor (Int, Double) -> Void,
-        setColor: @escaping @MainActor (IndicatorColor?) -> Void, setVisible: @escaping @MainActor (Bool) -> Void, use: @escaping @MainActor (Control) -> Void
+        setColor: @escaping @MainActor (IndicatorColor?) -> Void, setVisible: @escaping @MainActor (Bool) -> Void,
+        use: @escaping @MainActor (Control) -> Void
     ) {
         spins = row.parameters.map { parameter in
             SpinButton(

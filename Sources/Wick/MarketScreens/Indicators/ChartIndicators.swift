@@ -84,7 +84,9 @@ public enum IndicatorEdit: Hashable, Sendable {
 }
 
 extension ChartIndicators: SettingValue {
-    /// Reads "ma:5#3 -rsi:14@96": a minus sign hides, # precedes the number of a color, @ the height of a pane; `nil` if any of it is no indicator.
+    /// Reads "ma:5#3 -rsi:14@96": a minus sign hides, # precedes the number of a color, @ the height of a pane.
+    ///
+    /// `nil` if any of it is no indicator.
     public init?(stored: StoredSetting?) {
         guard case .word(let text) = stored else { return nil }
         let words = text.split(separator: " ")
@@ -118,7 +120,8 @@ extension ChartIndicators.Item {
     }
 
     fileprivate var text: String {
-        (isVisible ? "" : "-") + indicator.text + (color.map { "#\($0.rawValue)" } ?? "") + (height.map { "@\($0)" } ?? "")
+        (isVisible ? "" : "-") + indicator.text + (color.map { "#\($0.rawValue)" } ?? "")
+            + (height.map { "@\($0)" } ?? "")
     }
 }
 
@@ -129,7 +132,9 @@ extension SettingKey<ChartIndicators> {
 
 extension SettingKey<ChartIndicators?> {
     /// The indicators of a coin's charts; `nil` for the default.
-    public static func indicators(of coin: CoinID) -> SettingKey { SettingKey("indicators/\(coin.rawValue)", standard: nil) }
+    public static func indicators(of coin: CoinID) -> SettingKey {
+        SettingKey("indicators/\(coin.rawValue)", standard: nil)
+    }
 }
 
 extension MarketSettings {

@@ -153,7 +153,8 @@ struct StudyTests {
         let path = try #require(layout.volumeIndicators.first)
         #expect(layout.volumeIndicators.count == 1 && path.name == "VOL 5" && path.ink == .indicator(0))
         #expect(layout.indicators[0].ink == .indicator(1))
-        let (pane, scale) = (try #require(layout.panes.volume), try #require(layout.volumeScale))
+        let scale = try #require(layout.volumeScale)
+        #expect(path.stretches.joined().allSatisfy { $0.y >= layout.panes.volume?.y ?? .infinity })
         let columns = layout.candles.compactMap { series.columns(in: $0.slots).first }
         let values = try series.lines(of: [Indicator(text: "vol:5")], at: columns)[0].values
         #expect(path.stretches.joined().map(\.y) == values.compactMap { $0.map(scale.y) })
@@ -163,7 +164,8 @@ struct StudyTests {
         var options = LayoutFixture.options(indicators: [try Indicator(text: "vol:20")])
         options.firstSlot = spike.slots.upperBound - 3
         let after = LayoutFixture.layout(spike, width: 800, height: 600, options: options)
-        #expect(after.volumeIndicators.flatMap { $0.stretches.joined() }.allSatisfy { $0.y >= pane.y })
+        let top = try #require(after.panes.volume).y
+        #expect(after.volumeIndicators.flatMap { $0.stretches.joined() }.allSatisfy { $0.y >= top })
         #expect(!after.volumeIndicators.isEmpty)
         let low = try self.layout(["vol:5"], height: 90)
         #expect(low.panes.volume == nil && low.volumeIndicators.isEmpty)
@@ -173,13 +175,12 @@ struct StudyTests {
     @Test("Where a column combines candles, the average of their volumes is multiplied as their bars are")
     func combinedVolumes() throws {
         let series = LayoutFixture.series((0..<4_000).map { _ in (5, 6, 4, 5, 10) })
-        var viewport = ChartViewport(content: series.slots, width: 700)
-        viewport.fit()
         let options = LayoutFixture.options(indicators: try ["vol:100", "vol:2"].map { try Indicator(text: $0) })
-        let layout = ChartLayout(
-            series, viewport: viewport, size: ChartSize(width: 800, height: 600), options: options,
-            measure: LayoutFixture.measure)
-        guard case .columns(let slots) = layout.density else { return #expect(Bool(false), "There is room.") }
+        let layout = LayoutFixture.layout(series, width: 800, height: 600, options: options) { $0.fit() }
+        guard case .columns(let slots) = layout.density else {
+            Issue.record("Each candle has room.")
+            return
+        }
         #expect(layout.volumeIndicators.map(\.name) == ["VOL 100"])
         let y = try #require(layout.volumeScale).y(of: Double(10 * slots))
         #expect(layout.volumeIndicators[0].stretches.joined().allSatisfy { abs($0.y - y) < 0.001 })
@@ -189,7 +190,9 @@ struct StudyTests {
     func colors() throws {
         var options = LayoutFixture.options(
             indicators: try ["ma:5", "kdj", "ma:10", "vol"].map { try Indicator(text: $0) })
-        options.colors = [.movingAverage(5): .pink, Indicator(usual: .kdj): .indigo, Indicator(usual: .volumeAverage): .teal]
+        options.colors = [
+            .movingAverage(5): .pink, Indicator(usual: .kdj): .indigo, Indicator(usual: .volumeAverage): .teal,
+        ]
         let layout = LayoutFixture.layout(series, width: 800, height: 600, options: options)
         #expect(layout.indicators.map(\.ink) == [.indicator(5), .indicator(1)])
         #expect(layout.studies[0].paths.map(\.ink) == [.indicator(7), .indicator(8), .indicator(9)])

@@ -35,9 +35,10 @@ struct RangeTests {
                 "1200 huobi 5m (asking) 1000-1200", "1300 huobi 5m … 900-1200",
             ])
         #expect(
-            requests(timeline) == [1_198, 1_100, 1_000].enumerated().map { index, before in
-                "\(1_000 + index * 100) huobi BTC 5m 1000 <\(before) requested"
-            })
+            requests(timeline)
+                == [1_198, 1_100, 1_000].enumerated().map { index, before in
+                    "\(1_000 + index * 100) huobi BTC 5m 1000 <\(before) requested"
+                })
     }
 
     @Test("Moving the chart ends the requests")

@@ -21,7 +21,8 @@ struct ChartIndicatorsTests {
     @Test(
         "A damaged value is the default",
         arguments: [
-            "rsi:1", "rsi:14@", "rsi:14@0", "rsi:14@10000", "rsi:14@9@9", "--rsi:14", "-", "@96", "macd:26,12,9", "ma:5#", "ma:5#0", "ma:5#9",
+            "rsi:1", "rsi:14@", "rsi:14@0", "rsi:14@10000", "rsi:14@9@9", "--rsi:14", "-", "@96", "macd:26,12,9",
+            "ma:5#", "ma:5#0", "ma:5#9",
             "ma:5#1#2", "ma:5@96#1", "#1",
             "nonsense", "ma:5,ma:10", String(repeating: "ma:5 ", count: ChartIndicators.most + 1),
         ])
