@@ -29,7 +29,8 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
     func testTheChartEqualsThatOfRequestsAfterFaultsOfATradeStream() throws {
         try XCTSkipUnless(FaultSample.takesAll, "WICK_FAULT_MATRIX is not \"all\"; make test-all sets it.")
         let faults = [
-            "close@1", "cut-stream@1", "garbage", "lost-updates:2", "duplicate-updates", "swapped-updates", "no-updates",
+            "close@1", "cut-stream@1", "garbage", "lost-updates:2", "duplicate-updates", "swapped-updates",
+            "no-updates",
             "half-open@1", "huge-update@1", "endless-message@1", "shutdown@1", "forgotten-subscription@1",
         ]
         try checkFaults(faults, of: "Coinbase")
@@ -86,7 +87,8 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
         // Ahead of this machine's time, which goes on: candles that end before it are considered closed.
         let start = (Date().timeIntervalSince1970 / 60).rounded(.down) * 60 + 185
         let simulator = try SimulatorProcess(
-            coins: 40, startingAt: Date(timeIntervalSince1970: start), tickRate: 5, and: site == "Coinbase" ? ["coinbase"] : [])
+            coins: 40, startingAt: Date(timeIntervalSince1970: start), tickRate: 5,
+            and: site == "Coinbase" ? ["coinbase"] : [])
         defer { simulator.end() }
         try withProgram("wick-gtk", arguments: simulator.arguments + simulator.streamArguments) { wick in
             if site != "Huobi" {

@@ -230,7 +230,8 @@ final class SoakUser {
         let streams = ["huobi/stream", "kraken/stream", "binance/stream"]
         let streamFaults = [
             "close@1", "cut-stream@1", "garbage", "lost-updates:2", "no-updates", "half-open@1", "duplicate-updates",
-            "swapped-updates", "huge-update@1", "unacknowledged-subscription@1", "forgotten-subscription@1", "shutdown@1",
+            "swapped-updates", "huge-update@1", "unacknowledged-subscription@1", "forgotten-subscription@1",
+            "shutdown@1",
         ]
         let isStream = Bool.random(using: &generator)
         let endpoint = (isStream ? streams : endpoints).randomElement(using: &generator) ?? endpoints[0]

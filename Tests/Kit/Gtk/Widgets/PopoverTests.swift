@@ -80,7 +80,9 @@ final class PopoverTests: GtkTestCase {
                 XCTAssertTrue(runLoop { gtk_widget_get_mapped(inside.pointer) != 0 })
                 window.settle()
                 let below = Mouse.place(in: button, at: (0.5, 1))
-                Mouse.run(["mousemove", "\(below.x)", "\(below.y + 150)", "mousemove", "\(below.x)", "\(below.y + 160)"])
+                Mouse.run([
+                    "mousemove", "\(below.x)", "\(below.y + 150)", "mousemove", "\(below.x)", "\(below.y + 160)",
+                ])
                 Mouse.waitUntilOver(inside)
                 ending(window)
                 XCTAssertTrue(runLoop { alive.instance == nil }, "The window is not freed.")

@@ -129,7 +129,8 @@ struct MadeUpExchangeTests {
         let error = #expect(throws: ConfigurationError.self) {
             try Configuration(
                 arguments: syntax.parse([]), variables: ["XDG_CONFIG_HOME": "/config"],
-                readFile: ConfigurationFileReader { _ in Array(file.utf8) }, candleProviders: Self.providers + [.locked])
+                readFile: ConfigurationFileReader { _ in Array(file.utf8) }, candleProviders: Self.providers + [.locked]
+            )
         }
         #expect(error?.advice?.contains("wick key set \(CandleProvider.locked.site.id)") == true)
     }
