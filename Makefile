@@ -59,7 +59,7 @@ test:
 
 test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
-	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter FailureEndToEndTests
+	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter 'FailureEndToEndTests|LiveChartEndToEndTests'
 	@WICK_SOAK_MINUTES=60 scripts/test --managed --disable-swift-testing --filter SoakEndToEndTests
 	@WICK_FAILOVER_MINUTES=15 scripts/test --managed --disable-swift-testing --filter FailoverEndToEndTests
 	@scripts/test-clients || [[ $$? == 77 ]]

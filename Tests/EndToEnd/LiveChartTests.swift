@@ -30,8 +30,8 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
         try XCTSkipUnless(FaultSample.takesAll, "WICK_FAULT_MATRIX is not \"all\"; make test-all sets it.")
         let faults = [
             "close@1", "cut-stream@1", "garbage", "lost-updates:2", "duplicate-updates", "swapped-updates",
-            "no-updates",
-            "half-open@1", "huge-update@1", "endless-message@1", "shutdown@1", "forgotten-subscription@1",
+            "no-updates", "half-open@1", "huge-update@1", "endless-message@1", "shutdown@1",
+            "forgotten-subscription@1",
         ]
         try checkFaults(faults, of: "Coinbase")
     }
@@ -43,8 +43,12 @@ final class LiveChartEndToEndTests: EndToEndTestCase {
                 for _ in 0..<3 { try simulator.advance(seconds: 25) }
                 try simulator.recover()
                 try simulator.advance(seconds: 5)
-                try wick.wait(for: "the status after \(fault)") { try wick.hasLabel("Live") }
                 try self.waitForEquality(wick, simulator, chart, from: site)
+                try wick.wait(for: "the status after \(fault)") { try wick.hasLabel("Live") }
+                // Not only by requests.
+                let name = chart.name
+                try simulator.advanceToAnotherPrice()
+                try wick.wait(for: "a newer price after \(fault)") { chart.name != name }
             }
         }
     }
