@@ -148,6 +148,7 @@ final class ChartInput {
             widget.holdsDrag = false
             if case .pane = self.drag.edge { view.reportPanes() }
             if self.drag.isInspecting { point(at: nil) }
+            guard isReleased(drag) else { return takeBackPress() }
             widget.grabFocus()
             let start = self.start(of: drag)
             let place = ChartPoint(x: start.x + x, y: start.y + y)
@@ -161,15 +162,27 @@ final class ChartInput {
         }
         AnyGObject(drag).connect("cancel", .optionalPointer) { [unowned self] _ in
             widget.holdsDrag = false
-            // GTK reports the end too, which is no click: a second finger makes it a pinch.
-            self.drag.isClaimed = true
-            guard let drawing = self.drag.drawing else { return }
-            self.drag.drawing = nil
-            takeBack(drawing)
+            takeBackPress()
         }
         for gesture in [drag, swipe, press] { add(gesture) }
         gtk_gesture_group(swipe, drag)
         gtk_gesture_group(press, drag)
+    }
+
+    /// Whether a drag ends because its finger or button is lifted.
+    ///
+    /// A second finger, which makes it a pinch, ends it too, and the list or a popover that takes the pointer.
+    private func isReleased(_ gesture: OpaquePointer) -> Bool {
+        let type = gtk_event_controller_get_current_event(gesture).map { gdk_event_get_event_type($0) }
+        return type == GDK_TOUCH_END || type == GDK_BUTTON_RELEASE
+    }
+
+    /// Takes back what the press of a drag that was not released has started; it is no click.
+    private func takeBackPress() {
+        drag.isClaimed = true
+        guard let drawing = drag.drawing else { return }
+        drag.drawing = nil
+        takeBack(drawing)
     }
 
     /// Takes a drag from the list.

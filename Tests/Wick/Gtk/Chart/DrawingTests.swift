@@ -151,16 +151,23 @@ final class DrawingTests: GtkTestCase {
             chart.input?.isTouch = { _ in true }
             let size = try XCTUnwrap(chart.layout?.size)
             let places = [(0.3, 0.3), (0.6, 0.5)].map { ChartPoint(x: size.width * $0.0, y: size.height * $0.1) }
-            /// Presses, and ends the gesture as GTK does for a pinch.
-            @MainActor func pinch(at place: ChartPoint) {
+            /// Presses, and ends the gesture as GTK does for a pinch, or if it loses the pointer.
+            @MainActor func pinch(at place: ChartPoint, isCancelled: Bool = false) {
                 let place = Mouse.place(in: chart, at: place)
                 Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
                 wick.window.settle()
-                chart.widget.resetDrags()
+                if isCancelled {
+                    chart.widget.resetDrags()
+                } else {
+                    chart.widget.emit("drag-end", of: "GtkGestureDrag", 0, 0)
+                }
                 Mouse.release()
                 wick.window.settle()
             }
             try wick.choose("Trend Line")
+            pinch(at: places[0], isCancelled: true)
+            XCTAssertEqual(chart.drawings.tool, .trendLine)
+            XCTAssertNil(chart.drawings.start)
             pinch(at: places[0])
             XCTAssertEqual(chart.drawings.tool, .trendLine)
             XCTAssertNil(chart.drawings.start)
