@@ -45,12 +45,12 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
                 "Candles of 5 minutes",
                 "Candles of 15 minutes", "Candles of 30 minutes", "Candles of 1 hour", "Candles of 4 hours",
                 "Candles of 1 day", "Candles of 1 week", "Chart of Bitcoin", "Show 1 day", "Show 1 week",
-                "Show All Candles",
+                "Show 1 month", "Show 3 months", "Show 1 year", "Show All Candles",
             ]
             for name in detail + ["Ethereum, ETH"] { try step("Tab", to: name, wick) }
             try step("shift+Tab", to: "Bitcoin, BTC", wick)
             for name in detail { try step("Tab", to: name, wick) }
-            for name in ["Show 1 week", "Show 1 day", "Chart of Bitcoin"] { try step("shift+Tab", to: name, wick) }
+            for name in detail.reversed().dropFirst().prefix(6) { try step("shift+Tab", to: name, wick) }
             // The chart has its own keys; Escape leaves first the candle and then the row.
             try wick.press("Left")
             try wick.wait(for: "a focused candle") { chart.summary.contains(", open ") }

@@ -96,7 +96,7 @@ final class IndicatorsTests: OpenRowTestCase {
             wick.settings.choose(ChartIndicators([.init(Indicator(usual: .relativeStrength))]), for: .indicators)
             wick.openIndicators()
             let list = try XCTUnwrap(
-                wick.widgets.first { $0.className == "GtkDropDown" && $0.isNamed("Color, Relative Strength Index") })
+                wick.widgets.first { $0.className == "GtkDropDown" && $0.isNamed("Color, RSI 14") })
             let color = DropDown(raw: list.raw)
             XCTAssertEqual(
                 color.titles,

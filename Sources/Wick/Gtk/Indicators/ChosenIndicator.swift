@@ -62,7 +62,7 @@ final class ChosenIndicator {
         let colors: [IndicatorColor?] = [nil] + IndicatorColor.allCases.map(Optional.some)
         color = DropDown(
             colors.map { $0?.title ?? localized("Automatic", context: "color of a line") },
-            label: localized("Color, \(row.title)"))
+            label: localized("Color, \(row.name)"))
         color.onChange { setColor(colors[$0]) }
         append(localized("Color"), color)
         shown.onChange(setVisible)
@@ -82,6 +82,7 @@ final class ChosenIndicator {
         }
         let index = row.color?.rawValue ?? 0
         if color.selected != index { color.selected = index }
+        color.setAccessibleLabel(localized("Color, \(row.name)"))
         for (control, button) in buttons { button.setAccessibleLabel(control.spokenTitle(of: row.name)) }
         buttons[.up]?.isSensitive = !isFirst
         buttons[.down]?.isSensitive = !isLast

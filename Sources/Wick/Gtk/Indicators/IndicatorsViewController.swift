@@ -38,7 +38,7 @@ final class IndicatorsViewController: ViewController {
         let ownRow = PreferencesRow(title: ownTitle, control: own)
         ownRow.setSubtitle(localized("Other coins keep the default."))
         own.setAccessibleLabel(ownTitle)
-        scope.append(PreferencesGroup(title: "", [ownRow]))
+        scope.append(PreferencesGroup(title: viewModel.coinName, [ownRow]))
         let use = Button(localized("Use", context: "these indicators as the default"))
         use.rx.tap.bind(to: viewModel.useAsDefault).disposed(by: bag)
         let useRow = PreferencesRow(title: localized("Use as Default"), control: use)

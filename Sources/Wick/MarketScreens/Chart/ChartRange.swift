@@ -67,35 +67,41 @@ public enum ChartRange: Hashable, CaseIterable, Sendable {
     /// - Parameters:
     ///   - series: The loaded candles.
     ///   - mayHaveOlder: Whether there may be older ones.
-    fileprivate func fits(_ series: ChartSeries, mayHaveOlder: Bool) -> Bool {
+    ///   - depth: How many candles the source has at most.
+    fileprivate func fits(_ series: ChartSeries, mayHaveOlder: Bool, depth: Int?) -> Bool {
         guard let slots = slots(of: series.grid.interval) else { return true }
-        return slots >= Self.leastSlots && (isLoaded(in: series) || mayHaveOlder && slots <= Self.mostLoaded)
+        let most = min(Self.mostLoaded, depth.map(Double.init) ?? .infinity)
+        return slots >= Self.leastSlots && (isLoaded(in: series) || mayHaveOlder && slots < most)
     }
 }
 
 extension CandleHistory {
     /// The ranges that a chart can show, after loading older candles if necessary.
-    var ranges: [ChartRange] {
+    ///
+    /// - Parameter depth: How many candles the source has at most; `nil` if that is unknown.
+    func ranges(depth: Int?) -> [ChartRange] {
         guard let series else { return [] }
-        return ChartRange.allCases.filter { $0.fits(series, mayHaveOlder: older != .none) }
+        return ChartRange.allCases.filter { $0.fits(series, mayHaveOlder: older != .none, depth: depth) }
     }
 
     /// Whether the next older candles are to be requested for a range.
-    func lacksCandles(of range: ChartRange?) -> Bool {
+    fileprivate func lacksCandles(of range: ChartRange?, depth: Int?) -> Bool {
         guard let series, let range, older == .more else { return false }
-        return !range.isLoaded(in: series) && range.fits(series, mayHaveOlder: true)
+        return !range.isLoaded(in: series) && range.fits(series, mayHaveOlder: true, depth: depth)
     }
 }
 
 extension ChartRange {
-    /// Emits each time that older candles are to be requested for the shown range, while its page is visible.
+    /// Emits whenever older candles are to be requested for the shown range, while its page is visible.
+    ///
+    /// It emits again with each change of the candles: a request that is already running ignores that.
     static func requests(
-        for shown: Observable<ChartRange?>, _ histories: Observable<CandleHistory>, isVisible: Observable<Bool>
+        for shown: Observable<ChartRange?>, _ histories: Observable<CandleHistory>, depth: Int?,
+        isVisible: Observable<Bool>
     ) -> Observable<Void> {
         Observable.combineLatest(isVisible, shown, histories) { isVisible, range, history in
-            isVisible && history.lacksCandles(of: range)
+            isVisible && history.lacksCandles(of: range, depth: depth)
         }
-        .distinctUntilChanged()
         .filter(\.self)
         .map { _ in }
     }

@@ -133,10 +133,13 @@ public final class ChartViewModel: Sendable {
                     state: history.state(
                         now: scheduler.now, times: dependencies.times, updates, connection, others: others,
                         replacing: feeds.newest(besides: route)),
-                    ranges: history.ranges)
+                    ranges: history.ranges(depth: route.provider.depth))
             }
-            let loading = ChartRange.requests(for: shownRange, histories, isVisible: page.isVisible.asObservable())
-                .do(onNext: older.accept).compactMap { _ -> Content? in nil }
+            let loading = ChartRange.requests(
+                for: shownRange, histories, depth: route.provider.depth, isVisible: page.isVisible.asObservable()
+            )
+            .do(onNext: older.accept)
+            .compactMap { _ -> Content? in nil }
             guard route.isAutomatic else { return .merge(contents, loading) }
             let checks = page.isVisible.distinctUntilChanged().flatMapLatest { isVisible in
                 isVisible ? route.client.automaticChecks(besides: route, of: coin, scheduler) : .empty()

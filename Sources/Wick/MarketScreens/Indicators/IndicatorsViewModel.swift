@@ -26,7 +26,9 @@ public final class IndicatorsViewModel: Sendable {
     public let move: AnyObserver<(row: Int, end: Int)>
     /// Removes the chosen indicator at an index.
     public let remove: AnyObserver<Int>
-    /// Gives the coin indicators of its own, at first those shown, or the default again.
+    /// Gives the coin indicators of its own, or the default again.
+    ///
+    /// They are at first those shown, but if they were only removed since the sheet was opened, the same again.
     public let setOwn: AnyObserver<Bool>
     /// Makes the coin's own indicators the default, which it then has too.
     public let useAsDefault: AnyObserver<Void>
@@ -64,11 +66,13 @@ public final class IndicatorsViewModel: Sendable {
         let scopes = PublishRelay<SettingsResult>()
         coinName = coin.name
         isOwn = scope.map { $0 != nil }
+        let removed = BehaviorRelay<ChartIndicators?>(value: nil)
         setOwn = .elements { isOwn in
             Observable.combineLatest(chosen, scope).take(1)
                 .subscribe(onNext: { chosen, scope in
                     guard isOwn != (scope != nil) else { return }
-                    scopes.accept(.ownIndicators(isOwn ? chosen : nil, of: coin.id))
+                    if !isOwn { removed.accept(chosen) }
+                    scopes.accept(.ownIndicators(isOwn ? removed.value ?? chosen : nil, of: coin.id))
                 })
                 .dispose()
         }

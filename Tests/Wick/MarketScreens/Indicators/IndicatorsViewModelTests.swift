@@ -130,7 +130,7 @@ struct IndicatorsViewModelTests {
             ])
     }
 
-    @Test("A coin has its own indicators, which begin as the default, until it gets the default again")
+    @Test("A coin has its own indicators, which begin as the default, and gets them again after it had the default")
     func own() {
         let (rows, isOwn) = (record(names), record(viewModel.isOwn))
         at(10) { $0.remove.onNext(0) }
@@ -139,15 +139,19 @@ struct IndicatorsViewModelTests {
         scheduler.scheduleAt(40) { [settings] in settings.choose(ChartIndicators([]), for: .indicators) }
         at(50) { $0.reset.onNext(()) }
         for time in [60, 65] { at(time) { $0.setOwn.onNext(false) } }
+        at(70) { $0.setOwn.onNext(true) }
         scheduler.advanceTo(45)
         #expect(settings.own == "ma:10 ma:30 rsi:14" && settings.text == "")
-        scheduler.advanceTo(100)
+        scheduler.advanceTo(65)
         #expect(settings.own == nil && settings.text == "")
-        #expect(isOwn.events == [.next(0, false), .next(20, true), .next(60, false)])
+        scheduler.advanceTo(100)
+        #expect(settings.own == "ma:5 ma:10 ma:30" && settings.text == "")
+        #expect(isOwn.events == [.next(0, false), .next(20, true), .next(60, false), .next(70, true)])
         #expect(
             rows.events == [
                 .next(0, ["MA 5", "MA 10", "MA 30"]), .next(10, ["MA 10", "MA 30"]),
                 .next(30, ["MA 10", "MA 30", "RSI 14"]), .next(50, ["MA 5", "MA 10", "MA 30"]), .next(60, []),
+                .next(70, ["MA 5", "MA 10", "MA 30"]),
             ])
     }
 

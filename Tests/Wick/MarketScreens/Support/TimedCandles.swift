@@ -57,7 +57,8 @@ final class TimedCandles: CandleSource {
     ) {
         provider = CandleProvider(
             source.site, liveURL: "", currencyTitle: source.currencyTitle, intervals: source.intervals,
-            requiresKey: source.requiresKey, streams: streams, largestPage: { _ in page }, makeSource: source.source)
+            requiresKey: source.requiresKey, depth: source.depth, streams: streams, largestPage: { _ in page },
+            makeSource: source.source)
         self.scheduler = scheduler
         start = scheduler.clock
         script = Guarded(responses)
