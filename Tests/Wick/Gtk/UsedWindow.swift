@@ -96,7 +96,13 @@ extension UsedWindow {
     func hold(_ text: String) {
         window.settle()
         guard let row = row(text) else { return XCTFail("“\(text)” is not visible.") }
-        Mouse.hold(from: Mouse.place(in: row, at: (0.8, 0.5)), by: [(-240, 0)])
+        let start = Mouse.place(in: row, at: (0.8, 0.5))
+        // GTK sends a press to the widget that it last saw the pointer over. The pointer may be there already, or the row's star
+        // may appear under it.
+        Mouse.run(["mousemove", "\(start.x)", "\(start.y)"])
+        Mouse.waitUntilOver(row)
+        window.settle()
+        Mouse.hold(from: start, by: [(-240, 0)])
         // GTK handles the pointer's last movements in the next frame.
         XCTAssertTrue(runLoop { row.offset > 200 })
     }
