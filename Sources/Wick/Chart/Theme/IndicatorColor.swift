@@ -1,6 +1,6 @@
 import KitLocalization
 
-/// A color that the user has chosen for an indicator; each theme has its own shade, with enough contrast.
+/// A color that the user has chosen for an indicator; each theme has its own shade, with enough contrast to the background.
 public enum IndicatorColor: Int, CaseIterable, Hashable, Sendable {
     /// The first color of indicators.
     case blue = 1

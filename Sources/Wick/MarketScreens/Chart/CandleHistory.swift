@@ -102,7 +102,7 @@ struct CandleHistory: Sendable {
 
     /// The moment before which to request older candles; `nil` if there is nothing to request.
     ///
-    /// - Parameter isRetry: Whether the user retries; a failed request is repeated only then.
+    /// - Parameter isRetry: Whether the user retries: a failed request is repeated then, or after the next refresh.
     func olderToAsk(isRetry: Bool) -> Date? {
         switch older {
         case .more: isRetry ? nil : firstTime

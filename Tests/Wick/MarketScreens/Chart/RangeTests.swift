@@ -63,7 +63,7 @@ struct RangeTests {
         #expect(timeline.states[.prices]?.last == "3100 huobi 5m … 900-1200")
     }
 
-    @Test("A failure ends the requests until the user retries")
+    @Test("A failure ends the requests until the user retries, or the next refresh")
     func failure() {
         let failure = SiteFailure(site: .huobi, reason: .timedOut)
         let timeline = timeline([.failure(failure, after: 100), .candles(900...1197, after: 100)])
