@@ -42,8 +42,11 @@ struct SocketDisposalTests {
 
     @Test("The observer may dispose of it, at once or later, and receives nothing more", arguments: [1, 3])
     func withinObserver(count: Int) async throws {
+        let subscribed = DispatchSemaphore(value: 0)
         let server = try LoopbackServer.upgrading { _ in
-            [.frames(.text("1"), .text("2"), .text("3"), .text("4")), .frames { _ in [] }]
+            // The first event may arrive before `subscribe` returns, and the observer could not dispose of it yet.
+            subscribed.wait()
+            return [.frames(.text("1"), .text("2"), .text("3"), .text("4")), .frames { _ in [] }]
         }
         let log = SocketLog()
         let subscription = SingleAssignmentDisposable()
@@ -55,6 +58,7 @@ struct SocketDisposalTests {
             })
         subscription.setDisposable(
             log.subscribe(to: connection) { _ in if log.all.count == count { subscription.dispose() } })
+        subscribed.signal()
         #expect(await server.waitForLeave())
         #expect(log.all == Array([SocketLog.Entry.opened, .text("1"), .text("2")].prefix(count)))
     }
