@@ -169,7 +169,7 @@ final class SimulatorProcess {
             finished.fulfill()
         }
         task.resume()
-        guard XCTWaiter.wait(for: [finished], timeout: 20) == .completed, let data = receivedData.withLock({ $0 })
+        guard XCTWaiter.wait(for: [finished], timeout: 300) == .completed, let data = receivedData.withLock({ $0 })
         else {
             throw CocoaError(.fileReadUnknown)
         }

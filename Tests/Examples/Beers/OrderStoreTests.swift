@@ -6,7 +6,7 @@ import SQLite
 import Testing
 import Waiting
 
-@Suite("Orders on disk", .ownThreads, .timeLimit(.minutes(1)))
+@Suite("Orders on disk", .ownThreads, .hangLimit)
 final class OrderStoreTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "beers-\(UUID().uuidString)")
 

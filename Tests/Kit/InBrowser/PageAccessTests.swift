@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import Waiting
 
 @testable import KitInBrowser
 
 /// The requests of foreign web pages that a session must reject: over real connections, with the headers that browsers
 /// send.
-@Suite("Access to a session's page", .timeLimit(.minutes(3)), .enabled(if: PageProcess.canRun, PageProcess.reason))
+@Suite("Access to a session's page", .hangLimit, .enabled(if: PageProcess.canRun, PageProcess.reason))
 struct PageAccessTests {
     private static let upgrade = [
         "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",

@@ -7,7 +7,7 @@ import Waiting
 @testable import KitInBrowser
 
 @Suite(
-    "A page with real processes", .serialized, .ownThreads, .timeLimit(.minutes(3)),
+    "A page with real processes", .serialized, .ownThreads, .hangLimit,
     .enabled(if: PageProcess.canRun, PageProcess.reason))
 struct PageProcessTests {
     /// Checks that a session has left no processes and files behind.
@@ -141,7 +141,7 @@ struct PageProcessTests {
     }
 }
 
-@Suite("The command in-browser", .ownThreads, .timeLimit(.minutes(1)))
+@Suite("The command in-browser", .ownThreads, .hangLimit)
 struct InBrowserCommandTests {
     private func run(_ arguments: [String], path: String = "/nonexistent") throws -> (ChildProcess.Ending?, String) {
         let errorOutput = Pipe()

@@ -7,7 +7,7 @@ import WickMarketSources
 
 @testable import KitKeyring
 
-@Suite("Keyring requests", .ownThreads, .timeLimit(.minutes(1)))
+@Suite("Keyring requests", .ownThreads, .hangLimit)
 struct SecretRequestsTests {
     /// The results of requests, in order.
     private final class Record: Sendable {

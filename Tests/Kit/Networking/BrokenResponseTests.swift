@@ -1,10 +1,11 @@
 import Foundation
 import Rx
 import Testing
+import Waiting
 
 @testable import Networking
 
-@Suite("Broken responses", .timeLimit(.minutes(1)))
+@Suite("Broken responses", .hangLimit)
 struct BrokenResponseTests {
     private let transport = CurlTransport()
 

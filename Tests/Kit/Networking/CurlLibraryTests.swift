@@ -6,7 +6,7 @@ import Waiting
 
 @testable import Networking
 
-@Suite("Loading libcurl", .timeLimit(.minutes(1)))
+@Suite("Loading libcurl", .hangLimit)
 struct CurlLibraryTests {
     private static let missing = NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", message: "not there")
 

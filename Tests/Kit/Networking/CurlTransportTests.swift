@@ -1,10 +1,12 @@
 import Foundation
+import KitLocking
 import Rx
 import Testing
+import Waiting
 
 @testable import Networking
 
-@Suite("Over the network", .timeLimit(.minutes(1)))
+@Suite("Over the network", .hangLimit)
 struct CurlTransportTests {
     private let transport = CurlTransport(userAgent: "Tests")
 
@@ -121,13 +123,15 @@ struct CurlTransportTests {
         let server = try LoopbackServer { _ in [.text("HTTP/1.1 200 OK\nContent-Length: 100\n\n"), .waitForLeave] }
         let limits = RequestLimits(idle: .seconds(3600), total: .seconds(3600))
         let single = transport.send(TransportRequest(HTTPRequest(url: server.url()), limits: limits))
-        let disposable = single.subscribe { Issue.record("after disposal: \($0)") }
+        let isDelivered = Guarded(false)
+        let disposable = single.subscribe { _ in isDelivered.withLock { $0 = true } }
         // The second request starts after the first on the same thread: when it is finished, the first is in progress.
         let probe = try LoopbackServer(.response(body: "ok"))
         _ = await transport.ask(probe)
         disposable.dispose()
         #expect(await server.waitForLeave(), "the request continued")
         disposable.dispose()
+        #expect(!isDelivered.withLock { $0 })
     }
 
     @Test("A transport without references remains alive until its requests finish")

@@ -2,11 +2,12 @@ import Foundation
 import KitLocking
 import Rx
 import Testing
+import Waiting
 
 @testable import Networking
 
 /// Networking faults of the original app.
-@Suite("Faults of the original", .timeLimit(.minutes(1)))
+@Suite("Faults of the original", .hangLimit)
 struct FaultsOfTheOriginalTests {
     @Test(
         "5. Each status keeps its own meaning", arguments: [400, 401, 402, 403, 404, 408, 418, 429, 500, 502, 503, 504])

@@ -1,10 +1,11 @@
 import Foundation
 import Rx
 import Testing
+import Waiting
 
 @testable import Networking
 
-@Suite("Limits of a request", .timeLimit(.minutes(1)))
+@Suite("Limits of a request", .hangLimit)
 struct LimitTests {
     private let transport = CurlTransport()
 

@@ -148,7 +148,8 @@ struct NetworkManagerTests {
     func dispose() async {
         let transport = ManualTransport()
         let manager = manager(transport)
-        let subscription = manager.request(ThingEndpoint()).subscribe { Issue.record("after disposal: \($0)") }
+        let isDelivered = Guarded(false)
+        let subscription = manager.request(ThingEndpoint()).subscribe { _ in isDelivered.withLock { $0 = true } }
         subscription.dispose()
         #expect(transport.disposals == 1)
         transport.pending.first?.respond(.success(.json(#"{"name":"late"}"#)))
@@ -158,6 +159,7 @@ struct NetworkManagerTests {
         await transport.wait(for: 2)
         transport.pending.last?.respond(.success(.json(#"{"name":"next"}"#)))
         #expect(await result == .success(Thing(name: "next")))
+        #expect(!isDelivered.withLock { $0 })
     }
 
     @Test("Finished and failed requests are removed from the table")

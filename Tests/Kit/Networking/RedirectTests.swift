@@ -1,10 +1,11 @@
 import Foundation
 import Rx
 import Testing
+import Waiting
 
 @testable import Networking
 
-@Suite("Redirects over the network", .timeLimit(.minutes(1)))
+@Suite("Redirects over the network", .hangLimit)
 struct RedirectTests {
     private let transport = CurlTransport()
 

@@ -1,11 +1,12 @@
 import Foundation
 import Rx
 import Testing
+import Waiting
 
 @testable import Networking
 
 /// Responses that other clients accept or follow: each is an error of its own here, and causes no further request.
-@Suite("Strictness towards responses", .timeLimit(.minutes(1)))
+@Suite("Strictness towards responses", .hangLimit)
 struct StrictnessTests {
     private let transport = CurlTransport()
 

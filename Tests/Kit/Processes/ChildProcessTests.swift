@@ -4,7 +4,7 @@ import KitProcesses
 import Testing
 import Waiting
 
-@Suite("A child process", .ownThreads, .timeLimit(.minutes(1)))
+@Suite("A child process", .ownThreads, .hangLimit)
 struct ChildProcessTests {
     /// Runs a shell script and returns its output.
     private func output(

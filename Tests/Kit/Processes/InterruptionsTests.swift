@@ -6,7 +6,7 @@ import Waiting
 
 /// In child processes: a handled signal interrupts a system call of any thread of its process (EINTR), such as other tests' reads
 /// from sockets with a timeout, which the kernel does not restart.
-@Suite("Interruptions", .timeLimit(.minutes(1)))
+@Suite("Interruptions", .hangLimit)
 struct InterruptionsTests {
     @Test("A signal is reported each time, whichever thread receives it")
     func anyThread() async {

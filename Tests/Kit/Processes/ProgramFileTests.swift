@@ -5,7 +5,7 @@ import ProgramFiles
 import Testing
 import Waiting
 
-@Suite("Program files written by tests", .ownThreads, .timeLimit(.minutes(2)))
+@Suite("Program files written by tests", .ownThreads, .hangLimit)
 struct ProgramFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "programs-\(UUID().uuidString)")
 

@@ -58,7 +58,7 @@ final class AsyncTests: RxTestCase {
             let values = Observable<Int>.never().do(onSubscribed: { started.fulfill() }, onDispose: disposal.add).values
             for try await _ in values {}
         }
-        await fulfillment(of: [started], timeout: 60)
+        await fulfillment(of: [started], timeout: longestWait)
         task.cancel()
         _ = await task.result
         XCTAssertEqual(disposal.count, 1)
@@ -122,7 +122,7 @@ final class AsyncTests: RxTestCase {
                 try await Completable.never().do(onSubscribed: { started.fulfill() }, onDispose: disposal.add).value
             },
         ]
-        await fulfillment(of: [started], timeout: 60)
+        await fulfillment(of: [started], timeout: longestWait)
         for task in tasks {
             task.cancel()
             do {
@@ -239,7 +239,7 @@ final class AsyncTests: RxTestCase {
         continuation.onTermination = { _ in ended.fulfill() }
         let subscription = stream.asObservable().subscribe(onNext: { _ in XCTFail("Unexpected element.") })
         subscription.dispose()
-        await fulfillment(of: [ended], timeout: 60)
+        await fulfillment(of: [ended], timeout: longestWait)
     }
 }
 

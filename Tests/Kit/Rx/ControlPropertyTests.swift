@@ -60,7 +60,7 @@ final class ControlPropertyTests: RxTestCase {
             })
             _ = ControlEvent(events: source).subscribe(onNext: { _ in done.fulfill() })
         }
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
         XCTAssertEqual(places.all, [true, true])
     }
 

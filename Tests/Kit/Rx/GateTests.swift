@@ -196,7 +196,7 @@ final class GateTests: RxTestCase {
         threads.join()
         expect(0...1000, in: all)
         for _ in 0..<64 * classes.count { mayEnd.signal() }
-        XCTAssertEqual(blocked.wait(timeout: .now() + 120), .success)
+        XCTAssertEqual(blocked.wait(timeout: .now() + longestWait), .success)
         subscription.dispose()
     }
 }

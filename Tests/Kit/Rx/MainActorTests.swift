@@ -16,7 +16,7 @@ final class MainActorTests: RxTestCase {
                 done.fulfill()
             })
             deliver("a", to: source)
-            XCTAssertEqual(XCTWaiter().wait(for: [done], timeout: 10), .completed)
+            XCTAssertEqual(XCTWaiter().wait(for: [done], timeout: longestWait), .completed)
             XCTAssertEqual(screen.text, "a")
             subscription.dispose()
         }
@@ -68,7 +68,7 @@ final class MainActorTests: RxTestCase {
             screen.onText = { done.fulfill() }
             let subscription = source.bind(to: screen.rx.title)
             deliver("a", to: source)
-            XCTAssertEqual(XCTWaiter().wait(for: [done], timeout: 10), .completed)
+            XCTAssertEqual(XCTWaiter().wait(for: [done], timeout: longestWait), .completed)
             XCTAssertEqual(screen.text, "a")
             subscription.dispose()
         }
@@ -97,7 +97,7 @@ private func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
         work()
         done.signal()
     }
-    XCTAssertEqual(done.wait(timeout: .now() + 10), .success)
+    XCTAssertEqual(done.wait(timeout: .now() + longestWait), .success)
 }
 
 @MainActor

@@ -29,7 +29,7 @@ final class RestartableTimerTests: RxTestCase {
             let lastSent = DispatchTime.now()
             subject.onNext(1000)
             target.resume()
-            wait(for: [done], timeout: 10)
+            wait(for: [done], timeout: longestWait)
             subscription.dispose()
             XCTAssertEqual(seen.all, [1000])
             XCTAssertTrue(times.all.allSatisfy { $0 >= lastSent + .milliseconds(20) })
@@ -48,7 +48,7 @@ final class RestartableTimerTests: RxTestCase {
                 })
             for element in 1...20 {
                 subject.onNext(element)
-                XCTAssertEqual(delivered.wait(timeout: .now() + 10), .success)
+                XCTAssertEqual(delivered.wait(timeout: .now() + longestWait), .success)
             }
             subscription.dispose()
             XCTAssertEqual(seen.all, Array(1...20))
@@ -64,7 +64,7 @@ final class RestartableTimerTests: RxTestCase {
                 .subscribe(onNext: { seen.put($0) }, onCompleted: { done.fulfill() })
             for element in 0..<1000 { subject.onNext(element) }
             subject.onCompleted()
-            wait(for: [done], timeout: 10)
+            wait(for: [done], timeout: longestWait)
             subscription.dispose()
             XCTAssertEqual(seen.all, Array(0..<1000))
         }
@@ -89,7 +89,7 @@ final class RestartableTimerTests: RxTestCase {
                     }
                 }, onCompleted: { done.fulfill() })
         subject.onNext(0)
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
         subscription.dispose()
         XCTAssertEqual(seen.all, Array(0..<1000))
         XCTAssertEqual(seenByOthers.all.count, 1)
@@ -109,13 +109,13 @@ final class RestartableTimerTests: RxTestCase {
                     if element == 2 { subscription.dispose() }
                 }, onDisposed: { disposed.fulfill() })
         for element in 1...10 { subject.onNext(element) }
-        wait(for: [disposed], timeout: 10)
+        wait(for: [disposed], timeout: longestWait)
         let drained = expectation(description: "The queue is drained.")
         _ = scheduler.scheduleRelative((), dueTime: .milliseconds(2)) { _ in
             drained.fulfill()
             return Disposables.create()
         }
-        wait(for: [drained], timeout: 10)
+        wait(for: [drained], timeout: longestWait)
         XCTAssertEqual(seen.all, [1, 2])
     }
 
@@ -137,7 +137,7 @@ final class RestartableTimerTests: RxTestCase {
             let lastSent = DispatchTime.now()
             subject.onNext(100)
             target.resume()
-            wait(for: [done], timeout: 10)
+            wait(for: [done], timeout: longestWait)
             XCTAssertEqual(seen.all, (1...100).map { .next($0) } + [.error(RxError.timeout)])
             XCTAssertTrue(times.all.allSatisfy { $0 >= lastSent + .milliseconds(20) })
         }

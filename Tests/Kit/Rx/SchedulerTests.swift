@@ -40,7 +40,7 @@ final class SchedulerTests: RxTestCase {
             seen.put(0)
             return Disposables.create()
         }
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
         XCTAssertEqual(seen.all, [0, 1, 2, 3])
         drain(queue)
     }
@@ -79,7 +79,7 @@ final class SchedulerTests: RxTestCase {
             done.fulfill()
             return Disposables.create()
         }
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
         periodic.dispose()
         XCTAssertEqual(seen.all.prefix(3), [0, 1, 2])
     }
@@ -100,7 +100,7 @@ final class SchedulerTests: RxTestCase {
                 return Disposables.create()
             }
         }
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
     }
 
     func testTheMainSchedulerRunsPendingActionsInOrder() {
@@ -122,7 +122,7 @@ final class SchedulerTests: RxTestCase {
             return Disposables.create()
         }
         XCTAssertEqual(seen.all, [])
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
         XCTAssertEqual(seen.all, [1, 2])
     }
 
@@ -135,7 +135,7 @@ final class SchedulerTests: RxTestCase {
             return Disposables.create()
         }
         XCTAssertFalse(ran)
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
     }
 
     func testAnOperationQueueRunsActions() {
@@ -146,7 +146,7 @@ final class SchedulerTests: RxTestCase {
             done.fulfill()
             return Disposables.create()
         }
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: longestWait)
         queue.waitUntilAllOperationsAreFinished()
     }
 
@@ -171,6 +171,6 @@ final class SchedulerTests: RxTestCase {
             drained.fulfill()
             return Disposables.create()
         }
-        wait(for: [drained], timeout: 10)
+        wait(for: [drained], timeout: longestWait)
     }
 }

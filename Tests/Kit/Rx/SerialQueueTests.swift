@@ -132,7 +132,7 @@ final class SerialQueueTests: RxTestCase {
                 drained.fulfill()
                 return Disposables.create()
             }
-            wait(for: [drained], timeout: 10)
+            wait(for: [drained], timeout: longestWait)
         }
     }
 }

@@ -76,7 +76,7 @@ final class SharedSequenceTests: RxTestCase {
             source.onNext(2)
             source.onError(TestError.first)
         }
-        wait(for: [isDone], timeout: 10)
+        wait(for: [isDone], timeout: longestWait)
         XCTAssertEqual(events, [.next(1), .next(2), .next(-1), .completed])
         subscription.dispose()
     }
@@ -101,7 +101,7 @@ final class SharedSequenceTests: RxTestCase {
                 XCTAssertTrue(SharingScheduler.make() is MainScheduler)
                 isAsked.fulfill()
             }
-            wait(for: [isAsked], timeout: 10)
+            wait(for: [isAsked], timeout: longestWait)
         }
     }
 
@@ -178,7 +178,7 @@ final class SharedSequenceTests: RxTestCase {
                 for number in 0..<200 { source.onNext((thread, number)) }
             }
         }
-        wait(for: [isDone], timeout: 60)
+        wait(for: [isDone], timeout: longestWait)
         subscription.dispose()
     }
 }

@@ -12,7 +12,7 @@ final class TimeoutTests: RxTestCase {
             sender = observer
             return Disposables.create {
                 isDisposing.signal()
-                XCTAssertEqual(mayGoOn.wait(timeout: .now() + 10), .success)
+                XCTAssertEqual(mayGoOn.wait(timeout: .now() + longestWait), .success)
             }
         }
         var isOtherStarted = false
@@ -29,10 +29,10 @@ final class TimeoutTests: RxTestCase {
             observer.onCompleted()
             isDone.signal()
         }
-        XCTAssertEqual(isDisposing.wait(timeout: .now() + 10), .success)
+        XCTAssertEqual(isDisposing.wait(timeout: .now() + longestWait), .success)
         scheduler.start()  // the timer fires while the source's end is being delivered
         mayGoOn.signal()
-        XCTAssertEqual(isDone.wait(timeout: .now() + 10), .success)
+        XCTAssertEqual(isDone.wait(timeout: .now() + longestWait), .success)
         XCTAssertEqual(completions.all.count, isOtherStarted ? 0 : 1, "The losing sequence ended the result.")
         mayGoOn.signal()
         subscription.dispose()

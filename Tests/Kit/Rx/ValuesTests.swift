@@ -123,9 +123,9 @@ final class ValuesTests: RxTestCase {
             }
         }
         sender.start()
-        await fulfillment(of: [isTaken], timeout: 10)
+        await fulfillment(of: [isTaken], timeout: longestWait)
         task.cancel()
-        await fulfillment(of: [sender.isDone], timeout: 10)
+        await fulfillment(of: [sender.isDone], timeout: longestWait)
         try await task.value
         XCTAssertFalse(source.hasObservers)
     }
@@ -159,7 +159,7 @@ final class ValuesTests: RxTestCase {
                 XCTAssertEqual(element, 1)
                 break
             }
-            await fulfillment(of: [sender.isDone], timeout: 10)
+            await fulfillment(of: [sender.isDone], timeout: longestWait)
             XCTAssertFalse(source.hasObservers)
         }
     }
@@ -171,7 +171,7 @@ final class ValuesTests: RxTestCase {
         sender.start()
         XCTAssertNotNil(elements)
         elements = nil
-        await fulfillment(of: [sender.isDone], timeout: 10)
+        await fulfillment(of: [sender.isDone], timeout: longestWait)
         XCTAssertFalse(source.hasObservers)
     }
 

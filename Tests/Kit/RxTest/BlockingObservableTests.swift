@@ -15,7 +15,7 @@ final class BlockingObservableTests: XCTestCase {
             do { try carrier.value() } catch { XCTFail("\(error)") }
             isDone.fulfill()
         }
-        wait(for: [isDone], timeout: 60)
+        wait(for: [isDone], timeout: 600)
     }
 
     /// Sources of the same four elements: synchronous, on the thread's own queue, on another thread, on the main thread.
@@ -142,7 +142,7 @@ final class BlockingObservableTests: XCTestCase {
             isDone.fulfill()
         }
         DispatchQueue.main.async { waitWithoutResult() }
-        wait(for: [isDone], timeout: 60)
+        wait(for: [isDone], timeout: 600)
     }
 
     func testBlockingIsAllowedInACallback() {

@@ -194,7 +194,7 @@ extension DrivenProgram {
     private func process(of tool: String, _ arguments: [String], to output: Any) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
-        process.arguments = ["20", tool] + arguments
+        process.arguments = ["300", tool] + arguments
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         return process

@@ -25,7 +25,7 @@ public enum Mouse {
         process.executableURL = URL(fileURLWithPath: tool)
         process.arguments = commands
         XCTAssertNoThrow(try process.run())
-        XCTAssertTrue(runLoop(for: .seconds(30)) { !process.isRunning })
+        XCTAssertTrue(runLoop(for: .seconds(300)) { !process.isRunning })
         XCTAssertEqual(process.terminationStatus, 0)
         // The display has sent all events by now; the program may not have received them yet.
         if let display = gdk_display_get_default() { gdk_display_sync(display) }

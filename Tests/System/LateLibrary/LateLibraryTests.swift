@@ -115,7 +115,7 @@ struct LateLibraryTests {
             ended.signal()
         }
         for _ in 0..<2 {
-            try #require(ended.wait(timeout: .now() + 30) == .success, "The threads wait for each other.")
+            try #require(ended.wait(timeout: .now() + 600) == .success, "The threads wait for each other.")
         }
         #expect(problems.withLock { $0 } == [nil])
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import Waiting
 
-@Suite("wick in another language", .timeLimit(.minutes(1)))
+@Suite("wick in another language", .hangLimit)
 struct LanguageTests {
     private static let chinese = ["LANG": "zh_CN.UTF-8"]
     private static let prices = ["prices", "--environment", "qa", "--coins", "20", "--limit", "3"]

@@ -5,7 +5,7 @@ import WickSimulator
 
 /// `exit` runs the exit handlers of all loaded libraries while other threads keep running: OpenSSL's freed memory in use by a
 /// networking thread, and 7 of 4300 runs of `wick` crashed after their work was done.
-@Suite("Exiting each program", .serialized, .ownThreads, .timeLimit(.minutes(2)))
+@Suite("Exiting each program", .serialized, .ownThreads, .hangLimit)
 final class ProgramExitTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "exits-\(UUID().uuidString)")
 

@@ -1,10 +1,11 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickMarket
 import WickSimulator
 
-@Suite("wick as a process", .serialized, .timeLimit(.minutes(1)))
+@Suite("wick as a process", .serialized, .hangLimit)
 struct WickProcessTests {
     private let simulator = MarketSimulator(configuration: .init(coins: 300))
 

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("wick in a terminal", .timeLimit(.minutes(1)))
+@Suite("wick in a terminal", .hangLimit)
 struct WickTerminalTests {
     /// Runs `wick prices` with a pseudo-terminal as standard output, and returns what it received.
     private func pricesInTerminal(columns: UInt16, variables: [String: String]) async throws -> String {

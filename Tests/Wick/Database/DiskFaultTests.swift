@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import Waiting
 import WickMarket
 
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("A failing disk", .serialized, .timeLimit(.minutes(3)))
+@Suite("A failing disk", .serialized, .hangLimit)
 struct DiskFaultTests {
     private static let saved: [CoinID] = [.bitcoin, .ether]
 

@@ -2,11 +2,12 @@ import Foundation
 import KitSeededRandom
 import SQLite
 import Testing
+import Waiting
 
 @testable import WickDatabase
 
 /// One flipped bit in the version (byte 60) ended `wick favorites` and the window at each start, permanently.
-@Suite("A file with a damaged header or schema", .serialized, .timeLimit(.minutes(2)))
+@Suite("A file with a damaged header or schema", .serialized, .hangLimit)
 struct HeaderDamageTests {
     // The time limit applies to each case, and includes waiting for a processor.
     @Test(

@@ -2,12 +2,13 @@ import Foundation
 import Rx
 import SQLite
 import Testing
+import Waiting
 import WickMarket
 
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("Save Favorites", .timeLimit(.minutes(1)))
+@Suite("Save Favorites", .hangLimit)
 struct SavedFavoritesTests {
     private let folder: TemporaryFolder
 

@@ -1,12 +1,13 @@
 import Foundation
 import SQLite
 import Testing
+import Waiting
 
 @testable import WickDatabase
 
 /// A missing table made each change fail permanently, with the advice to check the disk.
 // Serialized: each open store uses one of the system's few inotify watches.
-@Suite("A file with an unexpected schema", .serialized, .timeLimit(.minutes(2)))
+@Suite("A file with an unexpected schema", .serialized, .hangLimit)
 struct SchemaDamageTests {
     private static let rewrite = "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET "
     private static let swap = """

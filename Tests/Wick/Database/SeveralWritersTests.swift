@@ -7,7 +7,7 @@ import WickMarket
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("Several connections to one file", .ownThreads, .timeLimit(.minutes(1)))
+@Suite("Several connections to one file", .ownThreads, .hangLimit)
 struct SeveralWritersTests {
     private let folder: TemporaryFolder
 

@@ -1,13 +1,14 @@
 import Foundation
 import SQLite
 import Testing
+import Waiting
 import WickChart
 import WickMarket
 
 @testable import WickDatabase
 @testable import WickMarketStore
 
-@Suite("A file that is truncated or changed while it is open", .serialized, .timeLimit(.minutes(1)))
+@Suite("A file that is truncated or changed while it is open", .serialized, .hangLimit)
 struct ShortenedFileTests {
     private let folder: TemporaryFolder
 

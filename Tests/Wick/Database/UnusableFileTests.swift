@@ -1,6 +1,7 @@
 import Foundation
 import SQLite
 import Testing
+import Waiting
 import WickMarket
 
 @testable import WickDatabase
@@ -115,7 +116,7 @@ struct UnusableFileTests {
     // Without permission to mount, there is no disk that is easily filled.
     @Test(
         "The disk is too full to open the file: it is read anyway, and opened when there is space",
-        .enabled(if: TinyDisk.isAvailable), .timeLimit(.minutes(1)))
+        .enabled(if: TinyDisk.isAvailable), .hangLimit)
     func fullBefore() async throws {
         let disk = try TinyDisk(at: folder.path)
         let first = MarketDatabase(path: folder.store)

@@ -23,7 +23,7 @@ struct CandleFaultTests {
         "A fault is reported as such, never as a missing symbol, and the next request succeeds",
         arguments: FaultSample.sample(endpoints.flatMap(\.cases), 10))
     func reported(fault: FaultCase) async throws {
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         try market.fail(fault)
         let result = await market.ask(fault.endpoint)
         switch (fault.result, result) {
@@ -49,7 +49,7 @@ struct CandleFaultTests {
         "A fault in a list that was loaded before leaves the old list in use",
         arguments: FaultSample.sample(endpoints.filter { lists.contains($0.name) }.flatMap(\.cases), 4))
     func oldLists(fault: FaultCase) async throws {
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         _ = try await market.ask(fault.endpoint).get()
         let asked = market.simulator.requestCounts[fault.endpoint.name]
         try market.fail(fault)

@@ -66,7 +66,7 @@ struct ChartFaultTests {
 
     @Test("A fault when opening is shown in the row, which offers to retry, and the page works", arguments: cases)
     func atTheOpening(fault: FaultCase) async throws {
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         try market.fail(fault)
         let row = try await OpenRow(market, fault)
         let state = try await row.settled()
@@ -86,7 +86,7 @@ struct ChartFaultTests {
     @Test("A later fault keeps the candles and shows the error, and the next request succeeds", arguments: cases)
     func later(fault: FaultCase) async throws {
         guard case .fails = fault.result else { return }
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         let row = try await OpenRow(market, fault)
         guard case .chart(let before) = try await row.settled() else {
             Issue.record("There are no candles before the fault; \(FaultSample.advice)")

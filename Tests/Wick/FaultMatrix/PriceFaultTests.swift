@@ -27,7 +27,7 @@ struct PriceFaultTests {
 
     @Test("A fault at the start is shown, the rest of the page works, and a refresh succeeds", arguments: cases)
     func atTheStart(fault: FaultCase) async throws {
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         try market.fail(fault)
         let page = market.page()
         let statuses = Watch(page.status)
@@ -46,7 +46,7 @@ struct PriceFaultTests {
 
     @Test("A later fault keeps the last figures with their age, and a refresh succeeds", arguments: cases)
     func later(fault: FaultCase) async throws {
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         let page = market.page()
         let statuses = Watch(page.status)
         let sections = Watch(page.sections)

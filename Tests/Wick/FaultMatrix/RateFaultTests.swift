@@ -13,7 +13,7 @@ struct RateFaultTests {
         "A fault leaves the prices in dollars, is shown with advice, and the next refresh shows the second currency",
         arguments: FaultSample.sample(FaultyEndpoint.rates.cases, 6))
     func shown(fault: FaultCase) async throws {
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         try market.fail(fault)
         let page = market.page(MemorySettings(choosing: .eur, for: .secondCurrency))
         page.page.isVisible.onNext(true)
@@ -47,7 +47,7 @@ struct RateFaultTests {
         "A fault is reported with its reason, and the next request succeeds",
         arguments: FaultSample.sample(FaultyEndpoint.rates.cases, 8))
     func reported(fault: FaultCase) async throws {
-        let market = try MatrixMarket()
+        let market = try MatrixMarket(for: fault)
         try market.fail(fault)
         switch (fault.result, await market.rates.rates().siteResult()) {
         case (.serves(let skipped), .success(let rates)): #expect(rates.skipped == skipped, "\(FaultSample.advice)")

@@ -6,7 +6,7 @@ import Waiting
 
 @testable import Networking
 
-@Suite("A WebSocket connection", .timeLimit(.minutes(1)))
+@Suite("A WebSocket connection", .hangLimit)
 struct CurlSocketTransportTests {
     private let transport = CurlSocketTransport(userAgent: "Tests")
 

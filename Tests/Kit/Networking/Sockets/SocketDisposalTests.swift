@@ -7,7 +7,7 @@ import Waiting
 
 @testable import Networking
 
-@Suite("Disposing of a WebSocket connection", .timeLimit(.minutes(2)))
+@Suite("Disposing of a WebSocket connection", .hangLimit)
 struct SocketDisposalTests {
     private let transport = CurlSocketTransport()
 
@@ -49,11 +49,12 @@ struct SocketDisposalTests {
             return [.frames(.text("1"), .text("2"), .text("3"), .text("4")), .frames { _ in [] }]
         }
         let log = SocketLog()
+        let isSending = Guarded(false)
         let subscription = SingleAssignmentDisposable()
         let connection = transport.connect(
             to: SocketRequest(server.socketURL()),
             sending: .deferred {
-                if count == 1 { Issue.record("frames were subscribed to") }
+                isSending.withLock { $0 = true }
                 return .never()
             })
         subscription.setDisposable(
@@ -61,20 +62,23 @@ struct SocketDisposalTests {
         subscribed.signal()
         #expect(await server.waitForLeave())
         #expect(log.all == Array([SocketLog.Entry.opened, .text("1"), .text("2")].prefix(count)))
+        #expect(isSending.withLock { $0 } == (count > 1), "The frames are subscribed to after the opening.")
     }
 
     @Test("It ends a handshake at once, without a timeout")
     func duringHandshake() async throws {
-        let server = try LoopbackServer(.waitForLeave)
-        let connected = EventLog<Void>()
+        let requested = EventLog<Void>()
+        let server = try LoopbackServer { _ in
+            requested.add(())
+            return [.waitForLeave]
+        }
         let request = SocketRequest(server.socketURL(), handshakeTimeout: .seconds(3600))
-        let subscription = transport.connect(to: request, sending: .never()).subscribe { Issue.record("emitted \($0)") }
-        // A second connection is served after the first has sent its request, or at the same time.
-        _ = await transport.entries(server.socketURL(), handshakeTimeout: .milliseconds(50))
-        connected.add(())
+        let log = SocketLog()
+        let subscription = log.subscribe(to: transport.connect(to: request, sending: .never()))
+        await requested.wait(for: 1)
         subscription.dispose()
         #expect(await server.waitForLeave())
-        #expect(await server.waitForLeave())
+        #expect(log.all.isEmpty)
     }
 
     @Test(

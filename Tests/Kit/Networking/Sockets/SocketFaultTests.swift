@@ -6,7 +6,7 @@ import Waiting
 
 @testable import Networking
 
-@Suite("Faults of WebSocket servers", .timeLimit(.minutes(1)))
+@Suite("Faults of WebSocket servers", .hangLimit)
 struct SocketFaultTests {
     private let transport = CurlSocketTransport()
 

@@ -4,7 +4,7 @@ import Waiting
 
 @testable import Networking
 
-@Suite("The handshake of a WebSocket connection", .timeLimit(.minutes(1)))
+@Suite("The handshake of a WebSocket connection", .hangLimit)
 struct SocketHandshakeTests {
     private let transport = CurlSocketTransport()
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Waiting
 
 @testable import Networking
 
 @Suite(
-    "WebSocket connections over TLS and proxies", .timeLimit(.minutes(1)),
+    "WebSocket connections over TLS and proxies", .hangLimit,
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl"), "needs /usr/bin/openssl"))
 struct SocketSecurityTests {
     private func isUntrusted(_ entries: [SocketLog.Entry]) -> Bool {

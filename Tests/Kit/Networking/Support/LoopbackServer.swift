@@ -3,7 +3,7 @@ import KitLocking
 
 /// A server on 127.0.0.1 that responds to each connection with scripted bytes, which need not be valid HTTP.
 ///
-/// It serves at most ``largestCount`` connections, times out after a few seconds for each of them, and stops when it is
+/// It serves at most ``largestCount`` connections, times out after minutes for each of them, and stops when it is
 /// deinitialized.
 final class LoopbackServer: @unchecked Sendable {  // the listener is constant; the record is locked
     /// A step after the request has been read.
@@ -27,7 +27,7 @@ final class LoopbackServer: @unchecked Sendable {  // the listener is constant; 
     }
 
     private static let largestCount = 32
-    private static let timeout = timeval(tv_sec: 10, tv_usec: 0)
+    private static let timeout = timeval(tv_sec: 300, tv_usec: 0)
 
     let port: Int
     private let listener: Listener

@@ -60,7 +60,7 @@ extension SocketLog.Entry {
 extension CurlSocketTransport {
     /// The entries of a connection until it ends.
     func entries(
-        _ url: URL, headers: HTTPHeaders = [:], handshakeTimeout: Duration = .seconds(10), messageSize: Int = 4 << 20,
+        _ url: URL, headers: HTTPHeaders = [:], handshakeTimeout: Duration = .seconds(300), messageSize: Int = 4 << 20,
         sending frames: Observable<SocketFrame> = .never()
     ) async -> [SocketLog.Entry] {
         let request = SocketRequest(

@@ -132,13 +132,13 @@ final class StressTests: RxTestCase {
                 return Disposables.create()
             }
             for number in 0..<20 { source.onNext(number) }
-            wait(for: [done], timeout: 10)
+            wait(for: [done], timeout: longestWait)
             let after = expectation(description: "Drained.")
             _ = scheduler.schedule(()) { _ in
                 after.fulfill()
                 return Disposables.create()
             }
-            wait(for: [after], timeout: 10)
+            wait(for: [after], timeout: longestWait)
             XCTAssertEqual(seen.all.last, "disposed")
         }
     }

@@ -17,13 +17,18 @@ final class Threads: @unchecked Sendable {  // `DispatchGroup` is thread-safe
         }
     }
 
-    /// Waits until all functions have returned, at most 120 s.
+    /// Waits until all functions have returned, at most ``longestWait``.
     func join(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {
         XCTAssertEqual(
-            group.wait(timeout: .now() + 120), .success, "A thread has not returned in time. \(message)",
+            group.wait(timeout: .now() + longestWait), .success, "A thread has not returned in time. \(message)",
             file: file, line: line)
     }
 }
+
+/// The longest wait for another thread, in seconds.
+///
+/// It includes the time in which that thread waits for a processor, so only failures may reach it.
+let longestWait: TimeInterval = 600
 
 final class Counter: @unchecked Sendable {  // the lock guards the number
     private let lock = NSLock()
@@ -44,7 +49,7 @@ final class Counter: @unchecked Sendable {  // the lock guards the number
 extension DispatchSemaphore {
     /// Waits with a time limit; a timeout is a test failure.
     func waitOrFail(_ message: String = "Not signalled in time.", file: StaticString = #filePath, line: UInt = #line) {
-        XCTAssertEqual(wait(timeout: .now() + 120), .success, message, file: file, line: line)
+        XCTAssertEqual(wait(timeout: .now() + longestWait), .success, message, file: file, line: line)
     }
 }
 
@@ -55,7 +60,7 @@ func waitUntil(
     _ message: String = "The condition was not met in time.", file: StaticString = #filePath, line: UInt = #line,
     _ condition: () -> Bool
 ) {
-    let deadline = ContinuousClock.now + .seconds(120)
+    let deadline = ContinuousClock.now + .seconds(longestWait)
     while !condition(), ContinuousClock.now < deadline { sched_yield() }
     XCTAssertTrue(condition(), message, file: file, line: line)
 }

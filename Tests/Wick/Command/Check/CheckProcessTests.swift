@@ -1,9 +1,10 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("wick check as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("wick check as a process", .serialized, .hangLimit)
 struct CheckProcessTests {
     private func check(_ faults: [Fault] = [], _ arguments: [String] = []) async throws -> WickProcess.ProcessResult {
         let simulator = MarketSimulator(configuration: .init(coins: 100, faults: faults))

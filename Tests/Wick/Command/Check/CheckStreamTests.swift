@@ -1,9 +1,10 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("wick check --streams", .serialized, .timeLimit(.minutes(2)))
+@Suite("wick check --streams", .serialized, .hangLimit)
 struct CheckStreamTests {
     private let simulator = MarketSimulator(configuration: .init(coins: 100, tickRate: 20))
 

@@ -1,9 +1,10 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("A second currency, as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("A second currency, as a process", .serialized, .hangLimit)
 struct CurrencyProcessTests {
     private let simulator = MarketSimulator(configuration: .init(coins: 10))
     private let home: FavoritesHome

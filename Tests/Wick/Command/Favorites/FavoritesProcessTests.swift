@@ -1,12 +1,13 @@
 import Foundation
 import Rx
 import Testing
+import Waiting
 import WickDatabase
 import WickMarket
 import WickMarketStore
 import WickSimulator
 
-@Suite("wick favorites as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("wick favorites as a process", .serialized, .hangLimit)
 struct FavoritesProcessTests {
     /// A market without price changes, so that consecutive requests have the same result.
     private let simulator = MarketSimulator(

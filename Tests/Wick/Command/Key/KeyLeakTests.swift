@@ -3,11 +3,12 @@ import Networking
 import ProgramFiles
 import RepeatingSite
 import Testing
+import Waiting
 
 @testable import WickMarketSources
 
 /// Whatever the sites respond and whatever setting is invalid, a key only occurs where it was stored.
-@Suite("Keys do not leak", .serialized, .timeLimit(.minutes(5)))
+@Suite("Keys do not leak", .serialized, .hangLimit)
 struct KeyLeakTests {
     /// Keys with characters that are escaped in every encoding.
     private static let keys = [

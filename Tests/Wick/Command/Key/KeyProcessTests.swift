@@ -6,7 +6,7 @@ import WickMarketSources
 import WickSimulator
 
 @Suite(
-    "wick and a real keyring", .serialized, .ownThreads, .timeLimit(.minutes(3)),
+    "wick and a real keyring", .serialized, .ownThreads, .hangLimit,
     .enabled(if: KeyringSession.reason == nil, "\(KeyringSession.reason ?? "")"))
 struct KeyProcessTests {
     private static let secret = "S3cret+Key/4711="
@@ -194,7 +194,7 @@ struct KeyProcessTests {
 }
 
 @Suite(
-    "A key typed at a terminal", .serialized, .ownThreads, .timeLimit(.minutes(3)),
+    "A key typed at a terminal", .serialized, .ownThreads, .hangLimit,
     .enabled(if: KeyringSession.reason == nil, "\(KeyringSession.reason ?? "")"))
 struct KeyTerminalTests {
     private static let secret = "S3cret+Key/4711="

@@ -1,10 +1,11 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickMarket
 import WickSimulator
 
-@Suite("wick kline as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("wick kline as a process", .serialized, .hangLimit)
 struct KlineProcessTests {
     /// A market without price changes, so that consecutive requests have the same result.
     private let simulator = MarketSimulator(

@@ -1,9 +1,10 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("wick kline while CoinMarketCap fails, as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("wick kline while CoinMarketCap fails, as a process", .serialized, .hangLimit)
 struct SubstituteCoinsTests {
     private let simulator = MarketSimulator(
         configuration: .init(coins: 300, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_000)))

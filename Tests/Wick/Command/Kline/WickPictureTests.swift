@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import Waiting
 
-@Suite("wick executing wick-picture", .timeLimit(.minutes(2)))
+@Suite("wick executing wick-picture", .hangLimit)
 struct WickPictureTests {
     private let arguments = ["--environment", "qa", "kline", "BTC", "--format=png", "--output", "a b.png"]
 

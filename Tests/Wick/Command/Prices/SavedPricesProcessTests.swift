@@ -1,9 +1,10 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("wick prices against a failing site, as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("wick prices against a failing site, as a process", .serialized, .hangLimit)
 struct SavedPricesProcessTests {
     private let simulator = MarketSimulator(
         configuration: .init(coins: 30, speed: 0, startsAt: Date(timeIntervalSince1970: 1_790_000_000)))

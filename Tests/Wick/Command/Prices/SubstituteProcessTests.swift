@@ -1,9 +1,10 @@
 import Foundation
 import KitSiteSimulator
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("Prices of another site, as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("Prices of another site, as a process", .serialized, .hangLimit)
 struct SubstituteProcessTests {
     private static let notice =
         "wick: CoinMarketCap is unavailable. Data by CoinGecko.\n"

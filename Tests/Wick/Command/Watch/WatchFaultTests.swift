@@ -3,12 +3,13 @@ import KitLocking
 import Networking
 import ScriptedSockets
 import Testing
+import Waiting
 import WickMarket
 import WickMarketSources
 
 @testable import WickCommand
 
-@Suite("wick watch when a source fails, in virtual time", .timeLimit(.minutes(1)))
+@Suite("wick watch when a source fails, in virtual time", .hangLimit)
 struct WatchFaultTests {
     private static let subject = "wick: Bitcoin (BTC) in USDT, candles of 1m from Binance.\n"
     private static let candles = [9, 10].compactMap { WatchStage.candle($0, close: Double($0)) }

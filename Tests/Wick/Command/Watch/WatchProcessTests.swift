@@ -2,9 +2,10 @@ import Foundation
 import KitSiteSimulator
 import Polling
 import Testing
+import Waiting
 import WickSimulator
 
-@Suite("wick watch as a process", .serialized, .timeLimit(.minutes(2)))
+@Suite("wick watch as a process", .serialized, .hangLimit)
 struct WatchProcessTests {
     /// At the time of this machine, because live candles are those of now.
     private let simulator = MarketSimulator(configuration: .init(coins: 100, tickRate: 20))

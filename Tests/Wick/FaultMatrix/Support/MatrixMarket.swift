@@ -25,7 +25,9 @@ final class MatrixMarket: Sendable {
     private let clock = LaterClock()
 
     /// Starts a simulator of a small market.
-    init() throws {
+    ///
+    /// - Parameter fault: The fault that a test is about: only a site that is silent must exceed the idle limit soon.
+    init(for fault: FaultCase? = nil) throws {
         let simulator = MarketSimulator(configuration: .init(seed: 3, coins: 60))
         try simulator.start()
         self.simulator = simulator
@@ -35,7 +37,9 @@ final class MatrixMarket: Sendable {
                 uniqueKeysWithValues: Site.marketSites.map {
                     ($0, simulator.baseURL(for: $0.id))
                 }))
-        let limits = RequestLimits(idle: .seconds(2), total: .seconds(60), bodySize: Self.bodySize, redirects: 3)
+        let isSilent = if case .silence? = fault?.kind { true } else { false }
+        let limits = RequestLimits(
+            idle: .seconds(isSilent ? 2 : 300), total: .seconds(300), bodySize: Self.bodySize, redirects: 3)
         let clock: @Sendable () -> Date = { [clock] in clock.now }
         let listing = CoinMarketCapSource(
             environment: environment, key: nil, monitor: monitor, limits: limits, clock: clock)

@@ -42,7 +42,7 @@ final class Watch<Value: Sendable>: Sendable {
         }
 
         /// The longest wait in seconds, which a passing test does not reach.
-        private let bound = 60
+        private let bound = 600
         private let state = Guarded(State())
 
         var count: Int { state.withLock { $0.values.count } }
