@@ -5,10 +5,8 @@ import Foundation
 extension DrivenProgram {
     /// The current counts of what the program counts itself, with widgets by type.
     func counts() throws -> [String: Int] {
-        let seen = reports("widgets").count
-        send(signal: SIGUSR2)
-        try wait(for: "the program's object counts") { reports("widgets").count > seen }
-        let lines = [reports("objects").last, reports("widgets").last].compactMap { $0 }
+        let reports = try report()
+        let lines = [reports["objects"], reports["widgets"]].compactMap { $0 }
         let counts = lines.flatMap { $0.split(separator: ",") }.map { $0.split(separator: " ") }
         return Dictionary(counts.map { (String($0[1]), Int($0[0]) ?? 0) }) { $1 }
     }
@@ -66,21 +64,28 @@ extension DrivenProgram {
     ///
     /// - Returns: In kibibytes: the private dirty memory, and the part of it in allocated blocks.
     func memory() throws -> (held: Int, inUse: Int) {
-        _ = try counts()
+        let reports = try report()
         let rollup = try String(contentsOfFile: "/proc/\(id)/smaps_rollup", encoding: .utf8)
         let line = rollup.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
         guard let held = line?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
-            let inUse = reports("memory").last?.split(separator: " ").first.flatMap({ Int($0) })
+            let inUse = reports["memory"]?.split(separator: " ").first.flatMap({ Int($0) })
         else {
             throw DriverFailure.unsupported("The memory of \(name) cannot be read.")
         }
         return (held, inUse)
     }
 
-    /// The program's report lines on a subject, without their prefix.
-    private func reports(_ subject: String) -> [Substring] {
-        let beginning = "\(subject): "
-        return log.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            .filter { $0.hasPrefix(beginning) }.map { $0.dropFirst(beginning.count) }
+    /// Makes the program report, and returns the lines by their subjects.
+    private func report() throws -> [String: String] {
+        let start = logSize
+        send(signal: SIGUSR2)
+        return try timeout.wait(for: "the program's report", instead: { log }) {
+            let lines = log(from: start).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+                .compactMap { line in
+                    line.firstRange(of: ": ").map { (String(line[..<$0.lowerBound]), String(line[$0.upperBound...])) }
+                }
+            let reports = Dictionary(lines) { $1 }
+            return reports["widgets"] == nil ? nil : reports
+        }
     }
 }

@@ -4,7 +4,7 @@ extension DrivenProgram {
     ///
     /// - Parameter window: The window; nil for the first one.
     public func focused(in window: Element?) -> Element? {
-        (window ?? (try? windowNow()))?.visibleDescendants { $0.isFocused }.last
+        (window ?? (try? windowNow()))?.visibleFocus
     }
 
     /// Presses a key once, and waits until another element has the focus.

@@ -18,7 +18,8 @@ public final class DrivenProgram {
     public let name: String
 
     private let process = Process()
-    let timeout: WaitLimit
+    /// The timeout of lookups.
+    public let timeout: WaitLimit
     private let output: URL
     private let data: URL
     private let bus: AccessibilityBus
@@ -78,7 +79,22 @@ public final class DrivenProgram {
     public var id: Int32 { process.processIdentifier }
 
     /// The program's standard output and standard error so far.
-    public var log: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
+    public var log: String { log(from: 0) }
+
+    /// The size of the log so far, in bytes.
+    public var logSize: UInt64 {
+        (try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? UInt64) ?? 0
+    }
+
+    /// The log from a position on.
+    ///
+    /// - Parameter offset: The number of bytes before it.
+    public func log(from offset: UInt64) -> String {
+        guard let file = try? FileHandle(forReadingFrom: output) else { return "" }
+        defer { try? file.close() }
+        guard (try? file.seek(toOffset: offset)) != nil, let data = try? file.readToEnd() else { return "" }
+        return String(decoding: data, as: UTF8.self)
+    }
 
     /// Waits for the program's window.
     ///
@@ -113,7 +129,7 @@ public final class DrivenProgram {
     @discardableResult
     public func find(_ what: String, where isMatch: (Element) -> Bool) throws -> Element {
         try timeout.wait(for: what, instead: { outline }) {
-            try windowNow()?.visibleDescendants(where: isMatch).first
+            try windowNow()?.firstVisibleDescendant(where: isMatch)
         }
     }
 

@@ -12,9 +12,12 @@ public func poll(for limit: Duration = .seconds(60), until condition: () throws 
     // A virtual machine may be suspended for longer than the limit, which then expires without any check.
     var checksLeft = Int(limit.components.seconds) * 3
     repeat {
+        let start = ContinuousClock.now
         if try condition() { return true }
         checksLeft -= 1
-        Thread.sleep(forTimeInterval: 0.02)
+        // A costly check would take the processor from what it waits for.
+        let cost = (ContinuousClock.now - start) / Duration.seconds(1)
+        Thread.sleep(forTimeInterval: min(max(0.02, cost), 0.5))
     } while ContinuousClock.now < end || checksLeft > 0
     return try condition()
 }
