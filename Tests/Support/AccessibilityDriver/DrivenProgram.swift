@@ -129,7 +129,7 @@ public final class DrivenProgram {
     @discardableResult
     public func find(_ what: String, where isMatch: (Element) -> Bool) throws -> Element {
         try timeout.wait(for: what, instead: { outline }) {
-            try windowNow()?.firstVisibleDescendant(where: isMatch)
+            try windowNow()?.visibleDescendants(where: isMatch).first
         }
     }
 

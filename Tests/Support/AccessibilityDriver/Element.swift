@@ -81,20 +81,12 @@ public struct Element {
         itemsInSight(where: isMatch).map { Element($0.object, on: bus) }
     }
 
-    /// The first visible element in it that matches, in reading order.
-    ///
-    /// If a single known element matches, it is found without looking at all the others.
-    func firstVisibleDescendant(where isMatch: (Element) -> Bool) -> Element? {
-        only(where: isMatch) ?? visibleDescendants(where: isMatch).first
-    }
-
     /// The visible element in it with the keyboard focus; nil if there is none.
-    var visibleFocus: Element? { only(where: \.isFocused) ?? visibleDescendants(where: \.isFocused).last }
-
-    /// The known element that matches, if there is exactly one and it is visible.
-    private func only(where isMatch: (Element) -> Bool) -> Element? {
-        KnownItems(below: object, on: bus).only { isMatch(Element($0.object, on: bus, seen: $0)) }
-            .map { Element($0, on: bus) }
+    ///
+    /// If it is known already, it is found without looking at all the others.
+    var visibleFocus: Element? {
+        KnownItems(below: object, on: bus).only { $0.states.contains(.focused) }.map { Element($0, on: bus) }
+            ?? visibleDescendants(where: \.isFocused).last
     }
 
     /// The names of the visible elements in it with a role, as a consistent snapshot.
