@@ -8,7 +8,7 @@ public struct IndicatorColumn: Hashable, Sendable {
     /// The name in files, and the values.
     public let figures: FigureColumn
 
-    private let unit: IndicatorKind.Unit
+    private let kind: IndicatorKind
 
     /// Formats a value.
     ///
@@ -16,9 +16,11 @@ public struct IndicatorColumn: Hashable, Sendable {
     ///   - index: The index of the value.
     ///   - format: Formats numbers.
     ///   - highest: The highest of all prices that are shown with it; `nil` for the usual digits.
-    public func text(at index: Int, _ format: MarketFormat, highest: Double? = nil) -> String {
+    ///   - digits: The fraction digits of these prices, if they are known.
+    public func text(at index: Int, _ format: MarketFormat, highest: Double? = nil, digits: Int? = nil) -> String {
         guard let value = figures.values[index] else { return MarketFormat.missing }
-        return switch unit {
+        if kind.isOverlay, let digits { return format.price(value, fractionDigits: digits) }
+        return switch kind.unit {
         case .price: highest.map { format.price(value, highest: $0) } ?? format.price(value)
         case .volume: format.compactAmount(value)
         case .number: MarketFormat(locale: format.locale.withoutCurrency).price(value, fractionDigits: 2)
@@ -28,7 +30,7 @@ public struct IndicatorColumn: Hashable, Sendable {
     /// The same column with its values in the opposite order.
     public var reversed: IndicatorColumn {
         IndicatorColumn(
-            title: title, figures: FigureColumn(figures.name, values: figures.values.reversed()), unit: unit)
+            title: title, figures: FigureColumn(figures.name, values: figures.values.reversed()), kind: kind)
     }
 
     /// Calculates the lines of indicators; of equal indicators, those of the first.
@@ -48,7 +50,7 @@ public struct IndicatorColumn: Hashable, Sendable {
                 IndicatorColumn(
                     title: titles[line],
                     figures: FigureColumn(names[line], values: shown.map { values.value(ofLine: line, at: $0) }),
-                    unit: values.indicator.kind.unit)
+                    kind: values.indicator.kind)
             }
         }
     }

@@ -80,6 +80,14 @@ extension ChartCanvas {
 extension IndicatorPath {
     /// The width of the line, in logical pixels.
     static let width = 1.5
+    /// The width of the line with its edges, if it has these.
+    static let widthWithEdges = 4.5
+
+    /// What is stroked, one after the other: widths in logical pixels, and colours.
+    var strokes: [(width: Double, ink: ChartInk)] {
+        let line = (width: Self.width, ink: ink)
+        return isOverBars ? [(width: Self.widthWithEdges, ink: ChartInk.background), line] : [line]
+    }
 }
 
 extension PriceLine {

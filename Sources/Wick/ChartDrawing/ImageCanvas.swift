@@ -62,9 +62,11 @@ struct ImageCanvas: ChartCanvas {
     }
 
     func draw(_ path: IndicatorPath, within clip: ChartRect) {
-        let color = theme.color(of: path.ink)
-        for stretch in path.stretches {
-            surface.draw(lineThrough: stretch, width: IndicatorPath.width, within: clip, below: top, color)
+        for (width, ink) in path.strokes {
+            let color = theme.color(of: ink)
+            for stretch in path.stretches {
+                surface.draw(lineThrough: stretch, width: width, within: clip, below: top, color)
+            }
         }
     }
 

@@ -19,20 +19,25 @@ extension Connection {
     /// - Throws: An error for a damaged file if the bytes do not match their checksum.
     func candles(of key: CandleKey) throws(SQLiteError) -> StoredCandles? {
         let sql = """
-            SELECT data, may_have_older, quote, date FROM candles
+            SELECT data, may_have_older, quote, date, tick_size FROM candles
             WHERE origin = ? AND coin = ? AND symbol = ? AND interval = ?
             """
         let row = try statement(sql).first(
             key.origin, key.coin.id.rawValue, key.coin.symbol, key.interval.rawValue
         ) { row in
-            (data: row[0] as [UInt8], mayHaveOlder: row[1] as Bool, quote: row[2] as String?, date: row[3] as Date)
+            (
+                data: row[0] as [UInt8], mayHaveOlder: row[1] as Bool, quote: row[2] as String?, date: row[3] as Date,
+                tickSize: row[4] as Double?
+            )
         }
         guard let row else { return nil }
         guard let candles = CandleBytes.candles(in: row.data) else {
             throw SQLiteError(code: SQLITE_CORRUPT, reason: "candles.data")
         }
         return StoredCandles(
-            CandleSeries(candles, mayHaveOlder: row.mayHaveOlder, quote: row.quote?.sanitized()), date: row.date)
+            CandleSeries(
+                candles, mayHaveOlder: row.mayHaveOlder, quote: row.quote?.sanitized(), tickSize: row.tickSize),
+            date: row.date)
     }
 
     /// Merges candles into the stored ones, and removes the series that were used least recently while there are more than
@@ -45,13 +50,15 @@ extension Connection {
             guard !merged.series.candles.isEmpty else { return }
             let insertion = """
                 INSERT INTO candles
-                    (origin, coin, symbol, interval, name, rank, slug, quote, may_have_older, date, used, data)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM candles), ?)
+                    (origin, coin, symbol, interval, name, rank, slug, quote, may_have_older, date, used, data,
+                     tick_size)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM candles), ?, ?)
                 """
             let (coin, series) = (key.coin, merged.series)
             try statement(insertion).run(
                 key.origin, coin.id.rawValue, coin.symbol, key.interval.rawValue, coin.name, coin.rank, coin.slug,
-                series.quote, series.mayHaveOlder, merged.date, CandleBytes.bytes(of: series.candles))
+                series.quote, series.mayHaveOlder, merged.date, CandleBytes.bytes(of: series.candles),
+                series.tickSize)
             try removeCandles(beyond: limit)
         }
     }

@@ -6,7 +6,7 @@ extension Migrations {
     ///
     /// Released scripts never change; append new ones.
     static let wick = Migrations(
-        scripts: [version1, version2, version3, version4, version5, version6, version7, version8, version9])
+        scripts: [version1, version2, version3, version4, version5, version6, version7, version8, version9, version10])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -145,6 +145,9 @@ extension Migrations {
             PRIMARY KEY (is_simulated, coin, currency, id)
         ) WITHOUT ROWID;
         """
+
+    /// The smallest step between the prices of candles.
+    private static let version10 = "ALTER TABLE candles ADD COLUMN tick_size REAL;"
 
     /// Candles, one row a series; `used` orders them by their last use.
     ///

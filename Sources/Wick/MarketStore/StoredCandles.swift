@@ -46,7 +46,7 @@ public struct StoredCandles: Hashable, Sendable {
         let candles = others.filter { $0.time < first } + mine + others.filter { $0.time > last }
         let merged = CandleSeries(
             candles, mayHaveOlder: otherFirst < first ? other.series.mayHaveOlder : series.mayHaveOlder,
-            quote: series.quote)
+            quote: series.quote, tickSize: series.tickSize ?? other.series.tickSize)
         return StoredCandles(merged, date: date).bounded
     }
 

@@ -31,7 +31,8 @@ struct CandleStoreTests {
                     time: Date(timeIntervalSince1970: .random(in: 0...4e9, using: &generator)), open: prices[1],
                     high: prices[3], low: prices[0], close: prices[2],
                     volume: Bool.random(using: &generator) ? nil : .random(in: 0...1e12, using: &generator))
-            }, mayHaveOlder: .random(using: &generator), quote: Bool.random(using: &generator) ? nil : "USDT")
+            }, mayHaveOlder: .random(using: &generator), quote: Bool.random(using: &generator) ? nil : "USDT",
+            tickSize: Bool.random(using: &generator) ? nil : .random(in: 1e-12...10, using: &generator))
         let candles = StoredCandles(series, date: SampleCandles.start)
         let first = database()
         try await first.candles(from: "a").save(candles, of: .bitcoin, interval: .day).value

@@ -40,6 +40,15 @@ struct StoredCandlesTests {
         #expect(try SampleCandles.hours(1...5, quote: "USDT").merged(with: new, now: now) == new)
     }
 
+    @Test("The tick size is that of the newer candles, or else the known one")
+    func tickSize() throws {
+        let stored = try SampleCandles.hours(1...5, tickSize: 0.01)
+        func merged(_ new: StoredCandles) -> Double? { stored.merged(with: new, now: now).series.tickSize }
+        #expect(try merged(SampleCandles.hours(5...7, tickSize: 0.1)) == 0.1)
+        #expect(try merged(SampleCandles.hours(5...7)) == 0.01)
+        #expect(try merged(SampleCandles.hours(3...4, tickSize: 0.1, minutes: -300)) == 0.01)
+    }
+
     @Test("Without new candles none are left")
     func none() throws {
         let new = try SampleCandles.hours([], minutes: 900)

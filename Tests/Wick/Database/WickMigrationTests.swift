@@ -43,6 +43,11 @@ struct WickMigrationTests {
                 "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
                 "simulated_favorite_group", "simulated_favorite_in_group", "drawing",
             ],
+            [
+                "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
+                "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
+                "simulated_favorite_group", "simulated_favorite_in_group", "drawing",
+            ],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -72,8 +77,11 @@ struct WickMigrationTests {
             for table in tables {
                 let form = try connection.statement("SELECT group_concat(name, ' ') FROM pragma_table_info(?)")
                     .first(table) { $0[0] as String }
-                let added = version >= 6 && table == "ticker" ? " change_1h change_7d" : ""
-                #expect(form == columns[table].map { $0 + added })
+                let added = [
+                    version >= 6 && table == "ticker" ? " change_1h change_7d" : "",
+                    version >= 9 && table == "candles" ? " tick_size" : "",
+                ]
+                #expect(form == columns[table].map { $0 + added.joined() })
             }
             #expect(try Migrations.wick.apply(to: connection) == .found)
         }
@@ -108,7 +116,7 @@ struct WickMigrationTests {
         7: "UPDATE ticker SET change_1h = 0.5;",
     ]
 
-    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...8)
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...9)
     func upgrade(version: Int) async throws {
         let path = folder.path + "/old.sqlite"
         try Data().write(to: URL(fileURLWithPath: path))
@@ -146,9 +154,10 @@ struct WickMigrationTests {
         #expect(try await simulated.add(.tether).value?.market == .simulated)
         let stored = try await database.candles(from: "b").candles(of: .bitcoin, interval: .hour).value
         #expect(stored?.series.candles.map(\.close) == (version < 4 ? nil : [1.5]))
+        #expect(stored?.series.tickSize == nil)
         _ = try await database.add(.bitcoin).value
         _ = try await database.apply(.makeGroup("DeFi", with: [.tether])).value
-        let candles = try SampleCandles.hours(1...3)
+        let candles = try SampleCandles.hours(1...3, tickSize: 0.01)
         try await database.candles(from: "a").save(candles, of: .bitcoin, interval: .hour).value
         #expect(try await database.candles(from: "a").candles(of: .bitcoin, interval: .hour).value == candles)
         let day = Date(timeIntervalSinceReferenceDate: 100)

@@ -147,6 +147,19 @@ final class IndicatorsTests: OpenRowTestCase {
         }
     }
 
+    func testTheEntriesOfEachIndicatorHaveNamesOfTheirOwnWhichFollowTheParameters() throws {
+        try onRow { wick, _ in
+            wick.openIndicators()
+            let spins = wick.widgets.filter { $0.className == "GtkSpinButton" }
+            XCTAssertEqual(spins.count, 3)
+            for (spin, name) in zip(spins, ["MA 5", "MA 10", "MA 30"]) {
+                XCTAssertTrue(spin.isNamed("Period, \(name)"), name)
+            }
+            gtk_spin_button_set_value(spins[1].opaque, 12)
+            XCTAssertTrue(runLoop { spins[1].isNamed("Period, MA 12") })
+        }
+    }
+
     func testTheSheetFitsIntoANarrowWindow() throws {
         try onRow(width: 360) { wick, chart in
             wick.settings.choose(

@@ -19,15 +19,20 @@ extension SpinButton {
         self.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
         gtk_spin_button_set_digits(opaque, guint(digits))
         gtk_spin_button_set_numeric(opaque, 1)
-        setAccessibleLabel(label)
+        setLabel(label)
         forEachPart { part in
             switch part.className {
-            case "GtkText": part.setAccessibleLabel(label)
             case "GtkButton": part.setAccessibleLabel(part.isIncrease ? localized("Increase") : localized("Decrease"))
             case "GtkImage": part.setAccessibleRole(.ornament)
             default: break
             }
         }
+    }
+
+    /// Sets the entry's name for assistive technology.
+    public func setLabel(_ label: String) {
+        setAccessibleLabel(label)
+        forEachPart { if $0.className == "GtkText" { $0.setAccessibleLabel(label) } }
     }
 
     /// The number; one outside the range becomes the nearest within.

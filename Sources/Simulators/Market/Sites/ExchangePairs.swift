@@ -11,6 +11,12 @@ struct ExchangePairs {
         let entry: SymbolTable.Entry
         let pair: SimulatedPair
         let isTraded: Bool
+
+        /// The decimals of prices: five significant digits of a usual one and at least two, as exchanges choose them.
+        var decimals: Int { min(18, max(2, 4 - Int(clamping: log10(entry.coin.referencePrice).rounded(.down)))) }
+
+        /// The smallest step between prices, such as "0.01".
+        var tickSize: String { "0." + String(repeating: "0", count: decimals - 1) + "1" }
     }
 
     /// The pairs by the rank of their base coins.

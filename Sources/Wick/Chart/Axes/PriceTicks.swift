@@ -74,14 +74,16 @@ extension PriceScale {
     /// such percentages. On a logarithmic scale, each segment between 1, 2, 5 and 10 times a power of ten has its own step, as small
     /// as the spacing allows; if the highest price is less than twice the lowest, there is one step.
     ///
-    /// - Parameter spacing: The minimum distance between ticks, in pixels, above 0.
-    public func ticks(spacing: Double) -> [PriceTick] {
+    /// - Parameters:
+    ///   - spacing: The minimum distance between ticks, in pixels, above 0.
+    ///   - tickSize: The smallest step between prices, which ticks of one step do not divide; 0 if it is not known.
+    public func ticks(spacing: Double, tickSize: Double = 0) -> [PriceTick] {
         guard high > low, bottom > top, spacing > 0 else { return [] }
-        if isInverted { return upright.ticks(spacing: spacing) }
+        if isInverted { return upright.ticks(spacing: spacing, tickSize: tickSize) }
         switch kind {
         case .linear:
             return Self.multiples(
-                of: RoundStep(atLeast: pricePerPixel(at: low) * spacing), in: low...high)
+                of: RoundStep(atLeast: max(tickSize, pricePerPixel(at: low) * spacing)), in: low...high)
         case .percent:
             let range = percent(of: low)...max(percent(of: low), percent(of: high))
             let step = RoundStep(atLeast: pricePerPixel(at: low) / base * 100 * spacing)
@@ -92,7 +94,8 @@ extension PriceScale {
             }
         case .logarithmic where high < 2 * low:
             // At the highest price, ticks are closest to each other.
-            return Self.multiples(of: RoundStep(atLeast: high - price(at: top + spacing)), in: low...high)
+            return Self.multiples(
+                of: RoundStep(atLeast: max(tickSize, high - price(at: top + spacing))), in: low...high)
         case .logarithmic:
             return logarithmicTicks(spacing: spacing)
         }

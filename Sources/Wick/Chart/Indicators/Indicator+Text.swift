@@ -11,6 +11,10 @@ public enum IndicatorTextError: Error, Hashable, Sendable {
     case parameter(IndicatorKind, Int, String)
     /// The fast average is not shorter than the slow one; the payload is the text of its parameters.
     case order(IndicatorKind, String)
+    /// The text after # is not the number of a color.
+    case color(String)
+    /// The text after @ is not the height of a pane.
+    case height(String)
 }
 
 extension Indicator {

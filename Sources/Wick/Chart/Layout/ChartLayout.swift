@@ -98,7 +98,10 @@ extension ChartLayout {
             options.neededScale == .percent
             ? [options.format.change(10)]
             : [series.last?.close, series.highLow(in: series.slots)?.high].compactMap { $0 }
-                .map { LayoutBuilder.text(ofPrice: $0, highest: $0, tickDigits: 0, format: options.format) }
+                .map { price in
+                    series.priceDigits(highest: price).map { options.format.price(price, fractionDigits: $0) }
+                        ?? options.format.price(price, highest: price)
+                }
         let drawn =
             options.type == .heikinAshi
             ? calculated?.heikinAshi(of: series) ?? HeikinAshi(of: series).series : series

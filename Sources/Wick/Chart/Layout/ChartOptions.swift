@@ -26,8 +26,8 @@ public struct ChartOptions: Sendable {
     public var indicators: [Indicator] {
         didSet { if indicators != oldValue { indicatorNames = indicators.map(\.lineNames) } }
     }
-    /// The colors of indicators, of each the first line's; the others have the colors of their numbers.
-    public var colors: [Indicator: IndicatorColor] = [:]
+    /// The colors of the indicators' first lines, in the order of ``indicators``; `nil` and missing ones are automatic.
+    public var colors: [IndicatorColor?] = []
     /// The heights of the panes of indicators, in logical pixels, where they differ from the usual one; reduced to what fits.
     public var paneHeights: [Indicator: Double] = [:]
     /// The index of the pane of an indicator whose upper edge is marked, to be moved with keys; `nil` for none.

@@ -68,6 +68,15 @@ public struct IndicatorPath: Hashable, Sendable {
     ///
     /// Not aligned to pixels: draw it antialiased.
     public let stretches: [[ChartPoint]]
+    /// Whether it crosses bars, to which its colour may have little contrast: it has an edge in the background's colour.
+    public let isOverBars: Bool
+
+    init(name: String, ink: ChartInk, stretches: [[ChartPoint]], isOverBars: Bool = false) {
+        self.name = name
+        self.ink = ink
+        self.stretches = stretches
+        self.isOverBars = isOverBars
+    }
 }
 
 /// A tick of the price or the volume axis, and its position.

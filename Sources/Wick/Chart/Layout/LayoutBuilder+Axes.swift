@@ -140,7 +140,7 @@ extension LayoutBuilder {
 
     func text(of tick: PriceTick) -> String {
         tick.percent.map { options.format.change($0, fractionDigits: tick.fractionDigits) }
-            ?? options.format.price(tick.price, fractionDigits: tick.fractionDigits)
+            ?? options.format.price(tick.price, fractionDigits: max(tick.fractionDigits, priceDigits ?? 0))
     }
 
     /// Formats a price in the unit of the price axis.
@@ -151,15 +151,23 @@ extension LayoutBuilder {
             priceScale.percent(of: price), fractionDigits: tickDigits > 1 ? tickDigits + 1 : 2)
     }
 
+    /// Formats a price of the pair.
     func text(ofPrice price: Double) -> String {
-        Self.text(
-            ofPrice: price, highest: peaks?.high ?? price,
-            tickDigits: priceTicks.filter { $0.percent == nil }.map(\.fractionDigits).max() ?? 0,
-            format: options.format)
+        priceDigits.map { options.format.price(price, fractionDigits: $0) } ?? text(ofDifference: price)
     }
 
-    static func text(ofPrice price: Double, highest: Double, tickDigits: Int, format: MarketFormat) -> String {
-        format.price(price, highest: highest, tickDigits: tickDigits)
+    /// Formats a value in the unit of prices that may be much smaller than they are.
+    func text(ofDifference value: Double) -> String {
+        options.format.price(
+            value, highest: peaks?.high ?? value,
+            tickDigits: priceTicks.filter { $0.percent == nil }.map(\.fractionDigits).max() ?? 0)
+    }
+}
+
+extension ChartSeries {
+    /// The fraction digits of its tick size, see ``WickMarket/MarketFormat/fractionDigits(ofTickSize:highest:)``.
+    public func priceDigits(highest: Double) -> Int? {
+        MarketFormat.fractionDigits(ofTickSize: tickSize, highest: highest)
     }
 }
 
@@ -178,5 +186,10 @@ extension MarketFormat {
         let power = Int(clamping: log10(price < 1 ? price : max(price, highest)).rounded(.down))
         let digits = price < 1 ? 3 - power : max(2, 4 - power)
         return self.price(price, fractionDigits: max(digits, tickDigits > 1 ? tickDigits + 1 : 0))
+    }
+
+    /// Formats a price of a series with the digits of its tick size, else so that it is legible at any magnitude.
+    public func price(_ price: Double, of series: ChartSeries) -> String {
+        series.priceDigits(highest: price).map { self.price(price, fractionDigits: $0) } ?? self.price(price)
     }
 }

@@ -59,8 +59,7 @@ extension LayoutBuilder {
         }
         let indices = indicators.indices(of: columns)
         return drawn.flatMap { indicators.lines(of: $0.offset, at: columns, indices) }.map { line in
-            let number = number(ofLine: line.line, ofIndicator: line.indicator)
-            return path(of: line, ink: .indicator(number), on: priceScale)
+            path(of: line, ink: lineColors.ink(ofLine: line.line, ofIndicator: line.indicator), on: priceScale)
         }
     }
 
@@ -83,12 +82,16 @@ extension LayoutBuilder {
     var volumePaths: [IndicatorPath] {
         guard let volumeScale else { return [] }
         return volumeLines.map { line in
-            path(of: line, ink: .indicator(number(ofLine: line.line, ofIndicator: line.indicator)), on: volumeScale)
+            path(
+                of: line, ink: lineColors.ink(ofLine: line.line, ofIndicator: line.indicator), on: volumeScale,
+                isOverBars: true)
         }
     }
 
     /// The line through the values at the columns.
-    func path(of line: IndicatorLine, ink: ChartInk, on scale: PriceScale, dashes: LineDashes? = nil) -> IndicatorPath {
+    func path(
+        of line: IndicatorLine, ink: ChartInk, on scale: PriceScale, dashes: LineDashes? = nil, isOverBars: Bool = false
+    ) -> IndicatorPath {
         var stretches: [[ChartPoint]] = []
         var isOpen = false
         for (place, value) in zip(places, line.values) {
@@ -102,14 +105,7 @@ extension LayoutBuilder {
         }
         stretches.removeAll { $0.count < 2 }
         return IndicatorPath(
-            name: line.name, ink: ink, stretches: dashes.map { stretches.flatMap($0.dashes) } ?? stretches)
-    }
-
-    /// The number of a line's colour: the user's choice, or else that of the line within its pane.
-    func number(ofLine line: Int, ofIndicator indicator: Int) -> Int {
-        if let color = options.colors[options.indicators[indicator]] { return color.number(ofLine: line) }
-        guard !options.indicators[indicator].hasPane else { return line }
-        return (0..<indicator).filter { !options.indicators[$0].hasPane }
-            .reduce(line) { $0 + options.indicatorNames[$1].count }
+            name: line.name, ink: ink, stretches: dashes.map { stretches.flatMap($0.dashes) } ?? stretches,
+            isOverBars: isOverBars)
     }
 }

@@ -70,7 +70,7 @@ extension LayoutBuilder {
                 return price >= 0 ? (point.y, priceTag(price, y: point.y)) : nil
             }
             if let study = studies.first(where: { $0.pane.contains(point) }) {
-                let value = text(of: study.scale.price(at: point.y), study.indicator.kind.unit)
+                let value = text(of: study.scale.price(at: point.y), study.indicator.kind)
                 let tag = axisTag(value, y: point.y, axis: study.axis, paper: .crosshairTag, ink: .onCrosshairTag)
                 return (point.y, tag)
             }

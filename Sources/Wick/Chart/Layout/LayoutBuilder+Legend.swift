@@ -68,9 +68,9 @@ extension LayoutBuilder {
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
             let omission = omission(ofIndicator: line.indicator)
             return LegendFigure(
-                kind: .indicator, name: line.name, value: text(of: value, options.indicators[line.indicator].kind.unit),
+                kind: .indicator, name: line.name, value: text(of: value, options.indicators[line.indicator].kind),
                 ink: omission == nil
-                    ? .indicator(number(ofLine: line.line, ofIndicator: line.indicator)) : .secondaryText,
+                    ? lineColors.ink(ofLine: line.line, ofIndicator: line.indicator) : .secondaryText,
                 omission: omission)
         }
     }

@@ -51,8 +51,9 @@ extension LayoutBuilder {
                 pane: study.pane, axis: study.axis, scale: study.scale,
                 paths: study.lines.filter { $0.line != study.barLine }.map {
                     path(
-                        of: $0, ink: .indicator(number(ofLine: $0.line, ofIndicator: study.index)), on: study.scale,
-                        dashes: study.isDashed($0) ? LineDashes(ofLine: $0.line) : nil)
+                        of: $0, ink: lineColors.ink(ofLine: $0.line, ofIndicator: study.index), on: study.scale,
+                        dashes: study.isDashed($0) ? LineDashes(ofLine: $0.line) : nil,
+                        isOverBars: study.barLine != nil)
                 },
                 upwardBars: bars.filter { $0.isUp }.map(\.frame), downwardBars: bars.filter { !$0.isUp }.map(\.frame))
             layout.ticks = placed(
@@ -76,9 +77,10 @@ extension LayoutBuilder {
     }
 
     /// Formats a value of an indicator.
-    func text(of value: Double, _ unit: IndicatorKind.Unit) -> String {
-        switch unit {
-        case .price: text(ofPrice: value)
+    func text(of value: Double, _ kind: IndicatorKind) -> String {
+        switch kind.unit {
+        // Over the candles, it is beside their prices.
+        case .price: kind.isOverlay ? text(ofPrice: value) : text(ofDifference: value)
         case .volume: options.format.compactAmount(value)
         case .number: options.format.price(value, fractionDigits: 2)
         }
@@ -101,8 +103,8 @@ extension LayoutBuilder {
             line -> LegendFigure? in
             guard let value = line.values.first.flatMap({ $0 }) else { return nil }
             return LegendFigure(
-                kind: .indicator, name: line.name, value: text(of: value, study.indicator.kind.unit),
-                ink: .indicator(number(ofLine: line.line, ofIndicator: study.index)),
+                kind: .indicator, name: line.name, value: text(of: value, study.indicator.kind),
+                ink: lineColors.ink(ofLine: line.line, ofIndicator: study.index),
                 dashes: study.isDashed(line) ? LineDashes(ofLine: line.line) : nil)
         }
     }

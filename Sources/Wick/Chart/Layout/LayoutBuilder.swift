@@ -24,10 +24,13 @@ struct LayoutBuilder {
     let compared: [ComparedCoin]
     let priceScale: PriceScale
     let priceTicks: [PriceTick]
+    /// The fraction digits of the prices of the pair; `nil` if they are not known.
+    let priceDigits: Int?
     let volumeScale: PriceScale?
     /// The averages of volumes, on ``volumeScale``.
     let volumeLines: [IndicatorLine]
     let indicators: IndicatorReader
+    let lineColors: LineColors
     let studies: [Study]
 
     let lineHeight: Double
@@ -75,9 +78,14 @@ struct LayoutBuilder {
             ?? nearest.map { $0.low...$0.high } ?? 0...1
         priceScale = Self.priceScale(
             of: prices, base: base, options: options, pane: panes.price, margin: lineHeight * 0.5 + 8)
+        priceDigits = series.priceDigits(highest: peaks?.high ?? prices.upperBound)
         priceTicks =
             series.isEmpty
-            ? [] : priceScale.ticks(spacing: max(lineHeight + 8, min(34, panes.price.height / 5)))
+            ? []
+            : priceScale.ticks(
+                spacing: max(lineHeight + 8, min(34, panes.price.height / 5)),
+                tickSize: priceDigits == nil ? 0 : series.tickSize ?? 0)
+        lineColors = LineColors(options)
         indicators = IndicatorReader(series, options: options, calculated: calculated)
         volumeLines = panes.volume == nil ? [] : Self.volumeLines(indicators, columns: columns, level: level)
         volumeScale = Self.volumeScale(columns: columns, averages: volumeLines, pane: panes.volume)

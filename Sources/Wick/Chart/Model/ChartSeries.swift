@@ -14,6 +14,8 @@ public struct ChartSeries: Sendable {
     ///
     /// Without candles, slots start at multiples of the interval; the first candles determine the phase from then on.
     public private(set) var grid: SlotGrid
+    /// The smallest step between prices at the site, above 0; `nil` if it is not known.
+    public var tickSize: Double?
 
     private(set) var finest = DetailLevel<Candle>()
     /// The combined candles, each level 16 times coarser than the previous one, until two chunks contain all.
@@ -26,6 +28,7 @@ public struct ChartSeries: Sendable {
     ///   - interval: The length of a slot.
     public init(_ series: CandleSeries, interval: ChartInterval) {
         grid = SlotGrid(interval: interval, fitting: series.candles)
+        tickSize = series.tickSize
         take(series.candles)
     }
 
@@ -85,9 +88,9 @@ public struct ChartSeries: Sendable {
 }
 
 extension ChartSeries: Equatable {
-    /// Whether both have the same candles on the same grid.
+    /// Whether both have the same candles on the same grid, and the same tick size.
     public static func == (lhs: ChartSeries, rhs: ChartSeries) -> Bool {
-        lhs.grid == rhs.grid
+        lhs.grid == rhs.grid && lhs.tickSize == rhs.tickSize
             && lhs.finest.chunks.elementsEqual(rhs.finest.chunks) {
                 $0 === $1 || ($0.number == $1.number && $0.offsets == $1.offsets && $0.buckets == $1.buckets)
             }

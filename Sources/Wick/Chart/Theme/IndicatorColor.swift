@@ -32,7 +32,4 @@ public enum IndicatorColor: Int, CaseIterable, Hashable, Sendable {
         case .indigo: localized("Indigo", context: "color of a line")
         }
     }
-
-    /// The number of a line's color, from 0: the first line has the color, the others have the next ones.
-    func number(ofLine line: Int) -> Int { rawValue - 1 + line }
 }

@@ -57,7 +57,9 @@ struct SVGCanvas: ChartCanvas {
     }
 
     func draw(_ path: IndicatorPath, within clip: ChartRect) {
-        for stretch in path.stretches { draw(stretch, width: IndicatorPath.width, path.ink, within: clip) }
+        for (width, ink) in path.strokes {
+            for stretch in path.stretches { draw(stretch, width: width, ink, within: clip) }
+        }
     }
 
     func draw(_ line: PriceLine, within clip: ChartRect) {

@@ -10,6 +10,8 @@ struct CandleTable {
     let format: MarketFormat
     /// The time zone of times.
     var timeZone = TimeZone.gmt
+    /// The fraction digits of prices; `nil` if they are not known.
+    var digits: Int?
     /// Whether to use colours.
     let isColoured: Bool
 
@@ -30,7 +32,7 @@ struct CandleTable {
                 (localized("Low", context: "column of prices"), \.low),
                 (localized("Close", context: "column of prices"), \.close),
             ].map { title, price in
-                TextTable.Column(title, isFigure: true, cells: candles.map { format.price($0[keyPath: price]) })
+                TextTable.Column(title, isFigure: true, cells: candles.map { text(of: $0[keyPath: price]) })
             }
             + [
                 TextTable.Column(
@@ -38,8 +40,12 @@ struct CandleTable {
             ]
             + indicators.map { column in
                 TextTable.Column(
-                    column.figures.name, isFigure: true, cells: candles.indices.map { column.text(at: $0, format) })
+                    column.figures.name, isFigure: true, cells: candles.indices.map { column.text(at: $0, format, digits: digits) })
             }
         return Array(TextTable(columns: columns, isCut: false, isColoured: isColoured).text.utf8)
+    }
+
+    private func text(of price: Double) -> String {
+        digits.map { format.price(price, fractionDigits: $0) } ?? format.price(price)
     }
 }

@@ -104,6 +104,8 @@ struct CandleWriter {
             return CandleTable(
                 format: MarketFormat(locale: currency == .dollars ? locale : locale.withoutCurrency),
                 timeZone: timeZone,
+                digits: MarketFormat.fractionDigits(
+                    ofTickSize: shown.tickSize, highest: shown.candles.map(\.high).max() ?? 0),
                 isColoured: options.output == nil && Style.isAllowed(on: context.output, variables: variables)
             ).bytes(of: shown.candles, besides: columns)
         case .picture(let pictureFormat, let draw):
@@ -114,6 +116,10 @@ struct CandleWriter {
                 indicators: options.indicators.isEmpty ? Indicator.usual : options.indicators,
                 firstSlot: chart.slot(ofNewest: shown.candles.count), labels: TimeLabels(format), locale: locale)
             chartOptions.isInverted = options.picture.isInverted
+            chartOptions.colors = options.shownIndicators.map(\.color)
+            chartOptions.paneHeights = options.shownIndicators.reduce(into: [:]) { heights, shown in
+                heights[shown.indicator] = shown.height.map(Double.init)
+            }
             chartOptions.comparisons = comparisons
             return try draw(
                 ChartPicture(

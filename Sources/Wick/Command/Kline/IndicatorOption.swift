@@ -5,35 +5,49 @@ import WickMarket
 
 /// `--indicator` of `wick kline`.
 enum IndicatorOption {
-    static let option = Option<Indicator>(
+    static let option = Option<ShownIndicator>(
         "indicator", placeholder: "NAME", format: format,
         help: localized(
             """
-            Add an indicator: \(names.joinedAsAlternatives()); alone, or with all its parameters, as macd:12,26,9. May be \
-            repeated.
+            Add an indicator: \(names.joinedAsAlternatives()); alone, or with all its parameters, as macd:12,26,9; in \
+            pictures also with the number of a color and the height of its pane, as rsi:14#3@120. May be repeated.
             """))
 
     /// The indicators of a command line, in order.
-    static func indicators(_ arguments: ParsedArguments) throws(UsageError) -> [Indicator] {
-        let indicators = try arguments.values(of: option)
+    ///
+    /// - Parameter format: The format of the picture; `nil` for data, which have neither colors nor panes.
+    static func indicators(
+        _ arguments: ParsedArguments, of format: ChartPicture.Format?
+    ) throws(UsageError) -> [ShownIndicator] {
+        let shown = try arguments.values(of: option)
         var seen = Set<Indicator>()
-        for indicator in indicators where !seen.insert(indicator).inserted {
-            throw .invalidValue(
-                option: option.syntax.flag,
-                reason: InvalidValue(expectation: localized("each indicator once"), showing: indicator.text))
+        for item in shown {
+            guard seen.insert(item.indicator).inserted else {
+                throw .invalidValue(
+                    option: option.syntax.flag,
+                    reason: InvalidValue(expectation: localized("each indicator once"), showing: item.text))
+            }
+            if format == nil, item.color != nil || item.height != nil {
+                throw .requires("\(option.syntax.flag) \(item.text)", localized("--format png or svg"))
+            }
         }
-        return indicators
+        return shown
     }
 
     private static let names = IndicatorKind.allCases.map(\.rawValue)
 
     private static let format = ValueFormat(expectation: names.joinedAsAlternatives(), offers: .words(names)) {
         text throws(InvalidValue) in
+        let shown: ShownIndicator
         do throws(IndicatorTextError) {
-            return try Indicator(text: text)
+            shown = try ShownIndicator(text: text)
         } catch {
             throw reason(error)
         }
+        guard shown.isVisible else {
+            throw InvalidValue(expectation: localized("an indicator without -, which would hide it"))
+        }
+        return shown
     }
 
     /// What is allowed instead.
@@ -60,6 +74,14 @@ enum IndicatorOption {
             let name = kind.rawValue
             return InvalidValue(
                 expectation: localized("for \(name) a fast period that is shorter than the slow one"), number: text)
+        case .color(let text):
+            let colors = IndicatorColor.allCases.map { "\($0.rawValue)" }
+            return InvalidValue(expectation: localized("after # a color: \(colors.joinedAsAlternatives())"), number: text)
+        case .height(let text):
+            let (least, most) = ("\(ShownIndicator.heights.lowerBound)", "\(ShownIndicator.heights.upperBound)")
+            return InvalidValue(
+                expectation: localized("after @ the height of a pane in pixels, from \(least) to \(most)"),
+                number: text)
         }
     }
 }

@@ -24,7 +24,7 @@ struct KlineOptions: Hashable, Sendable {
     /// The maximum number of candles, 1 or more; `nil` for the default: all of a file, a hundred of a coin.
     let limit: Int?
     /// The indicators to add, in order, without duplicates.
-    let indicators: [Indicator]
+    let shownIndicators: [ShownIndicator]
     let format: KlineFormat
     /// The time zone of times; `nil` for UTC in data and the local one in pictures.
     let timeZone: TimeZoneChoice?
@@ -38,6 +38,9 @@ struct KlineOptions: Hashable, Sendable {
     /// Whether to print errors only.
     let isQuiet: Bool
 
+    /// The indicators to add, in order.
+    var indicators: [Indicator] { shownIndicators.map(\.indicator) }
+
     private static let operand = "COIN"
 
     /// - Parameters:
@@ -50,8 +53,8 @@ struct KlineOptions: Hashable, Sendable {
         source = try arguments.value(of: Self.sourceOption(candleProviders)) ?? .automatic
         interval = try arguments.value(of: Self.intervalOption)
         limit = try arguments.value(of: Self.limitOption)
-        indicators = try IndicatorOption.indicators(arguments)
         format = try arguments.value(of: KlineFormat.option) ?? .table
+        shownIndicators = try IndicatorOption.indicators(arguments, of: format.picture)
         timeZone = try arguments.value(of: TimeZoneOption.option)
         output = try arguments.value(of: Self.outputOption).flatMap { $0 == "-" ? nil : $0 }
         picture = try PictureOptions(arguments, of: format.picture)

@@ -42,7 +42,7 @@ extension ChartMessages {
             place(of: drawing.points[0], in: series), drawing.points.last.map { place(of: $0, in: series) }
         )
         return switch drawing.tool {
-        case .horizontalLine: localized("horizontal line at \(format.price(drawing.points[0].price))")
+        case .horizontalLine: localized("horizontal line at \(format.price(drawing.points[0].price, of: series))")
         case .trendLine: localized("trend line from \(first) to \(last ?? first)")
         case .ray: localized("ray from \(first) through \(last ?? first)")
         case .rectangle: localized("rectangle from \(first) to \(last ?? first)")
@@ -53,7 +53,7 @@ extension ChartMessages {
 
     private func place(of point: DrawingPoint, in series: ChartSeries) -> String {
         let moment = labels.moment(point.time, interval: series.grid.interval.averageSeconds)
-        return localized("\(format.price(point.price)) on \(moment)")
+        return localized("\(format.price(point.price, of: series)) on \(moment)")
     }
 
     private func measurement(of ruler: Drawing, on plane: DrawingPlane) -> String {

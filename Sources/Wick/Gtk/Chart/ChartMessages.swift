@@ -12,7 +12,7 @@ struct ChartMessages {
     func name(_ title: String, of series: ChartSeries, interval: String, source: String) -> String {
         guard let newest = series.candle(at: series.slots.upperBound - 1) else { return name(title) }
         return localized(
-            "Chart of \(title), candles of \(interval) from \(source), newest price \(format.price(newest.close))")
+            "Chart of \(title), candles of \(interval) from \(source), newest price \(format.price(newest.close, of: series))")
     }
 
     /// The name of a chart without candles.
@@ -27,9 +27,9 @@ struct ChartMessages {
         let volume =
             column.volume.map { localized("volume \(format.compactAmount($0))") } ?? localized("volume unknown")
         return [
-            candles, localized("open \(format.price(column.open))"),
-            localized("high \(format.price(column.high))"), localized("low \(format.price(column.low))"),
-            localized("close \(format.price(column.close))"), change(from: column.open, to: column.close), volume,
+            candles, localized("open \(format.price(column.open, of: series))"),
+            localized("high \(format.price(column.high, of: series))"), localized("low \(format.price(column.low, of: series))"),
+            localized("close \(format.price(column.close, of: series))"), change(from: column.open, to: column.close), volume,
         ].joined(separator: ", ")
     }
 
@@ -55,10 +55,14 @@ struct ChartMessages {
             let range = series.highLow(in: slots)
         else { return nil }
         let interval = series.grid.interval.averageSeconds
-        let (from, to) = (format.price(first.open), format.price(last.close))
+        let (from, to) = (format.price(first.open, of: series), format.price(last.close, of: series))
         let change = change(from: first.open, to: last.close)
-        let (high, highTime) = (format.price(range.high), moment(of: range.highSlot, in: series, interval))
-        let (low, lowTime) = (format.price(range.low), moment(of: range.lowSlot, in: series, interval))
+        let (high, highTime) = (
+            format.price(range.high, of: series), moment(of: range.highSlot, in: series, interval)
+        )
+        let (low, lowTime) = (
+            format.price(range.low, of: series), moment(of: range.lowSlot, in: series, interval)
+        )
         return localized("From \(from) to \(to), \(change), high \(high) on \(highTime), low \(low) on \(lowTime)")
     }
 

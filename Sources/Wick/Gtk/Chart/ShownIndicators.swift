@@ -76,9 +76,7 @@ extension ChartView {
             options.paneHeights = display.indicators.reduce(into: [:]) { heights, item in
                 heights[item.indicator] = item.height.map(Double.init)
             }
-            options.colors = display.indicators.reduce(into: [:]) { colors, item in
-                if let color = item.color { colors[item.indicator] = color }
-            }
+            options.colors = display.indicators.map(\.color)
             if options.paned != before { options.markedPane = nil }
         }
     }

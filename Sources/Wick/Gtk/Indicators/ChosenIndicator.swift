@@ -35,7 +35,7 @@ final class ChosenIndicator {
         spins = row.parameters.map { parameter in
             SpinButton(
                 parameter.range, step: parameter.isWhole ? 1 : 0.1, digits: parameter.isWhole ? 0 : 1,
-                label: "\(parameter.title), \(row.title)")
+                label: "\(parameter.title), \(row.name)")
         }
         let buttons = Dictionary(
             uniqueKeysWithValues: Control.allCases.map { control in
@@ -79,6 +79,8 @@ final class ChosenIndicator {
         for (spin, parameter) in zip(spins, row.parameters) {
             if spin.range != parameter.range { spin.range = parameter.range }
             if spin.value != parameter.value { spin.value = parameter.value }
+            // Not the title, which is the same for several averages.
+            spin.setLabel("\(parameter.title), \(row.name)")
         }
         let index = row.color?.rawValue ?? 0
         if color.selected != index { color.selected = index }

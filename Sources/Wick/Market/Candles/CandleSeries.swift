@@ -13,6 +13,8 @@ public struct CandleSeries: Hashable, Sendable {
     public let mayHaveOlder: Bool
     /// The currency of the prices in the site's pair, such as "USDT"; `nil` if it is always the same.
     public let quote: String?
+    /// The smallest step between prices at the site, above 0; `nil` if it is not known.
+    public let tickSize: Double?
 
     /// Creates a series.
     ///
@@ -21,11 +23,15 @@ public struct CandleSeries: Hashable, Sendable {
     ///   - skipped: How many invalid items were skipped, 0 or more.
     ///   - mayHaveOlder: Whether the site may have older candles.
     ///   - quote: The currency of the prices in the site's pair; `nil` if it is always the same.
-    public init(_ candles: [Candle], skipped: Int = 0, mayHaveOlder: Bool = false, quote: String? = nil) {
+    ///   - tickSize: The smallest step between prices at the site; ignored if it is not a number above 0.
+    public init(
+        _ candles: [Candle], skipped: Int = 0, mayHaveOlder: Bool = false, quote: String? = nil, tickSize: Double? = nil
+    ) {
         self.candles = Self.isOrdered(candles) ? candles : Self.ordered(candles)
         self.skipped = skipped
         self.mayHaveOlder = mayHaveOlder
         self.quote = quote
+        self.tickSize = tickSize.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     }
 
     /// Adds an older series, for a chart that was panned into the past.
@@ -34,7 +40,7 @@ public struct CandleSeries: Hashable, Sendable {
     public func adding(older: CandleSeries) -> CandleSeries {
         CandleSeries(
             older.candles + candles, skipped: older.skipped + skipped, mayHaveOlder: older.mayHaveOlder,
-            quote: quote)
+            quote: quote, tickSize: tickSize)
     }
 
     /// The newest candles.
@@ -42,12 +48,13 @@ public struct CandleSeries: Hashable, Sendable {
     /// - Parameter count: The maximum number, 0 or more. If candles are dropped, the result's `mayHaveOlder` is `true`.
     public func newest(_ count: Int) -> CandleSeries {
         guard candles.count > count else { return self }
-        return CandleSeries(Array(candles.suffix(count)), skipped: skipped, mayHaveOlder: true, quote: quote)
+        return CandleSeries(
+            Array(candles.suffix(count)), skipped: skipped, mayHaveOlder: true, quote: quote, tickSize: tickSize)
     }
 
-    /// The same candles with the currency of their prices.
-    public func quoted(in quote: String) -> CandleSeries {
-        CandleSeries(candles, skipped: skipped, mayHaveOlder: mayHaveOlder, quote: quote)
+    /// The same candles with the currency and the tick size of their prices.
+    public func quoted(in quote: String, tickSize: Double? = nil) -> CandleSeries {
+        CandleSeries(candles, skipped: skipped, mayHaveOlder: mayHaveOlder, quote: quote, tickSize: tickSize)
     }
 
     private static func isOrdered(_ candles: [Candle]) -> Bool {

@@ -12,6 +12,9 @@ struct DecimalDigits: Hashable, Sendable {
 
     var isZero: Bool { digits.isEmpty }
 
+    /// How many digits are after the decimal point.
+    var fractionDigits: Int { max(0, digits.count - exponent) }
+
     /// - Parameter value: A finite number; its sign is ignored.
     init(_ value: Double) {
         var pointAt: Int?

@@ -124,8 +124,8 @@ public struct MarketFormat: Hashable, Sendable {
         guard price.isFinite else { return Self.missing }
         var digits = DecimalDigits(price)
         digits.round(toFractionDigits: fractionDigits)
-        guard !digits.isZero, fractionDigits > 10 || digits.exponent > 15 else {
-            return dollars(price, fixed(digits, fractionDigits: min(fractionDigits, 10)))
+        guard !digits.isZero, fractionDigits > Self.mostFractionDigits || digits.exponent > 15 else {
+            return dollars(price, fixed(digits, fractionDigits: min(fractionDigits, Self.mostFractionDigits)))
         }
         let power = digits.exponent - 1
         let mantissaDigits = min(max(power + fractionDigits, 0), 3)
@@ -134,6 +134,19 @@ public struct MarketFormat: Hashable, Sendable {
             price,
             fixed(digits, fractionDigits: mantissaDigits, dividedByPower: digits.exponent - 1)
                 + timesTen(toThe: digits.exponent - 1))
+    }
+
+    /// How many fraction digits prices have that are multiples of a tick size: 2 for 0.01 and 0.25, none for 10.
+    ///
+    /// - Parameters:
+    ///   - tickSize: The smallest step between prices; `nil` if it is not known.
+    ///   - highest: The highest price to show.
+    /// - Returns: `nil` if it is not known, if there are more than axes show (see ``price(_:fractionDigits:)``), or if the highest
+    ///   price is less than a tick, since sites change tick sizes.
+    public static func fractionDigits(ofTickSize tickSize: Double?, highest: Double) -> Int? {
+        guard let tickSize, tickSize <= highest else { return nil }
+        let count = DecimalDigits(tickSize).fractionDigits
+        return count > mostFractionDigits ? nil : count
     }
 
     /// Formats a size on disk in decimal units: 840 kB, 12.4 MB.
@@ -159,6 +172,9 @@ public struct MarketFormat: Hashable, Sendable {
 extension MarketFormat {
     /// The suffixes of thousands, millions and so on.
     private static let units = ["", "K", "M", "B", "T"]
+
+    /// How many fraction digits a number without a power of ten has at most on an axis.
+    private static let mostFractionDigits = 10
 
     /// Formats the magnitude of a percentage.
     private func percentage(_ value: Double, fractionDigits: Int = 2) -> String {

@@ -25,6 +25,8 @@ public struct CandleTable: Sendable {
     private let format: MarketFormat
     private let interval: TimeInterval
     private let highest: Double
+    /// The fraction digits of the pair's prices; `nil` if they are not known.
+    private let digits: Int?
 
     /// Reads the visible candles; the duration depends on the number of all candles.
     init(_ snapshot: ChartSnapshot) {
@@ -33,6 +35,7 @@ public struct CandleTable: Sendable {
         candles = all[shown].reversed()
         indicators = IndicatorColumn.columns(of: snapshot.options.indicators, at: all, shown: shown).map(\.reversed)
         highest = candles.map(\.high).max() ?? 0
+        digits = snapshot.series.priceDigits(highest: highest)
         labels = snapshot.options.labels
         format = snapshot.options.format
         interval = snapshot.series.grid.interval.averageSeconds
@@ -61,14 +64,18 @@ public struct CandleTable: Sendable {
         let candle = candles[row]
         return switch column {
         case 0: labels.moment(candle.time, interval: interval)
-        case 1: format.price(candle.open, highest: highest)
-        case 2: format.price(candle.high, highest: highest)
-        case 3: format.price(candle.low, highest: highest)
-        case 4: format.price(candle.close, highest: highest)
+        case 1: price(candle.open)
+        case 2: price(candle.high)
+        case 3: price(candle.low)
+        case 4: price(candle.close)
         case 5: format.compactAmount(candle.volume)
         case 6: candle.change.map { format.change($0) } ?? MarketFormat.missing
-        default: indicators[column - 7].text(at: row, format, highest: highest)
+        default: indicators[column - 7].text(at: row, format, highest: highest, digits: digits)
         }
+    }
+
+    private func price(_ price: Double) -> String {
+        digits.map { format.price(price, fractionDigits: $0) } ?? format.price(price, highest: highest)
     }
 
     /// The row in words: "21 Nov 2026, 14:00, Open 67,123.45, …".

@@ -229,6 +229,7 @@ struct CandleHistory: Sendable {
         guard !response.candles.isEmpty else { return }
         var merged = known
         merged.merge(response.candles)
+        if let tickSize = response.tickSize { merged.tickSize = tickSize }
         series = merged
         revision += 1
     }

@@ -57,7 +57,8 @@ struct CandlesToStore: Sendable {
         // Stored candles are joined only if they overlap.
         let slot = series.grid.slot(at: min(oldestChange, last))
         let new = CandleSeries(
-            Array(series.candles(from: slot)), mayHaveOlder: stored.series.mayHaveOlder, quote: stored.series.quote)
+            Array(series.candles(from: slot)), mayHaveOlder: stored.series.mayHaveOlder, quote: stored.series.quote,
+            tickSize: stored.series.tickSize)
         merge(StoredCandles(new, date: date))
     }
 

@@ -7,18 +7,7 @@ import WickMarketStore
 /// The indicators that charts show, in the order of the legend and of the panes.
 public struct ChartIndicators: Hashable, Sendable {
     /// An indicator and how it is shown.
-    public struct Item: Hashable, Sendable {
-        /// The indicator.
-        public internal(set) var indicator: Indicator
-        /// Whether it is drawn.
-        public internal(set) var isVisible = true
-        /// The color of its first line; `nil` for that of its place.
-        public internal(set) var color: IndicatorColor?
-        /// The height of its pane in pixels, 1...9999; `nil` for the usual one.
-        public internal(set) var height: Int?
-
-        init(_ indicator: Indicator) { self.indicator = indicator }
-    }
+    public typealias Item = ShownIndicator
 
     /// How many indicators can be chosen.
     public static let most = 12
@@ -84,45 +73,19 @@ public enum IndicatorEdit: Hashable, Sendable {
 }
 
 extension ChartIndicators: SettingValue {
-    /// Reads "ma:5#3 -rsi:14@96": a minus sign hides, # precedes the number of a color, @ the height of a pane.
+    /// Reads "ma:5#3 -rsi:14@96", see ``WickChart/ShownIndicator/init(text:)``.
     ///
     /// `nil` if any of it is no indicator.
     public init?(stored: StoredSetting?) {
         guard case .word(let text) = stored else { return nil }
         let words = text.split(separator: " ")
-        let items = words.compactMap(Item.init)
+        let items = words.compactMap { try? Item(text: String($0)) }
         guard items.count == words.count, items.count <= Self.most else { return nil }
         self.init(items)
     }
 
     /// The text to store.
     public var stored: StoredSetting? { .word(items.map(\.text).joined(separator: " ")) }
-}
-
-extension ChartIndicators.Item {
-    fileprivate init?(_ word: Substring) {
-        let isVisible = !word.hasPrefix("-")
-        let parts = word.dropFirst(isVisible ? 0 : 1).split(separator: "@", omittingEmptySubsequences: false)
-        let names = parts.first?.split(separator: "#", omittingEmptySubsequences: false) ?? []
-        guard let name = names.first, names.count <= 2, parts.count <= 2,
-            let indicator = try? Indicator(text: String(name))
-        else { return nil }
-        self.init(indicator)
-        self.isVisible = isVisible
-        if names.count == 2 {
-            guard let color = Int(names[1]).flatMap(IndicatorColor.init) else { return nil }
-            self.color = color
-        }
-        if parts.count == 2 {
-            guard let height = Int(parts[1]), (1...9999).contains(height) else { return nil }
-            self.height = height
-        }
-    }
-
-    fileprivate var text: String {
-        (isVisible ? "" : "-") + indicator.text + (color.map { "#\($0.rawValue)" } ?? "")
-            + (height.map { "@\($0)" } ?? "")
-    }
 }
 
 extension SettingKey<ChartIndicators> {

@@ -36,8 +36,17 @@ struct BinanceSymbols: Endpoint {
 
         init(from decoder: any Decoder) throws {
             let fields = try JSONFields(decoder)
-            pair = try TradedPair(fields, base: "baseAsset", quote: "quoteAsset", name: "symbol")
+            pair = try TradedPair(
+                fields, base: "baseAsset", quote: "quoteAsset", name: "symbol", tickSize: Self.tickSize(in: fields))
             isTraded = try fields.text("status") == "TRADING"
+        }
+
+        /// The tick size is in one of the filters, which differ by their type.
+        private static func tickSize(in fields: JSONFields) -> Double? {
+            let filters = try? fields.valueIfPresent("filters")?.objects { filter in
+                try filter.decode(String.self, "filterType") == "PRICE_FILTER" ? filter.tickSize("tickSize") : nil
+            }
+            return filters?.compactMap(\.self).first
         }
     }
 }

@@ -15,7 +15,7 @@ extension CandleSeries {
         let parts = candles.chunked { interval.opening(of: $0.time, dayStart: dayStart) }
         let isIncomplete = !begins && parts.first.map { $0.candles.first?.time != $0.opening } ?? false
         let whole = parts.dropFirst(isIncomplete ? 1 : 0).compactMap { Candle(of: $0.candles, at: $0.opening) }
-        return CandleSeries(whole, skipped: skipped, mayHaveOlder: mayHaveOlder, quote: quote)
+        return CandleSeries(whole, skipped: skipped, mayHaveOlder: mayHaveOlder, quote: quote, tickSize: tickSize)
     }
 }
 

@@ -80,7 +80,7 @@ where Symbols.Response == SiteResponse<TradedList>, History.Response == SiteResp
             }
             return series.map { series in
                 let newest = series.newest(limit)
-                return pair.quote.map(newest.quoted) ?? newest
+                return pair.quote.map { newest.quoted(in: $0, tickSize: pair.tickSize) } ?? newest
             }
         }
     }

@@ -55,7 +55,12 @@ struct SymbolLookup: Sendable {
                 coins.compactMap { coin in
                     map.name(of: coin.id).map { name in
                         let pair = list.pairs[name]
-                        return (coin.id, CoinPair(name: name, streamName: pair?.streamName ?? name, quote: pair?.quote))
+                        return (
+                            coin.id,
+                            CoinPair(
+                                name: name, streamName: pair?.streamName ?? name, quote: pair?.quote,
+                                tickSize: pair?.tickSize)
+                        )
                     }
                 }, uniquingKeysWith: { first, _ in first })
         }
@@ -70,11 +75,14 @@ public struct CoinPair: Hashable, Sendable {
     public let streamName: String
     /// The currency of the prices, such as "USDT"; `nil` if it is always the same.
     public let quote: String?
+    /// The smallest step between prices; `nil` if the site does not name it.
+    public let tickSize: Double?
 
     /// Creates a pair.
-    public init(name: String, streamName: String, quote: String?) {
+    public init(name: String, streamName: String, quote: String?, tickSize: Double? = nil) {
         self.name = name
         self.streamName = streamName
         self.quote = quote
+        self.tickSize = tickSize
     }
 }

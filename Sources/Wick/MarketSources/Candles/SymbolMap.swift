@@ -121,14 +121,19 @@ struct TradedPair: Hashable, Sendable {
     let name: String
     /// The site's name for the pair in streams.
     let streamName: String
+    /// The smallest step between prices; `nil` if the site does not name it.
+    let tickSize: Double?
 
     /// Creates a pair.
     ///
-    /// - Parameter streamName: The name in streams; `nil` if it is the same as in requests.
-    init(base: String, quote: String, name: String, streamName: String? = nil) {
+    /// - Parameters:
+    ///   - streamName: The name in streams; `nil` if it is the same as in requests.
+    ///   - tickSize: The smallest step between prices, if the site names it.
+    init(base: String, quote: String, name: String, streamName: String? = nil, tickSize: Double? = nil) {
         self.base = base
         self.quote = TradedSymbols.key(quote)
         self.name = name
         self.streamName = streamName ?? name
+        self.tickSize = tickSize
     }
 }

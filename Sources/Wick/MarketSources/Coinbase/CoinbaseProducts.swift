@@ -21,7 +21,9 @@ struct CoinbaseProducts: Endpoint {
 
         init(from decoder: any Decoder) throws {
             let fields = try JSONFields(decoder)
-            pair = try TradedPair(fields, base: "base_currency", quote: "quote_currency", name: "id")
+            pair = try TradedPair(
+                fields, base: "base_currency", quote: "quote_currency", name: "id",
+                tickSize: fields.tickSize("quote_increment"))
             let isDisabled = try fields.decodeIfPresent(Bool.self, "trading_disabled") ?? false
             isTraded = try fields.text("status") == "online" && !isDisabled
         }

@@ -21,7 +21,9 @@ struct HuobiSymbols: Endpoint {
 
         init(from decoder: any Decoder) throws {
             let fields = try JSONFields(decoder)
-            pair = try TradedPair(fields, base: "base-currency", quote: "quote-currency", name: "symbol")
+            pair = try TradedPair(
+                fields, base: "base-currency", quote: "quote-currency", name: "symbol",
+                tickSize: fields.tickSize(decimals: "price-precision"))
             isTraded = try fields.text("state") == "online"
         }
     }

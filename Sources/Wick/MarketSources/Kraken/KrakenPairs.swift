@@ -33,7 +33,12 @@ struct KrakenPairs: Endpoint {
             let isTraded = status ?? "online" == "online" && kind ?? "currency" == "currency" && halves.count == 2
             // Streams use the coins' present codes: "BTC/USD".
             let streamName = halves.map { SymbolAliases.known.codes[$0] ?? $0 }.joined(separator: "/")
-            pair = isTraded ? TradedPair(base: halves[0], quote: halves[1], name: name, streamName: streamName) : nil
+            // Earlier responses have the number of decimals only.
+            let tickSize = fields.tickSize("tick_size") ?? fields.tickSize(decimals: "pair_decimals")
+            pair =
+                isTraded
+                ? TradedPair(
+                    base: halves[0], quote: halves[1], name: name, streamName: streamName, tickSize: tickSize) : nil
         }
     }
 }

@@ -25,7 +25,8 @@ struct OKXInstruments: Endpoint {
 
         init(from decoder: any Decoder) throws {
             let fields = try JSONFields(decoder)
-            pair = try TradedPair(fields, base: "baseCcy", quote: "quoteCcy", name: "instId")
+            pair = try TradedPair(
+                fields, base: "baseCcy", quote: "quoteCcy", name: "instId", tickSize: fields.tickSize("tickSz"))
             isTraded = try fields.text("state") == "live"
         }
     }

@@ -154,6 +154,36 @@ struct ExchangeAgreementTests {
         #expect(try site.object(response)["error"] as? [String] == ["EQuery:Unknown asset pair"])
     }
 
+    @Test("Tick sizes fit the prices, and are the same at all exchanges")
+    func tickSizes() throws {
+        let site = Site()
+        func text(_ path: String, _ query: String, _ find: (Any) -> Any?) throws -> String? {
+            let body = Data(site.reply(path, query).response.body)
+            return find(try JSONSerialization.jsonObject(with: body)) as? String
+        }
+        func row(_ rows: Any?, _ name: String, _ value: String) -> [String: Any]? {
+            (rows as? [[String: Any]])?.first { $0[name] as? String == value }
+        }
+        for (symbol, size) in [("BTC", "0.01"), ("DOGE", "0.00001"), ("SHIB", "0.000000001")] {
+            let binance = try text("/binance/api/v3/exchangeInfo", "") {
+                let symbol = row(($0 as? [String: Any])?["symbols"], "symbol", "\(symbol)USDT")
+                return row(symbol?["filters"], "filterType", "PRICE_FILTER")?["tickSize"]
+            }
+            let coinbase = try text("/coinbase/products", "") { row($0, "id", "\(symbol)-USDT")?["quote_increment"] }
+            let okx = try text("/okx/api/v5/public/instruments", "instType=SPOT") {
+                row(($0 as? [String: Any])?["data"], "instId", "\(symbol)-USDT")?["tickSz"]
+            }
+            #expect([binance, coinbase, okx] == [size, size, size], "\(symbol)")
+            let pairs = try site.object(site.reply("/kraken/0/public/AssetPairs", "").response)["result"]
+            let kraken = (pairs as? [String: [String: Any]])?.values.first {
+                // The site calls Bitcoin XBT and Dogecoin XDG.
+                ["BTC": "XBT/USD", "DOGE": "XDG/USD"][symbol] ?? "\(symbol)/USD" == $0["wsname"] as? String
+            }
+            #expect(kraken?["tick_size"] as? String == size, "\(symbol)")
+            #expect(kraken?["pair_decimals"] as? Int == size.count - 2)
+        }
+    }
+
     @Test("Small prices have no exponent")
     func decimals() {
         #expect(

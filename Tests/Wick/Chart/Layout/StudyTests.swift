@@ -190,15 +190,64 @@ struct StudyTests {
     func colors() throws {
         var options = LayoutFixture.options(
             indicators: try ["ma:5", "kdj", "ma:10", "vol"].map { try Indicator(text: $0) })
-        options.colors = [
-            .movingAverage(5): .pink, Indicator(usual: .kdj): .indigo, Indicator(usual: .volumeAverage): .teal,
-        ]
+        options.colors = [.pink, .indigo, nil, .teal]
         let layout = LayoutFixture.layout(series, width: 800, height: 600, options: options)
-        #expect(layout.indicators.map(\.ink) == [.indicator(5), .indicator(1)])
-        #expect(layout.studies[0].paths.map(\.ink) == [.indicator(7), .indicator(8), .indicator(9)])
+        #expect(layout.indicators.map(\.ink) == [.indicator(5), .indicator(0)])
+        #expect(layout.studies[0].paths.map(\.ink) == [.indicator(7), .indicator(0), .indicator(1)])
         #expect(layout.volumeIndicators.map(\.ink) == [.indicator(3)])
         #expect(layout.legend.first { $0.text == "MA 5" }?.ink == .indicator(5))
-        #expect(layout.studies[0].legend.map(\.ink) == [7, 7, 8, 8, 9, 9].map { .indicator($0) })
+        #expect(layout.studies[0].legend.map(\.ink) == [7, 7, 0, 0, 1, 1].map { .indicator($0) })
+    }
+
+    /// The inks of the lines over the prices and in the panes.
+    private func inks(
+        _ texts: [String], _ colors: [IndicatorColor?] = [], comparing count: Int = 0
+    ) throws -> (prices: [ChartInk], panes: [[ChartInk]]) {
+        var options = LayoutFixture.options(indicators: try texts.map { try Indicator(text: $0) })
+        options.colors = colors
+        options.comparisons = (0..<count).map { ChartComparison("C\($0)", series) }
+        let layout = LayoutFixture.layout(series, width: 800, height: 900, options: options)
+        return (layout.indicators.map(\.ink), layout.studies.map { $0.paths.map(\.ink) })
+    }
+
+    @Test("An automatic color is none that is chosen for another indicator, nor that of a compared coin")
+    func automaticColors() throws {
+        func indicator(_ numbers: [Int]) -> [ChartInk] { numbers.map { .indicator($0) } }
+        #expect(try inks(["ma:5", "ma:10"]).prices == indicator([0, 1]))
+        #expect(try inks(["ma:5", "ma:10"], [nil, .blue]).prices == indicator([1, 0]))
+        #expect(try inks(["ma:5", "rsi", "ma:10"], [nil, .blue]).prices == indicator([1, 2]))
+        #expect(try inks(["ma:5", "kdj"], [.orange]).panes == [indicator([0, 2, 3])])
+        // The next ones after a chosen color are not used by others either.
+        let bands = try inks(["boll", "ma:5", "ma:10"], [.blue, nil, .orange]).prices
+        #expect(bands == indicator([0, 2, 3, 4, 1]))
+        // Compared coins have the last colors.
+        let all = try inks(["ma:2", "ma:3", "ma:4", "ma:5", "ma:6", "ma:7", "ma:8", "ma:9"], comparing: 1).prices
+        #expect(all == indicator([0, 1, 2, 3, 4, 5, 6, 0]))
+        #expect(try inks(["kdj"], comparing: 5).panes == [indicator([0, 1, 2])])
+        #expect(try inks(["boll"], [.purple], comparing: 5).prices == indicator([2, 0, 1]))
+        // Chosen is chosen.
+        #expect(try inks(["ma:5"], [.indigo], comparing: 1).prices == indicator([7]))
+        let everything = IndicatorColor.allCases.map(Optional.some)
+        let names = (2..<10).map { "ma:\($0)" } + ["rsi", "ma:20"]
+        #expect(try inks(names, everything).prices == indicator(Array(0..<8) + [0]))
+        #expect(try inks(names, everything).panes == [indicator([0])])
+    }
+
+    @Test("Equal indicators have colors of their own, chosen or not")
+    func equal() throws {
+        #expect(try inks(["ma:5", "ma:5"]).prices == [.indicator(0), .indicator(1)])
+        #expect(try inks(["ma:5", "ma:5"], [.pink]).prices == [.indicator(5), .indicator(0)])
+        #expect(try inks(["rsi", "rsi"], [nil, .teal]).panes == [[.indicator(0)], [.indicator(3)]])
+    }
+
+    @Test("Lines over bars have edges: the average of volumes and the lines of MACD, no others")
+    func edgesOfLines() throws {
+        let options = LayoutFixture.options(
+            indicators: try ["ma:5", "vol:5", "macd", "rsi"].map { try Indicator(text: $0) })
+        let layout = LayoutFixture.layout(series, width: 800, height: 600, options: options)
+        #expect(layout.volumeIndicators.map(\.isOverBars) == [true])
+        #expect(layout.studies.map { $0.paths.map(\.isOverBars) } == [[true, true], [false]])
+        #expect(layout.indicators.map(\.isOverBars) == [false])
     }
 
     private func panes(_ texts: [String], _ heights: [Indicator: Double], height: Double = 600) throws -> ChartPanes {

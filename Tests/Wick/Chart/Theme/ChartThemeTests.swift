@@ -50,6 +50,18 @@ struct ChartThemeTests {
         #expect(theme.color(of: .grid).contrast(over: background) < 3)
     }
 
+    @Test("A line over bars stands out from its edge, and the edge from the bars", arguments: themes)
+    func linesOverBars(theme: ChartTheme, isHighContrast: Bool) {
+        let least = isHighContrast ? 4.5 : 3.0
+        let edge = theme.color(of: .background)
+        for number in IndicatorColor.allCases.indices {
+            #expect(theme.color(of: .indicator(number)).contrast(over: edge) >= least, "\(number)")
+        }
+        for bar in [ChartInk.risingVolume, .fallingVolume] {
+            #expect(edge.contrast(over: theme.color(of: bar)) >= least, "\(bar)")
+        }
+    }
+
     @Test("Volume bars have less contrast than candles", arguments: themes)
     func volumeStandsBack(theme: ChartTheme, isHighContrast: Bool) {
         let background = theme.color(of: .background)

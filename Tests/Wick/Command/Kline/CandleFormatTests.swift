@@ -40,4 +40,16 @@ struct CandleFormatTests {
                 """)
         #expect(table.bytes(of: []).isEmpty)
     }
+
+    @Test("The table has the digits of the pair's tick size")
+    func digits() {
+        let format = MarketFormat(locale: MarketLocale(environment: [:]))
+        let table = CandleTable(format: format, digits: 1, isColoured: false)
+        #expect(
+            String(decoding: table.bytes(of: [candles[0]]), as: UTF8.self) == """
+                Time (UTC)                  Open        High         Low       Close  Volume
+                2026-01-01T00:00:00Z  $64,000.5  $64,100.0  $63,900.0  $64,050.3  $1.23M
+
+                """)
+    }
 }

@@ -159,12 +159,42 @@ struct IndicatorCommandTests {
                 "--indicator takes for macd a fast period that is shorter than the slow one, not \"26,12,9\"."
             ),
             (["rsi", "ma:5", "rsi:14"], "--indicator takes each indicator once, not \"rsi:14\"."),
+            (["ma:5#9"], "--indicator takes after # a color: 1, 2, 3, 4, 5, 6, 7 or 8, not \"9\"."),
+            (["ma:5#"], "--indicator takes after # a color: 1, 2, 3, 4, 5, 6, 7 or 8."),
+            (["rsi@0"], "--indicator takes after @ the height of a pane in pixels, from 1 to 9999, not \"0\"."),
+            (["rsi#3@x"], "--indicator takes after @ the height of a pane in pixels, from 1 to 9999."),
+            (["-rsi"], "--indicator takes an indicator without -, which would hide it."),
+            (["ma:5", "rsi#3"], "--indicator rsi:14#3 requires --format png or svg."),
+            (["rsi@90"], "--indicator rsi:14@90 requires --format png or svg."),
         ])
     func refused(indicators: [String], message: String) {
         let arguments = ["kline", "BTC"] + indicators.map { "--indicator=\($0)" }
         #expect(context.run(arguments) == .usage)
         #expect(context.errorOutput == "wick: \(message) See \"wick kline --help\".\n")
         #expect(context.output.isEmpty)
+    }
+
+    @Test("A picture has the colors and the heights of panes that indicators are given, in the window's notation")
+    func colorsAndHeights() throws {
+        let arguments = ["kline", "--input=my.csv", "--format=svg"]
+        func picture(_ indicators: [String]) -> String {
+            let context = FakeCommandContext()
+            let options = indicators.map { "--indicator=\($0)" }
+            #expect(context.run(arguments + options, files: files(hours)) == .success)
+            return context.output
+        }
+        let theme = ChartTheme(.light)
+        func hex(_ ink: ChartInk) -> String {
+            let color = theme.color(of: ink)
+            return [color.red, color.green, color.blue].map {
+                let digits = String(Int(($0 * 255).rounded()), radix: 16)
+                return digits.count == 1 ? "0" + digits : digits
+            }.joined()
+        }
+        let (teal, blue) = (hex(.indicator(3)), hex(.indicator(0)))
+        #expect(picture(["ma:2#4"]).lowercased().contains(teal) && !picture(["ma:2"]).lowercased().contains(teal))
+        #expect(picture(["ma:2"]).lowercased().contains(blue))
+        #expect(picture(["atr:1@200"]) != picture(["atr:1"]) && picture(["atr:1@200"]) == picture(["ATR:1@200"]))
     }
 
     @Test("The help names every indicator")

@@ -15,7 +15,7 @@ enum SampleCandles {
     ///   - minutes: When the site confirmed them, in minutes after the end of the last one.
     static func hours(
         _ hours: some Collection<Int>, price: Double? = nil, mayHaveOlder: Bool = true, quote: String? = nil,
-        minutes: Double = 0
+        tickSize: Double? = nil, minutes: Double = 0
     ) throws -> StoredCandles {
         let candles = try hours.map { hour in
             let price = price ?? Double(hour)
@@ -26,6 +26,6 @@ enum SampleCandles {
         }
         let end = start + Double((hours.max() ?? 0) + 1) * 3600
         return StoredCandles(
-            CandleSeries(candles, mayHaveOlder: mayHaveOlder, quote: quote), date: end + minutes * 60)
+            CandleSeries(candles, mayHaveOlder: mayHaveOlder, quote: quote, tickSize: tickSize), date: end + minutes * 60)
     }
 }

@@ -46,9 +46,9 @@ struct BinanceSymbols {
         json.array("filters") { json in
             json.object { json in
                 json.field("filterType", "PRICE_FILTER")
-                json.field("minPrice", "0.00000001")
+                json.field("minPrice", pair.tickSize)
                 json.field("maxPrice", "1000000.00000000")
-                json.field("tickSize", "0.00000001")
+                json.field("tickSize", pair.tickSize)
             }
             json.object { json in
                 json.field("filterType", "LOT_SIZE")

@@ -29,7 +29,7 @@ struct CoinbaseProducts {
         json.field("id", name(of: pair))
         json.field("base_currency", pair.base)
         json.field("quote_currency", pair.quote)
-        json.field("quote_increment", "0.00000001")
+        json.field("quote_increment", pair.tickSize)
         json.field("base_increment", "0.00000001")
         json.field("display_name", "\(pair.base)-\(pair.quote)")
         json.field("min_market_funds", "1")

@@ -26,7 +26,7 @@ struct KrakenPairs {
         json.field("base", names.baseCode)
         json.field("aclass_quote", "currency")
         json.field("quote", names.quoteCode)
-        json.field("pair_decimals", 8)
+        json.field("pair_decimals", pair.decimals)
         json.field("cost_decimals", 8)
         json.field("lot_decimals", 8)
         json.field("lot_multiplier", 1)
@@ -39,7 +39,7 @@ struct KrakenPairs {
         json.field("margin_stop", 40)
         json.field("ordermin", "0.00005")
         json.field("costmin", "0.5")
-        json.field("tick_size", "0.00000001")
+        json.field("tick_size", pair.tickSize)
         json.field("status", pair.isTraded ? "online" : "cancel_only")
     }
 

@@ -16,7 +16,7 @@ struct OKXLists {
             json.field("instId", Self.name(of: pair))
             json.field("baseCcy", pair.base)
             json.field("quoteCcy", pair.quote)
-            json.field("tickSz", "0.00000001")
+            json.field("tickSz", pair.tickSize)
             json.field("lotSz", "0.00000001")
             json.field("minSz", "0.00001")
             json.field("maxLmtSz", "9999999999")
