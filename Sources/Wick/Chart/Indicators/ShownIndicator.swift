@@ -1,3 +1,5 @@
+import KitIntegerConversion
+
 /// An indicator and how it is shown.
 public struct ShownIndicator: Hashable, Sendable {
     /// The indicator.

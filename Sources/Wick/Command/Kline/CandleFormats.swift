@@ -40,7 +40,8 @@ struct CandleTable {
             ]
             + indicators.map { column in
                 TextTable.Column(
-                    column.figures.name, isFigure: true, cells: candles.indices.map { column.text(at: $0, format, digits: digits) })
+                    column.figures.name, isFigure: true,
+                    cells: candles.indices.map { column.text(at: $0, format, digits: digits) })
             }
         return Array(TextTable(columns: columns, isCut: false, isColoured: isColoured).text.utf8)
     }

@@ -76,7 +76,8 @@ enum IndicatorOption {
                 expectation: localized("for \(name) a fast period that is shorter than the slow one"), number: text)
         case .color(let text):
             let colors = IndicatorColor.allCases.map { "\($0.rawValue)" }
-            return InvalidValue(expectation: localized("after # a color: \(colors.joinedAsAlternatives())"), number: text)
+            return InvalidValue(
+                expectation: localized("after # a color: \(colors.joinedAsAlternatives())"), number: text)
         case .height(let text):
             let (least, most) = ("\(ShownIndicator.heights.lowerBound)", "\(ShownIndicator.heights.upperBound)")
             return InvalidValue(

@@ -33,7 +33,7 @@ final class ChartDetail {
     private let place: AnyWidget
     /// The list that contains the row; nil on a page of its own.
     private let list: WeakReference<AnyWidget>?
-    /// What the chart shows at first, until it is shown.
+    /// What the chart shows at first, until its candles are loaded or the user moves the chart.
     private var sight: ChartSight?
     /// Whether the chart takes the focus when it is shown.
     private var awaitsFocus = false
@@ -64,7 +64,10 @@ final class ChartDetail {
         self.chart = chart
         chart.fillsPage = list == nil
         bar = ChartBar(isExpanded: list == nil) { viewModel.intervalChosen.onNext($0) }
-        ranges = ChoiceBar(localized("Range")) { [unowned chart] range in chart.move { $0.show(range) } }
+        ranges = ChoiceBar(localized("Range")) { [unowned chart] range in
+            chart.inputBegan()
+            chart.move { $0.show(range) }
+        }
         ranges.widget.align(horizontal: .start)
         menu = ChartMenu(of: chart, viewModel.export)
         place = AnyWidget(gtk_overlay_new())
@@ -84,6 +87,7 @@ final class ChartDetail {
         widget.addClass("kline")
         widget.setAccessibleLabel(localized("Chart of \(viewModel.title)"))
         widget.attach(self, forKey: "wick-kline")
+        chart.inputBegan = { [unowned self] in self.sight = nil }
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
         chart.rangeChanged = { [unowned self, unowned chart] in
             showRanges()
@@ -139,7 +143,10 @@ final class ChartDetail {
             offer.button.rx.tap.compactMap { offer.chosen }.bind(to: viewModel.switchSource).disposed(by: bag)
         }
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
-        latest.onClick { [unowned self] in chart.move { $0.showNewest() } }
+        latest.onClick { [unowned self] in
+            sight = nil
+            chart.move { $0.showNewest() }
+        }
         bar.indicators.rx.tap.bind(to: viewModel.indicatorsTapped).disposed(by: bag)
         bar.types.onChoice { [unowned self] in viewModel.typeChosen.onNext(ChartType.allCases[$0]) }
         bar.tools.onChoice { [unowned self] in chart.draw(DrawingTool.allCases[$0]) }
@@ -228,6 +235,16 @@ final class ChartDetail {
         chart.widget.grabFocus()
     }
 
+    /// Shows what another chart has shown, again and again until the candles before it are loaded.
+    private func show(_ sight: ChartSight, in next: CandleChart) {
+        chart.move { $0.show(sight.viewport) }
+        let isLoaded = next.series.slots.lowerBound <= sight.viewport.visibleSlots.lowerBound
+        switch next.older {
+        case .more, .loading: if isLoaded { self.sight = nil }
+        case .none, .failed: self.sight = nil
+        }
+    }
+
     /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.
     private func fitHeight() {
         guard let list else { return }
@@ -285,8 +302,7 @@ final class ChartDetail {
         fitHeight()
         chart.show(
             next.series, isSame: isSame, of: (next.intervalTitle, next.source.title), status: next.live.details)
-        if let sight, sight.interval == next.interval { chart.move { $0.show(sight.viewport) } }
-        sight = nil
+        if let sight, sight.interval == next.interval { show(sight, in: next) } else { sight = nil }
         takeAwaitedFocus()
         notes.show(next)
     }

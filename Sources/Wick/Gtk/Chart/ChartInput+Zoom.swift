@@ -13,7 +13,7 @@ extension ChartInput {
             rawValue: GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue)
         let scroll: OpaquePointer = gtk_event_controller_scroll_new(flags)
         var isPanning = false
-        AnyGObject(scroll).connect("scroll-begin") { [unowned self] in rest() }
+        AnyGObject(scroll).connect("scroll-begin") { [unowned self] in beginInput() }
         AnyGObject(scroll).connect("scroll", .pointDecision) { [unowned self] x, y in
             let isWheel = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_WHEEL
             let modifiers = gtk_event_controller_get_current_event_state(scroll).rawValue
@@ -21,6 +21,7 @@ extension ChartInput {
             if modifiers & GDK_SHIFT_MASK.rawValue != 0 || x.magnitude > y.magnitude {
                 isPanning = true
                 let way = x == 0 ? y : x
+                view.inputBegan()
                 view.move { $0.pan(by: -way * (isWheel ? Self.click : 1)) }
                 return true
             }
@@ -35,7 +36,7 @@ extension ChartInput {
     }
 
     private func zoom(clicks: Double) {
-        rest()
+        beginInput()
         view.move { $0.zoom(by: pow(ChartScene.zoomStep, clicks), around: $0.pointer?.x) }
     }
 
@@ -43,7 +44,8 @@ extension ChartInput {
         let zoom: OpaquePointer = gtk_gesture_zoom_new()
         AnyGObject(zoom).connect("begin", .optionalPointer) { [unowned self] _ in
             pinch = 1
-            rest()
+            beginInput()
+            endDragForPinch()
             gtk_gesture_set_state(zoom, GTK_EVENT_SEQUENCE_CLAIMED)
         }
         AnyGObject(zoom).connect("scale-changed", .number) { [unowned self] scale in
@@ -56,7 +58,7 @@ extension ChartInput {
             pinch = scale
             view.move { $0.zoom(by: factor, around: isKnown ? middle.x : nil) }
         }
-        add(zoom)
+        add(pinch: zoom)
     }
 
     func addMenu() {
@@ -78,7 +80,7 @@ extension ChartInput {
         for (keys, action) in ChartKeys.all {
             widget.addShortcut(keys, scope: .focus) { [unowned self] in
                 guard view.scene != nil else { return false }
-                rest()
+                beginInput()
                 return action(view)
             }
         }

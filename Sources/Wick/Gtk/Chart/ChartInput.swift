@@ -17,6 +17,8 @@ final class ChartInput {
         let device = gtk_event_controller_get_current_event_device(gesture)
         return device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } ?? false
     }
+    /// The gestures of one finger, which a second one ends.
+    private var drags: [OpaquePointer] = []
     /// The scale of a pinch so far.
     var pinch = 1.0
     /// When the price axis or a note was last pressed without a drag, by the display's clock, in milliseconds.
@@ -52,6 +54,12 @@ final class ChartInput {
         addPinch()
         addMenu()
         addKeys()
+    }
+
+    /// Stops what moves the chart, before the user moves it otherwise.
+    func beginInput() {
+        view.inputBegan()
+        rest()
     }
 
     /// Stops kinetic panning.
@@ -110,7 +118,7 @@ final class ChartInput {
     private func addDrag() {
         let drag: OpaquePointer = gtk_gesture_drag_new()
         AnyGObject(drag).connect("drag-begin", .point) { [unowned self] x, y in
-            rest()
+            beginInput()
             self.drag = Drag()
             let reach = isTouch(drag) ? Self.edgeReach.touch : Self.edgeReach.pointer
             if let edge = self.edge(near: ChartPoint(x: x, y: y), within: reach), allows(edge, for: drag) {
@@ -164,9 +172,26 @@ final class ChartInput {
             widget.holdsDrag = false
             takeBackPress()
         }
-        for gesture in [drag, swipe, press] { add(gesture) }
+        drags = [drag, swipe, press]
+        for gesture in drags { add(gesture) }
         gtk_gesture_group(swipe, drag)
         gtk_gesture_group(press, drag)
+    }
+
+    /// Adds a pinch, which a second finger can begin after the first one's drag has been claimed.
+    func add(pinch: OpaquePointer) {
+        add(pinch)
+        if let drag = drags.first { gtk_gesture_group(pinch, drag) }
+    }
+
+    /// Ends a drag whose second finger begins a pinch.
+    func endDragForPinch() {
+        takeBackPress()
+        drag.isOver = true
+        if drag.isInspecting { point(at: nil) }
+        widget.holdsDrag = false
+        // In the group of the pinch, they would follow the first finger.
+        for gesture in drags { gtk_event_controller_reset(gesture) }
     }
 
     /// Whether a drag ends because its finger or button is lifted.
@@ -224,6 +249,7 @@ final class ChartInput {
             return
         case nil: break
         }
+        guard !drag.isOver else { return }
         let start = start(of: gesture)
         let place = ChartPoint(x: start.x + x, y: start.y + y)
         if let drawing = drag.drawing { return move(drawing, from: start, to: place, gesture) }

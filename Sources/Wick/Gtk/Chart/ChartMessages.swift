@@ -12,7 +12,8 @@ struct ChartMessages {
     func name(_ title: String, of series: ChartSeries, interval: String, source: String) -> String {
         guard let newest = series.candle(at: series.slots.upperBound - 1) else { return name(title) }
         return localized(
-            "Chart of \(title), candles of \(interval) from \(source), newest price \(format.price(newest.close, of: series))")
+            "Chart of \(title), candles of \(interval) from \(source), newest price \(format.price(newest.close, of: series))"
+        )
     }
 
     /// The name of a chart without candles.
@@ -28,8 +29,10 @@ struct ChartMessages {
             column.volume.map { localized("volume \(format.compactAmount($0))") } ?? localized("volume unknown")
         return [
             candles, localized("open \(format.price(column.open, of: series))"),
-            localized("high \(format.price(column.high, of: series))"), localized("low \(format.price(column.low, of: series))"),
-            localized("close \(format.price(column.close, of: series))"), change(from: column.open, to: column.close), volume,
+            localized("high \(format.price(column.high, of: series))"),
+            localized("low \(format.price(column.low, of: series))"),
+            localized("close \(format.price(column.close, of: series))"), change(from: column.open, to: column.close),
+            volume,
         ].joined(separator: ", ")
     }
 

@@ -13,6 +13,8 @@ final class ChartView {
 
     /// Called each time the chart is moved so that the oldest candle is visible or nearly visible.
     var olderRequested: @MainActor () -> Void = {}
+    /// Called before the user moves the chart with the pointer, fingers or keys.
+    var inputBegan: @MainActor () -> Void = {}
     /// Called when ``scene`` has another range, or another chart is shown.
     var rangeChanged: @MainActor () -> Void = {}
     /// Called when the newest candle comes into sight, or is scrolled out of it.

@@ -81,10 +81,13 @@ struct IndicatorTextTests {
         }
     }
 
-    @Test("How an indicator is shown follows its name, and is read back", arguments: [
-        ("ma:5", "ma:5"), ("sma:5#3", "ma:5#3"), ("-RSI@96", "-rsi:14@96"), ("-macd:12,26,9#8@9999", "-macd:12,26,9#8@9999"),
-        ("vwap#1@1", "vwap#1@1"), ("rsi@0096", "rsi:14@96"),
-    ])
+    @Test(
+        "How an indicator is shown follows its name, and is read back",
+        arguments: [
+            ("ma:5", "ma:5"), ("sma:5#3", "ma:5#3"), ("-RSI@96", "-rsi:14@96"),
+            ("-macd:12,26,9#8@9999", "-macd:12,26,9#8@9999"),
+            ("vwap#1@1", "vwap#1@1"), ("rsi@0096", "rsi:14@96"),
+        ])
     func shown(text: String, canonical: String) throws {
         let shown = try ShownIndicator(text: text)
         #expect(shown.text == canonical)
@@ -92,12 +95,16 @@ struct IndicatorTextTests {
         #expect(shown.isVisible != text.hasPrefix("-") && (shown.color != nil) == text.contains("#"))
     }
 
-    @Test("A text with another color or height is none", arguments: [
-        ("ma:5#0", IndicatorTextError.color("0")), ("ma:5#9", .color("9")), ("ma:5#", .color("")), ("ma:5#+1", .color("+1")),
-        ("ma:5#1#2", .color("1#2")), ("ma:5@", .height("")), ("ma:5@0", .height("0")), ("ma:5@10000", .height("10000")),
-        ("ma:5@-1", .height("-1")), ("ma:5@1@2", .height("1@2")), ("ma:5@9#1", .height("9#1")),
-        ("--rsi", .unknownName("-rsi")), ("", .unknownName("")), ("#1", .unknownName("")),
-    ])
+    @Test(
+        "A text with another color or height is none",
+        arguments: [
+            ("ma:5#0", IndicatorTextError.color("0")), ("ma:5#9", .color("9")), ("ma:5#", .color("")),
+            ("ma:5#+1", .color("+1")),
+            ("ma:5#1#2", .color("1#2")), ("ma:5@", .height("")), ("ma:5@0", .height("0")),
+            ("ma:5@10000", .height("10000")),
+            ("ma:5@-1", .height("-1")), ("ma:5@1@2", .height("1@2")), ("ma:5@9#1", .height("9#1")),
+            ("--rsi", .unknownName("-rsi")), ("", .unknownName("")), ("#1", .unknownName("")),
+        ])
     func notShown(text: String, error: IndicatorTextError) {
         #expect(throws: error) { try ShownIndicator(text: text) }
     }

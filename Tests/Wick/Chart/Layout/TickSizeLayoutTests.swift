@@ -38,9 +38,11 @@ struct TickSizeLayoutTests {
         text.split(separator: ".").dropFirst().first?.prefix { $0.isNumber }.count ?? 0
     }
 
-    @Test("The axis, the tags, the legend and the marks have as many digits as prices at the site", arguments: [
-        PriceScale.Kind.linear, .logarithmic,
-    ])
+    @Test(
+        "The axis, the tags, the legend and the marks have as many digits as prices at the site",
+        arguments: [
+            PriceScale.Kind.linear, .logarithmic,
+        ])
     func all(scale: PriceScale.Kind) {
         for (tickSize, count) in [(0.0001, 4), (0.01, 2), (0.25, 2), (0.1, 1)] {
             let layout = layout(series(tickSize), scale: scale, indicators: [.movingAverage(5)])
@@ -63,7 +65,8 @@ struct TickSizeLayoutTests {
     func zoomed() {
         let zoomed = axis(layout(series(0.01), range: 13.99...14.04))
         #expect(zoomed.count >= 3 && Set(zoomed).count == zoomed.count && zoomed.allSatisfy { digits($0) == 2 })
-        #expect(axis(layout(series(nil), range: 13.99...14.04)).contains { digits($0) == 3 }, "The range is narrow enough.")
+        #expect(
+            axis(layout(series(nil), range: 13.99...14.04)).contains { digits($0) == 3 }, "The range is narrow enough.")
     }
 
     @Test("A tick size that cannot show the prices is not used: one that has changed, or one of too many digits")

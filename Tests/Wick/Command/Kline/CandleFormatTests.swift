@@ -47,7 +47,7 @@ struct CandleFormatTests {
         let table = CandleTable(format: format, digits: 1, isColoured: false)
         #expect(
             String(decoding: table.bytes(of: [candles[0]]), as: UTF8.self) == """
-                Time (UTC)                  Open        High         Low       Close  Volume
+                Time (UTC)                 Open       High        Low      Close  Volume
                 2026-01-01T00:00:00Z  $64,000.5  $64,100.0  $63,900.0  $64,050.3  $1.23M
 
                 """)

@@ -164,8 +164,8 @@ struct IndicatorCommandTests {
             (["rsi@0"], "--indicator takes after @ the height of a pane in pixels, from 1 to 9999, not \"0\"."),
             (["rsi#3@x"], "--indicator takes after @ the height of a pane in pixels, from 1 to 9999."),
             (["-rsi"], "--indicator takes an indicator without -, which would hide it."),
-            (["ma:5", "rsi#3"], "--indicator rsi:14#3 requires --format png or svg."),
-            (["rsi@90"], "--indicator rsi:14@90 requires --format png or svg."),
+            (["ma:5", "rsi#3"], "--indicator rsi:14#3 needs --format png or svg."),
+            (["rsi@90"], "--indicator rsi:14@90 needs --format png or svg."),
         ])
     func refused(indicators: [String], message: String) {
         let arguments = ["kline", "BTC"] + indicators.map { "--indicator=\($0)" }

@@ -26,6 +26,7 @@ enum SampleCandles {
         }
         let end = start + Double((hours.max() ?? 0) + 1) * 3600
         return StoredCandles(
-            CandleSeries(candles, mayHaveOlder: mayHaveOlder, quote: quote, tickSize: tickSize), date: end + minutes * 60)
+            CandleSeries(candles, mayHaveOlder: mayHaveOlder, quote: quote, tickSize: tickSize),
+            date: end + minutes * 60)
     }
 }

@@ -190,6 +190,39 @@ final class DrawingTests: GtkTestCase {
         }
     }
 
+    func testAPinchWithAToolZoomsAndKeepsTheTool() throws {
+        try onRow { wick, chart in
+            chart.input?.isTouch = { _ in true }
+            let size = try XCTUnwrap(chart.layout?.size)
+            for tool in ["Trend Line", "Horizontal Line"] {
+                try wick.choose(tool)
+                let chosen = chart.drawings.tool
+                XCTAssertNotNil(chosen)
+                let slot = try XCTUnwrap(chart.scene?.viewport.pixelsPerSlot)
+                // The first finger presses, which takes the drag from the list, then a second one joins it.
+                let place = Mouse.place(in: chart, at: ChartPoint(x: size.width * 0.3, y: size.height * 0.3))
+                Mouse.run(["mousemove", "\(place.x)", "\(place.y)", "mousedown", "1"])
+                XCTAssertTrue(runLoop { chart.widget.holdsDrag })
+                try chart.widget.beginPinch()
+                XCTAssertFalse(chart.widget.holdsDrag)
+                chart.widget.emit("drag-update", of: "GtkGestureDrag", 60, 40)
+                chart.widget.emit("scale-changed", of: "GtkGestureZoom", 1.5)
+                Mouse.release()
+                wick.window.settle()
+                XCTAssertEqual(try XCTUnwrap(chart.scene?.viewport.pixelsPerSlot), slot * 1.5, accuracy: 0.001)
+                XCTAssertEqual(chart.drawings.tool, chosen)
+                XCTAssertNil(chart.drawings.start)
+                XCTAssertTrue(chart.drawings.drawings.isEmpty)
+            }
+            let (pinch, drag) = (
+                try XCTUnwrap(chart.widget.gesture("GtkGestureZoom")),
+                try XCTUnwrap(chart.widget.gesture("GtkGestureDrag"))
+            )
+            XCTAssertNotEqual(
+                gtk_gesture_is_grouped_with(pinch.opaque, drag.opaque), 0, "A claimed press is the pinch's too.")
+        }
+    }
+
     func testTwoTapsEditANoteThatIsNotSelected() throws {
         try onRow { wick, chart in
             let size = try XCTUnwrap(chart.layout?.size)
@@ -237,12 +270,31 @@ final class DrawingTests: GtkTestCase {
 extension Widget {
     /// Cancels the drags in progress.
     fileprivate func resetDrags() {
+        if let drag = gesture("GtkGestureDrag") { gtk_event_controller_reset(drag.opaque) }
+    }
+
+    /// Emits what GTK does when a second finger joins the first one.
+    fileprivate func beginPinch() throws {
+        let pinch = try XCTUnwrap(gesture("GtkGestureZoom"))
+        let type = g_type_from_name(pinch.className)
+        var values = [GValue](repeating: GValue(), count: 2)
+        g_value_init(&values[0], type)
+        g_value_set_object(&values[0], pinch.raw)
+        // No sequence.
+        g_value_init(&values[1], gdk_event_sequence_get_type())
+        g_signal_emitv(values, g_signal_lookup("begin", type), 0, nil)
+        for index in values.indices { g_value_unset(&values[index]) }
+    }
+
+    /// The first gesture of a class.
+    fileprivate func gesture(_ className: String) -> AnyGObject? {
         let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(pointer)))
         for index in 0..<g_list_model_get_n_items(controllers.instance.opaque) {
             guard let item = g_list_model_get_item(controllers.instance.opaque, index) else { continue }
             let controller = Owned(adopting: AnyGObject(raw: item)).instance
-            if controller.className == "GtkGestureDrag" { gtk_event_controller_reset(controller.opaque) }
+            if controller.className == className { return controller }
         }
+        return nil
     }
 }
 

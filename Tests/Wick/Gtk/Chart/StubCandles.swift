@@ -11,7 +11,10 @@ final class StubCandles: CandleSource {
         .test, liveURL: "", currencyTitle: "USD", intervals: [.hour, .day], largestPage: { _ in 1_000 }
     ) { _ in StubCandles() }
 
-    init() {}
+    private let count: Int
+
+    /// - Parameter count: How many candles the site has.
+    init(_ count: Int = 300) { self.count = count }
 
     private let failure = Guarded<SiteFailure?>(nil)
     private let failures = Guarded<[CandleProvider: SiteFailure]>([:])
@@ -30,7 +33,8 @@ final class StubCandles: CandleSource {
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
         Single.deferred { [self] in
             if let failure = failure.withLock({ $0 }) { return .error(failure) }
-            return .just(before == nil ? Self.waves(300, of: interval) : CandleSeries([]))
+            let all = Self.waves(count, of: interval).candles.filter { $0.time < before ?? .distantFuture }
+            return .just(CandleSeries(Array(all.suffix(limit)), mayHaveOlder: all.count > limit))
         }
     }
 

@@ -3,6 +3,7 @@ import CGtk
 import GtkTest
 import WickChart
 import WickMarket
+import WickMarketSources
 import WickMarketStore
 import XCTest
 
@@ -69,6 +70,40 @@ final class CoinChartTests: MouseTestCase {
             let after = try XCTUnwrap(wick.chart?.layout?.viewport)
             XCTAssertEqual(after.pixelsPerSlot, before.pixelsPerSlot, accuracy: 1)
             XCTAssertEqual(after.endPosition, before.endPosition, accuracy: 1)
+            wick.end()
+        }
+    }
+
+    func testItShowsCandlesOlderThanTheFirstPageOnceTheyAreLoaded() throws {
+        try onMain {
+            let wick = WickWindow(candles: StubCandles(2_000))
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            let row = try XCTUnwrap(wick.chart)
+            for _ in 0..<3 {
+                let count = try XCTUnwrap(row.scene?.series.count)
+                row.move { $0.pan(by: 1e6) }
+                XCTAssertTrue(runLoop { row.scene?.series.count ?? 0 > count })
+                if row.scene?.series.count == 2_000 { break }
+            }
+            row.move { $0.pan(by: 1e6) }
+            wick.window.settle()
+            let before = try XCTUnwrap(row.layout?.viewport)
+            let newest = try XCTUnwrap(row.scene?.series.slots.upperBound)
+            XCTAssertLessThan(before.endPosition, Double(newest - 600))
+            wick.press("<Control>e")
+            XCTAssertTrue(runLoop { wick.chart.map { $0 !== row && $0.layout?.hasPrices == true } ?? false })
+            let chart = try XCTUnwrap(wick.chart)
+            XCTAssertTrue(
+                runLoop { abs((chart.layout?.viewport.endPosition ?? 0) - before.endPosition) < 1 },
+                "\(String(describing: chart.layout?.viewport.endPosition)) \(before.endPosition)")
+            // From then on the user moves it.
+            chart.input?.beginInput()
+            chart.move { $0.showNewest() }
+            wick.press("F5")
+            wick.window.settle()
+            XCTAssertTrue(chart.layout?.viewport.showsNewest == true)
             wick.end()
         }
     }

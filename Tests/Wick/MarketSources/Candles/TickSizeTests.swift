@@ -28,7 +28,8 @@ struct TickSizeTests {
         let lot = #"{"filterType":"LOT_SIZE","stepSize":"0.5","tickSize":"9"}"#
         let price = #"{"filterType":"PRICE_FILTER","minPrice":"0.01000000","tickSize":"0.01000000"}"#
         let symbols = [
-            symbol("BTC", #","filters":[\#(lot),\#(price)]"#), symbol("ETH", #","filters":[\#(lot)]"#), symbol("XRP", ""),
+            symbol("BTC", #","filters":[\#(lot),\#(price)]"#), symbol("ETH", #","filters":[\#(lot)]"#),
+            symbol("XRP", ""),
             symbol("ADA", #","filters":[{"filterType":"PRICE_FILTER","tickSize":"0.00000000"}]"#),
         ]
         let sizes = try await list(
@@ -42,11 +43,15 @@ struct TickSizeTests {
         func rows(_ fields: [String], _ row: (String) -> String) -> String {
             zip(symbols, fields).map { "{\(row($0))\($1)}" }.joined(separator: ",")
         }
-        let coinbase = rows([#","quote_increment":"0.01""#, "", #","quote_increment":"?""#, #","quote_increment":"-1""#]) {
+        let coinbase = rows([
+            #","quote_increment":"0.01""#, "", #","quote_increment":"?""#, #","quote_increment":"-1""#,
+        ]) {
             #""id":"\#($0)-USD","base_currency":"\#($0)","quote_currency":"USD","status":"online""#
         }
         #expect(
-            try await list(of: .coinbase, CoinbaseRefusal.self, CoinbaseProducts(), "[\(coinbase)]") == ["BTC-USD": 0.01])
+            try await list(of: .coinbase, CoinbaseRefusal.self, CoinbaseProducts(), "[\(coinbase)]") == [
+                "BTC-USD": 0.01
+            ])
         let okx = rows([#","tickSz":"0.1""#, #","tickSz":"0.00000001""#, #","tickSz":"""#, #","tickSz":null"#]) {
             #""instId":"\#($0)-USDT","baseCcy":"\#($0)","quoteCcy":"USDT","state":"live""#
         }
@@ -55,7 +60,10 @@ struct TickSizeTests {
                 of: .okx, OKXRefusal.self, OKXInstruments(), #"{"code":"0","msg":"","data":[\#(okx)]}"#)
                 == ["BTC-USDT": 0.1, "ETH-USDT": 1e-8])
         let huobi = rows(
-            [#","price-precision":2"#, #","price-precision":12"#, #","price-precision":"2""#, #","price-precision":-1"#]
+            [
+                #","price-precision":2"#, #","price-precision":12"#, #","price-precision":"2""#,
+                #","price-precision":-1"#,
+            ]
         ) {
             #""base-currency":"\#($0)","quote-currency":"usdt","symbol":"\#($0)usdt","state":"online""#
         }
@@ -65,7 +73,8 @@ struct TickSizeTests {
         let kraken = zip(
             symbols,
             [
-                #","tick_size":"0.1","pair_decimals":5"#, #","pair_decimals":2"#, #","tick_size":"0","pair_decimals":0"#,
+                #","tick_size":"0.1","pair_decimals":5"#, #","pair_decimals":2"#,
+                #","tick_size":"0","pair_decimals":0"#,
                 "",
             ]
         ).map { #""\#($0)USD":{"altname":"\#($0)USD","wsname":"\#($0)/USD"\#($1)}"# }.joined(separator: ",")
@@ -75,9 +84,11 @@ struct TickSizeTests {
                 == ["BTCUSD": 0.1, "ETHUSD": 0.01, "XRPUSD": 1])
     }
 
-    @Test("Candles have that of their pair, also those of an interval that the site lacks", arguments: [
-        CandleInterval.hour, .week,
-    ])
+    @Test(
+        "Candles have that of their pair, also those of an interval that the site lacks",
+        arguments: [
+            CandleInterval.hour, .week,
+        ])
     func candles(interval: CandleInterval) async throws {
         let pairs = #"{"error":[],"result":{"XXBTZUSD":{"altname":"XBTUSD","wsname":"XBT/USD","tick_size":"0.1"}}}"#
         let transport = ScriptedTransport { request in
