@@ -88,9 +88,7 @@ extension UsedWindow {
     }
 
     /// The swipeable row with a text.
-    func row(_ text: String) -> SwipeRow? {
-        label(text).flatMap { gtk_shims_swipe_row_around($0.pointer) }.map { SwipeRow($0) }
-    }
+    func row(_ text: String) -> SwipeRow? { labels(text).lazy.compactMap(\.swipeRow).first }
 
     /// Swipes the row with a text far enough, and holds it there.
     func hold(_ text: String) {
@@ -183,6 +181,9 @@ extension UsedWindow {
 }
 
 extension AnyWidget {
+    /// The swipeable row that contains the widget.
+    var swipeRow: SwipeRow? { gtk_shims_swipe_row_around(pointer).map { SwipeRow($0) } }
+
     /// The texts of a label, or of a row that draws itself.
     var shownTexts: [String] { labelText.map { [$0] } ?? drawnRow?.texts.map(\.text) ?? [] }
 

@@ -226,13 +226,17 @@ final class ChartDetail {
         focus?.instance?.grabFocus()
     }
 
-    /// Gives the chart the focus, once it is shown.
-    func focusChart() { awaitsFocus = !chart.widget.grabFocus() }
+    /// Gives the chart the focus; until it is shown, a button beside it has the focus.
+    func focusChart() {
+        awaitsFocus = !chart.widget.grabFocus()
+        if awaitsFocus { bar.expansion.grabFocus() }
+    }
 
+    /// Passes the focus to the chart that is shown now, unless the user has moved the focus to another part of the page.
     private func takeAwaitedFocus() {
         guard awaitsFocus else { return }
         awaitsFocus = false
-        chart.widget.grabFocus()
+        if widget.holdsFocus || widget.isFocusLost { chart.widget.grabFocus() }
     }
 
     /// Shows what another chart has shown, again and again until the candles before it are loaded.
@@ -282,8 +286,8 @@ final class ChartDetail {
 
     private func show(_ state: ChartState) {
         let hasMessage = message.show(state)
-        // GTK gives the focus of a chart that disappears to a control; on a page of its own it returns.
-        if hasMessage, list == nil, chart.widget.holdsFocus { awaitsFocus = true }
+        // On a page of its own, the focus returns to a chart that disappears; GTK would give it to any control of the page.
+        if hasMessage, list == nil, chart.widget.holdsFocus { awaitsFocus = bar.expansion.grabFocus() }
         chart.widget.isVisible = !hasMessage
         bar.menu.isSensitive = !hasMessage
         guard case .chart(let next) = state else {

@@ -53,9 +53,7 @@ final class CoinChartTests: MouseTestCase {
     func testItShowsTheSameCandlesAsTheRow() throws {
         try onMain {
             let wick = WickWindow(candles: StubCandles())
-            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
-            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            try wick.openRow()
             let row = try XCTUnwrap(wick.chart)
             row.move {
                 $0.zoom(by: 2, around: 100)
@@ -77,9 +75,7 @@ final class CoinChartTests: MouseTestCase {
     func testItShowsCandlesOlderThanTheFirstPageOnceTheyAreLoaded() throws {
         try onMain {
             let wick = WickWindow(candles: StubCandles(2_000))
-            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
-            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
-            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            try wick.openRow()
             let row = try XCTUnwrap(wick.chart)
             for _ in 0..<3 {
                 let count = try XCTUnwrap(row.scene?.series.count)
@@ -101,7 +97,7 @@ final class CoinChartTests: MouseTestCase {
             // From then on the user moves it.
             chart.input?.beginInput()
             chart.move { $0.showNewest() }
-            wick.press("F5")
+            wick.press("F5|<Control>r")
             wick.window.settle()
             XCTAssertTrue(chart.layout?.viewport.showsNewest == true)
             wick.end()
@@ -170,6 +166,62 @@ final class CoinChartTests: MouseTestCase {
         }
     }
 
+    func testF5WithTheFocusInTheFavoritesBringsAFailedChartBack() throws {
+        try onMain {
+            let candles = StubCandles()
+            let wick = WickWindow(favorites: [.bitcoinForPage, .ethereumForPage], width: 1_200, candles: candles)
+            try wick.openPage()
+            candles.fail(with: SiteFailure(site: .test, reason: .timedOut))
+            Mouse.click(try XCTUnwrap(wick.row("Ethereum (ETH)")), at: (0.3, 0.5))
+            XCTAssertTrue(wick.shows("Retry"))
+            candles.fail(with: nil)
+            Mouse.run(["key", "F5"])
+            XCTAssertTrue(wick.hides("Retry"))
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            XCTAssertTrue(wick.favoritesHoldFocus, "\(String(describing: wick.focus?.className))")
+            wick.end()
+        }
+    }
+
+    func testCandlesThatArriveDoNotTakeTheFocusFromTheFavorites() throws {
+        try onMain {
+            let candles = StubCandles()
+            let wick = WickWindow(favorites: [.bitcoinForPage, .ethereumForPage], width: 1_200, candles: candles)
+            try wick.openRow()
+            candles.fail(with: SiteFailure(site: .test, reason: .timedOut))
+            Mouse.run(["key", "ctrl+e"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
+            XCTAssertTrue(wick.shows("Retry"))
+            wick.window.settle()
+            // A click on the shown coin's row only moves the focus.
+            Mouse.click(try XCTUnwrap(wick.row("Bitcoin (BTC)")), at: (0.3, 0.5))
+            XCTAssertTrue(runLoop { wick.favoritesHoldFocus })
+            candles.fail(with: nil)
+            Mouse.run(["key", "F5"])
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            wick.window.settle()
+            XCTAssertTrue(wick.favoritesHoldFocus, "\(String(describing: wick.focus?.className))")
+            wick.end()
+        }
+    }
+
+    func testAChartThatFailedTakesTheFocusOnceItIsThere() throws {
+        try onMain {
+            let candles = StubCandles()
+            let wick = WickWindow(favorites: [.bitcoinForPage], width: 1_200, candles: candles)
+            try wick.openRow()
+            candles.fail(with: SiteFailure(site: .test, reason: .timedOut))
+            Mouse.run(["key", "ctrl+e"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
+            XCTAssertTrue(wick.shows("Retry"))
+            wick.window.settle()
+            candles.fail(with: nil)
+            Mouse.run(["key", "F5"])
+            XCTAssertTrue(runLoop { wick.chart.map { $0.layout?.hasPrices == true && $0.widget.holdsFocus } ?? false })
+            wick.end()
+        }
+    }
+
     func testWithoutFavoritesAWidePageSaysSo() throws {
         try onPage(width: 1_200) { wick, _ in XCTAssertTrue(wick.shows("No Favorites Yet")) }
     }
@@ -202,13 +254,21 @@ extension Favorite {
 }
 
 extension WickWindow {
-    /// Opens the row of Bitcoin, and its page with the key.
-    fileprivate func openPage() throws {
+    /// Opens the row of Bitcoin.
+    fileprivate func openRow() throws {
         XCTAssertTrue(shows("Bitcoin (BTC)"))
         window.settle()
         row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
         XCTAssertTrue(runLoop { self.chart?.layout?.hasPrices == true })
         window.settle()
+    }
+
+    /// Whether the focus is in the list at the side of a wide page.
+    fileprivate var favoritesHoldFocus: Bool { widget(withClass: "coin-side")?.holdsFocus == true }
+
+    /// Opens the row of Bitcoin, and its page with the key.
+    fileprivate func openPage() throws {
+        try openRow()
         let row = try XCTUnwrap(chart)
         Mouse.run(["key", "ctrl+e"])
         XCTAssertTrue(runLoop { self.titles == ["Market", "Bitcoin (BTC)"] })
