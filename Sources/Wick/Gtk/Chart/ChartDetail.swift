@@ -33,8 +33,8 @@ final class ChartDetail {
     private let place: AnyWidget
     /// The list that contains the row; nil on a page of its own.
     private let list: WeakReference<AnyWidget>?
-    /// What the chart shows at first, until its candles are loaded or the user moves the chart.
-    private var sight: ChartSight?
+    /// Whether the chart shows what another one has shown; not once the user has moved it.
+    private var restoresSight = true
     /// Whether the chart takes the focus when it is shown.
     private var awaitsFocus = false
     private var room = ChartRoom.usual
@@ -48,15 +48,13 @@ final class ChartDetail {
     ///   - list: The list that contains the row; nil if the chart fills a page of its own.
     ///   - widthClass: The width class of the page; emits on the main thread.
     ///   - room: The height of a page of its own; emits on the main thread.
-    ///   - sight: What the chart shows at first; nil for the newest candles.
     init(
         _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter, list: AnyWidget?,
-        widthClass: Observable<WidthClass>, room: Observable<ChartRoom> = .just(.usual), sight: ChartSight? = nil
+        widthClass: Observable<WidthClass>, room: Observable<ChartRoom> = .just(.usual)
     ) {
         self.viewModel = viewModel
         self.style = style
         self.list = list.map { WeakReference($0) }
-        self.sight = sight
         let chart = ChartView(
             viewModel.title,
             options: ChartOptions(indicators: [], labels: style.labels(in: .local), locale: style.locale),
@@ -87,7 +85,7 @@ final class ChartDetail {
         widget.addClass("kline")
         widget.setAccessibleLabel(localized("Chart of \(viewModel.title)"))
         widget.attach(self, forKey: "wick-kline")
-        chart.inputBegan = { [unowned self] in self.sight = nil }
+        chart.inputBegan = { [unowned self] in restoresSight = false }
         chart.olderRequested = { [weak viewModel] in viewModel?.olderRequested.onNext(()) }
         chart.rangeChanged = { [unowned self, unowned chart] in
             showRanges()
@@ -144,7 +142,7 @@ final class ChartDetail {
         }
         notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
         latest.onClick { [unowned self] in
-            sight = nil
+            restoresSight = false
             chart.move { $0.showNewest() }
         }
         bar.indicators.rx.tap.bind(to: viewModel.indicatorsTapped).disposed(by: bag)
@@ -239,16 +237,6 @@ final class ChartDetail {
         if widget.holdsFocus || widget.isFocusLost { chart.widget.grabFocus() }
     }
 
-    /// Shows what another chart has shown, again and again until the candles before it are loaded.
-    private func show(_ sight: ChartSight, in next: CandleChart) {
-        chart.move { $0.show(sight.viewport) }
-        let isLoaded = next.series.slots.lowerBound <= sight.viewport.visibleSlots.lowerBound
-        switch next.older {
-        case .more, .loading: if isLoaded { self.sight = nil }
-        case .none, .failed: self.sight = nil
-        }
-    }
-
     /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.
     private func fitHeight() {
         guard let list else { return }
@@ -306,7 +294,10 @@ final class ChartDetail {
         fitHeight()
         chart.show(
             next.series, isSame: isSame, of: (next.intervalTitle, next.source.title), status: next.live.details)
-        if let sight, sight.interval == next.interval { show(sight, in: next) } else { sight = nil }
+        if let sight = next.sight, restoresSight {
+            chart.move { $0.show(sight.viewport) }
+            restoresSight = !sight.isFinal
+        }
         takeAwaitedFocus()
         notes.show(next)
     }

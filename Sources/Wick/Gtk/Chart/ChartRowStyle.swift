@@ -55,17 +55,15 @@ final class ChartRowStyle {
     ///   - page: The page.
     ///   - widthClass: The width class of the page; emits on the main thread.
     ///   - room: The height of the page; emits on the main thread.
-    ///   - sight: What the chart shows at first; nil for the newest candles.
     /// - Returns: The widget, and the detail in it unless there is no font.
     func detail(
         of viewModel: ChartViewModel, filling page: some Widget, _ widthClass: Observable<WidthClass>,
-        _ room: Observable<ChartRoom>, sight: ChartSight?
+        _ room: Observable<ChartRoom>
     ) -> (widget: any Widget, detail: ChartDetail?) {
         do {
             let typesetter = try typesetter(for: page)
             let detail = ChartDetail(
-                viewModel, style: self, typesetter: typesetter, list: nil, widthClass: widthClass, room: room,
-                sight: sight)
+                viewModel, style: self, typesetter: typesetter, list: nil, widthClass: widthClass, room: room)
             return (detail.widget, detail)
         } catch {
             return (message(error), nil)

@@ -76,9 +76,7 @@ final class CoinChartViewController: ViewController {
     private func show(_ chart: ChartViewModel) {
         let isFirst = shown == nil
         if let shown { row.remove(shown.widget) }
-        let next = charts.detail(
-            of: chart, filling: row, widthClass.asObservable(), room.asObservable(),
-            sight: isFirst ? viewModel.sight : nil)
+        let next = charts.detail(of: chart, filling: row, widthClass.asObservable(), room.asObservable())
         next.widget.expand(horizontally: true, vertically: true)
         row.insert(next.widget, behind: nil)
         shown = next

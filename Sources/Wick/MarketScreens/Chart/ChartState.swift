@@ -60,6 +60,8 @@ public struct CandleChart: Equatable, Sendable {
     public let display: ChartDisplay
     /// The values at the candles that it needs.
     public let values: SeriesIndicators
+    /// The candles to show, until the user moves the chart; `nil` for those that it shows already.
+    public internal(set) var sight: RestoredSight?
 
     /// The site, in the words of its attribution if it asks for one, and the currency of its prices if that depends on the coin.
     public var sourceText: String {
@@ -114,6 +116,6 @@ public struct CandleChart: Equatable, Sendable {
         lhs.route == rhs.route && lhs.revision == rhs.revision && lhs.older == rhs.older
             && lhs.staleness == rhs.staleness && lhs.ageText == rhs.ageText && lhs.isRefreshing == rhs.isRefreshing
             && lhs.skippedText == rhs.skippedText && lhs.others == rhs.others && lhs.live == rhs.live
-            && lhs.display == rhs.display
+            && lhs.display == rhs.display && lhs.sight == rhs.sight
     }
 }

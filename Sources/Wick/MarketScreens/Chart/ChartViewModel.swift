@@ -97,7 +97,11 @@ public final class ChartViewModel: Sendable {
     /// Loads no candles.
     let sourcePrice: Observable<SourcePrice?>
 
-    init(_ coin: Coin, on page: ChartPage) {
+    /// - Parameters:
+    ///   - coin: The coin.
+    ///   - page: What its page shares.
+    ///   - sight: What another chart has shown, for this one to show first.
+    init(_ coin: Coin, on page: ChartPage, sight: ChartSight? = nil) {
         let dependencies = page.dependencies
         let (scheduler, computing) = (dependencies.scheduler, dependencies.computing)
         self.coin = coin
@@ -147,7 +151,13 @@ public final class ChartViewModel: Sendable {
             return .merge(contents, loading, checks.do(onNext: retries.accept).compactMap { _ -> Content? in nil })
         }
         .share(replay: 1)
-        let states = contents.map(\.state)
+        let states = contents.scan(into: (sight: AwaitedSight(sight), state: ChartState.loading)) { shown, content in
+            shown.state = content.state
+            guard case .chart(var chart) = content.state else { return }
+            chart.sight = shown.sight.restored(in: chart, now: scheduler.now)
+            shown.state = .chart(chart)
+        }
+        .map(\.state)
         state = Observable.deferred { feeds.isEmpty ? states.startWith(.loading) : states }
             .distinctUntilChanged()
             .share(replay: 1)

@@ -14,8 +14,6 @@ public final class CoinChartViewModel: MarketPageViewModel {
     public let favorites: FavoritesViewModel
     /// The name and the symbol of the first coin, such as "Bitcoin (BTC)".
     public let title: String
-    /// What the first coin's chart shows at first; `nil` for the newest candles.
-    public let sight: ChartSight?
     /// Shows the chart of one of the favorites.
     public let coinTapped: AnyObserver<CoinID>
 
@@ -38,10 +36,9 @@ public final class CoinChartViewModel: MarketPageViewModel {
     public init(_ expansion: ChartExpansion, feed: MarketFeed, dependencies: AppDependencies) {
         let favorites = FavoritesViewModel(feed: feed, dependencies: dependencies)
         let row = favorites.page.row
-        let current = BehaviorRelay(value: ChartViewModel(expansion.coin, on: row))
+        let current = BehaviorRelay(value: ChartViewModel(expansion.coin, on: row, sight: expansion.sight))
         self.favorites = favorites
         title = current.value.title
-        sight = expansion.sight
         chart = current.asObservable()
         coinTapped = .elements { id in
             favorites.sections.take(1)
