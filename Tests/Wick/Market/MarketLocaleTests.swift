@@ -26,6 +26,36 @@ struct MarketLocaleTests {
     }
 
     @Test(
+        "abbreviates amounts like the user's country where that is clear among English texts, also on axes",
+        arguments: [
+            ("en_US.UTF-8", "$12.3K", "$235M", "$2.35T", "$200M"), ("en_IN", "$12.3K", "$235M", "$2.35T", "$200M"),
+            ("zh_CN.UTF-8", "$1.23万", "$2.35亿", "$2.35万亿", "$2亿"),
+            ("zh_TW.UTF-8", "$1.23萬", "$2.35億", "$2.35兆", "$2億"),
+            ("ja_JP", "$1.23万", "$2.35億", "$2.35兆", "$2億"), ("ko_KR", "$1.23만", "$2.35억", "$2.35조", "$2억"),
+            ("de_DE", "12.345\u{A0}$", "235\u{A0}Mio.\u{A0}$", "2,35\u{A0}Bio.\u{A0}$", "200\u{A0}Mio.\u{A0}$"),
+            ("fr_FR", "12,3K\u{A0}$", "235M\u{A0}$", "2,35T\u{A0}$", "200M\u{A0}$"),
+            ("es_ES", "12,3K\u{A0}$", "235M\u{A0}$", "2,35T\u{A0}$", "200M\u{A0}$"),
+            ("sw_KE", "$\u{A0}12.3K", "$\u{A0}235M", "$\u{A0}2.35T", "$\u{A0}200M"),
+        ])
+    func units(name: String, thousands: String, millions: String, trillions: String, axis: String) {
+        let format = MarketFormat(locale: MarketLocale(posixName: name))
+        #expect(format.compactAmount(12_345) == thousands)
+        #expect(format.compactAmount(234_567_890) == millions)
+        #expect(format.compactAmount(2_345_678_901_234) == trillions)
+        #expect(format.shortAmount(200_000_000) == axis)
+        #expect(format.amount(234_567_890).filter(\.isNumber) == "234567890")
+    }
+
+    @Test("An abbreviation in Arabic letters is at the left of its number")
+    func arabic() {
+        var locale = MarketLocale(posixName: "ar_EG")
+        locale.isolatesFigures = true
+        let format = MarketFormat(locale: locale)
+        #expect(format.compactAmount(2_000_000).hasPrefix("\u{2067}"))
+        #expect(format.compactAmount(200).hasPrefix("\u{2066}"))
+    }
+
+    @Test(
         "is the United States' for C, POSIX, no locale and unknown ones",
         arguments: ["C", "POSIX", "C.UTF-8", "", "en_US", "xx_YY.UTF-8", "!", "@", ".UTF-8"])
     func unitedStates(name: String) {

@@ -174,8 +174,12 @@ final class ChartBar {
 
     func show(price text: String) { price.text = text }
 
-    func show(volume text: String) {
-        volume.text = localized("24 h volume \(text)")
+    func show(volume text: String) { volume.text = localized("24 h volume \(text)") }
+
+    /// Shows the volume with all digits in the tooltip, and to assistive technology.
+    func show(exactVolume text: String) {
+        volume.tooltip = text
+        volume.setAccessibleLabel(localized("24 h volume \(text)"))
     }
 
     func show(source text: String) {

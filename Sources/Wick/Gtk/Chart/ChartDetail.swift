@@ -156,6 +156,7 @@ final class ChartDetail {
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
         show(viewModel.priceText) { $0.bar.show(price: $1) }
         show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
+        show(viewModel.exactVolume24hText) { $0.bar.show(exactVolume: $1) }
         show(viewModel.source) { $0.bar.show(source: $1.title) }
         show(viewModel.intervals) { $0.bar.show($1) }
         show(viewModel.ranges) { detail, ranges in

@@ -95,7 +95,10 @@ final class CoinChartSide {
         for (index, fact) in facts.enumerated() {
             if index == labels.count { addRow() }
             labels[index].title.text = fact.title
-            labels[index].value.text = fact.text
+            let value = labels[index].value
+            value.text = fact.text
+            if value.tooltip != fact.exactText { value.tooltip = fact.exactText }
+            value.setAccessibleLabel(fact.exactText ?? fact.text)
         }
     }
 

@@ -85,17 +85,12 @@ public struct MarketFormat: Hashable, Sendable {
         return dollars(amount, fixed(digits, fractionDigits: 0))
     }
 
-    /// Formats a volume or a market cap with three significant digits: $2.35T, $45.6M, $999.
+    /// Formats a volume or a market cap with three significant digits: $2.35T, $45.6M, $999, $2.35万亿.
     ///
     /// - Parameter amount: The amount in US dollars.
     public func compactAmount(_ amount: Double?) -> String {
         guard let amount, amount.isFinite, amount.magnitude >= 1 else { return price(amount) }
-        var digits = DecimalDigits(amount)
-        digits.round(toSignificantDigits: 3)
-        guard digits.exponent <= 15 else { return dollars(amount, scientific(amount)) }
-        let thousands = (digits.exponent - 1) / 3
-        let number = fixed(digits, fractionDigits: 3 - (digits.exponent - thousands * 3), dividedByPower: thousands * 3)
-        return dollars(amount, number + Self.units[thousands])
+        return abbreviated(amount, trimsZeros: false)
     }
 
     /// Formats an amount on an axis, without trailing zeros: $20M, $1.5K.
@@ -103,14 +98,7 @@ public struct MarketFormat: Hashable, Sendable {
     /// - Parameter amount: The amount in US dollars.
     public func shortAmount(_ amount: Double) -> String {
         guard amount.isFinite, amount.magnitude >= 1 else { return price(amount) }
-        var digits = DecimalDigits(amount)
-        digits.round(toSignificantDigits: 3)
-        guard digits.exponent <= 15 else { return dollars(amount, scientific(amount)) }
-        let thousands = (digits.exponent - 1) / 3
-        let power = thousands * 3
-        let fractionDigits = (0...2).last { $0 == 0 || digits.digit(at: power - $0) != 0 } ?? 0
-        return dollars(
-            amount, fixed(digits, fractionDigits: fractionDigits, dividedByPower: power) + Self.units[thousands])
+        return abbreviated(amount, trimsZeros: true)
     }
 
     /// Formats a price on an axis, with the same number of fraction digits for all ticks.
@@ -170,8 +158,25 @@ public struct MarketFormat: Hashable, Sendable {
 }
 
 extension MarketFormat {
-    /// The suffixes of thousands, millions and so on.
-    private static let units = ["", "K", "M", "B", "T"]
+    /// Formats an amount of 1 or more with at least three significant digits, as far as it has them, and the locale's unit.
+    private func abbreviated(_ amount: Double, trimsZeros: Bool) -> String {
+        var digits = DecimalDigits(amount)
+        let rounding = fractionDigits(of: digits)
+        digits.round(toFractionDigits: rounding.fractionDigits - rounding.power)
+        guard digits.exponent <= 15 else { return dollars(amount, scientific(amount)) }
+        // Rounding may have turned 999.9 thousand into a million.
+        let (unit, power, most) = fractionDigits(of: digits)
+        let count = trimsZeros ? (0...most).last { $0 == 0 || digits.digit(at: power - $0) != 0 } ?? 0 : most
+        return dollars(amount, fixed(digits, fractionDigits: count, dividedByPower: power) + unit)
+    }
+
+    /// The unit of an amount, its power of ten, and how many digits after the decimal separator make three significant ones.
+    private func fractionDigits(of digits: DecimalDigits) -> (unit: String, power: Int, fractionDigits: Int) {
+        let exponent = digits.exponent - 1
+        let unit = locale.units.last { $0.least <= exponent }
+        let power = unit?.power ?? 0
+        return (unit?.text ?? "", power, max(0, 2 - (exponent - power)))
+    }
 
     /// How many fraction digits a number without a power of ten has at most on an axis.
     private static let mostFractionDigits = 10
@@ -189,7 +194,10 @@ extension MarketFormat {
     }
 
     private func isolated(_ figure: String) -> String {
-        locale.isolatesFigures ? "\u{2066}\(figure)\u{2069}" : figure
+        guard locale.isolatesFigures else { return figure }
+        // An Arabic unit is at the left of its number.
+        let isRightToLeft = figure.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
+        return "\(isRightToLeft ? "\u{2067}" : "\u{2066}")\(figure)\u{2069}"
     }
 
     /// Formats digits, divided by a power of ten, with a fixed number of fraction digits.

@@ -23,13 +23,20 @@ extension MarketLocale {
             self = .unitedStates
             return
         }
-        let known = [identifier, language].first(where: Locale.availableIdentifiers.contains)
+        // POSIX names Taiwan's locale without its script: zh_TW is zh_Hant_TW.
+        let full = Locale.Language(identifier: identifier).maximalIdentifier.replacing("-", with: "_")
+        let known = [identifier, full, language].first(where: Locale.availableIdentifiers.contains)
         guard let known else {
             self = .unitedStates
             return
         }
-        self.init(Locale(identifier: known + "@numbers=latn"))
+        let locale = Locale(identifier: known + "@numbers=latn")
+        self = MarketLocale(locale).with(
+            units: language == "en" ? Unit.english : Unit.units(of: locale),
+            hasRedRises: Self.languagesWithRedRises.contains(language))
     }
+
+    private static let languagesWithRedRises: Set = ["zh", "ja", "ko"]
 
     private init(_ locale: Locale) {
         let number = NumberFormatter()
@@ -59,9 +66,45 @@ extension MarketLocale {
 extension MarketLocale.Affixes {
     /// What a formatter writes around a number, without direction marks, as it is used in left-to-right text.
     fileprivate init(_ formatter: NumberFormatter) {
-        func visible(_ text: String?) -> String {
-            String((text ?? "").unicodeScalars.filter { $0.properties.generalCategory != .format })
+        self.init(
+            prefix: (formatter.positivePrefix ?? "").withoutMarks, suffix: (formatter.positiveSuffix ?? "").withoutMarks
+        )
+    }
+}
+
+extension MarketLocale.Unit {
+    /// The abbreviations that the locale's data give for powers of ten: 100 million is "1亿", "100 Mio." or "100M".
+    ///
+    /// English ones for the few languages that write the unit before the number, and for those with a unit that means something
+    /// else in English: the Spanish "B" stands for 1E12, the Indonesian "M" for 1E9.
+    fileprivate static func units(of locale: Locale) -> [MarketLocale.Unit] {
+        let style = IntegerFormatStyle<Int>.number.notation(.compactName).locale(locale)
+        var units: [MarketLocale.Unit] = []
+        var amount = 100
+        for exponent in 3...14 {
+            amount *= 10
+            let text = amount.formatted(style).withoutMarks
+            // The number is 1, 10, 100 …, possibly with separators between its digits.
+            guard text.hasPrefix("1"), let end = text.lastIndex(of: "0") ?? text.lastIndex(of: "1") else {
+                return english
+            }
+            let digits = text[...end].filter(\.isNumber).count
+            let unit = MarketLocale.Unit(
+                least: exponent, power: exponent - (digits - 1), text: String(text[text.index(after: end)...]))
+            guard unit.isClearInEnglish else { return english }
+            if unit.power != units.last?.power ?? 0 { units.append(unit) }
         }
-        self.init(prefix: visible(formatter.positivePrefix), suffix: visible(formatter.positiveSuffix))
+        return units
+    }
+
+    private var isClearInEnglish: Bool {
+        let meanings = ["k": 3, "m": 6, "mn": 6, "b": 9, "bn": 9, "t": 12, "tn": 12]
+        return meanings[text.filter(\.isLetter).lowercased()].map { $0 == power } ?? true
+    }
+}
+
+extension String {
+    fileprivate var withoutMarks: String {
+        String(unicodeScalars.filter { $0.properties.generalCategory != .format })
     }
 }

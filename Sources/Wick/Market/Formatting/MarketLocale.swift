@@ -18,6 +18,12 @@ public struct MarketLocale: Hashable, Sendable {
     /// The text before and after a percentage.
     public let percent: Affixes
 
+    /// The abbreviations of large amounts, in ascending order; below the first one, amounts are not abbreviated.
+    private(set) var units = Unit.english
+
+    /// Whether rising prices are red by default, as is usual in East Asia.
+    public private(set) var hasRedRises = false
+
     /// Whether values are isolated from right-to-left text around them, with U+2066 and U+2069.
     ///
     /// Otherwise, the sign of "−1.23%" would appear after it.
@@ -25,6 +31,18 @@ public struct MarketLocale: Hashable, Sendable {
 
     /// Whether amounts of a thousand or more have no fraction digits.
     private(set) var isWhole = false
+
+    /// An abbreviation of large amounts, such as "M", "万" or "\u{A0}Mio."; the text may be empty.
+    struct Unit: Hashable, Sendable {
+        /// The power of ten from which amounts have this unit.
+        let least: Int
+        /// The power of ten that the unit stands for.
+        let power: Int
+        /// What follows the number.
+        let text: String
+
+        static let english = zip(1..., ["K", "M", "B", "T"]).map { Unit(least: $0 * 3, power: $0 * 3, text: $1) }
+    }
 
     /// The text around a number.
     public struct Affixes: Hashable, Sendable {
@@ -56,10 +74,19 @@ public struct MarketLocale: Hashable, Sendable {
 
     /// The same locale with amounts without "$", for values on an axis or next to their name.
     public var withoutCurrency: MarketLocale {
-        MarketLocale(
-            decimalSeparator: decimalSeparator, groupingSeparator: groupingSeparator, groupSize: groupSize,
-            furtherGroupSize: furtherGroupSize, leastLeadingDigits: leastLeadingDigits, dollars: Affixes(),
-            percent: percent)
+        var result = self
+        result.dollars = Affixes()
+        result.isolatesFigures = false
+        result.isWhole = false
+        return result
+    }
+
+    /// The same locale with other abbreviations and its default colors.
+    func with(units: [Unit], hasRedRises: Bool) -> MarketLocale {
+        var result = self
+        result.units = units
+        result.hasRedRises = hasRedRises
+        return result
     }
 
     /// The same locale with amounts in another currency, whose sign is in the place of "$".

@@ -83,9 +83,11 @@ public final class ChartViewModel: Sendable {
     /// The coin's price in the listing with its site and age, and that of the newest candle where it differs, such as
     /// "CoinMarketCap: $67,123.45, 3 min ago · Kraken: $67,200.00 (+0.11%)"; with the price in the second currency, if any.
     public let priceText: Observable<String>
-    /// The trading volume of the last 24 hours, such as "$31,234,567,890", or an em dash if unknown; with the volume in the second
+    /// The trading volume of the last 24 hours, such as "$31.2B", or an em dash if unknown; with the volume in the second
     /// currency, if any.
     public let volume24hText: Observable<String>
+    /// The same with all digits, as for assistive technology, such as "$31,234,567,890".
+    public let exactVolume24hText: Observable<String>
     /// Whether the coin is known to have a page on CoinMarketCap.
     public let hasDetails: Observable<Bool>
 
@@ -212,14 +214,11 @@ public final class ChartViewModel: Sendable {
             return [text, second].compactMap(\.self).joined(separator: " · ")
         }
         .distinctUntilChanged()
-        volume24hText = Observable.combineLatest(ticker, conversions) { ticker, conversion in
-            let volume = ticker?.quote.volume24h
-            let second = conversion.flatMap { conversion in
-                volume.map { format.showing(conversion.currency).amount(conversion.amount($0)) }
-            }
-            return [format.amount(volume), second].compactMap(\.self).joined(separator: " · ")
-        }
-        .distinctUntilChanged()
+        let volumes = Observable.combineLatest(ticker.map { $0?.quote.volume24h }, conversions)
+        volume24hText = volumes.map { Self.volumeText($0, in: $1, format) { $0.compactAmount($1) } }
+            .distinctUntilChanged()
+        exactVolume24hText = volumes.map { Self.volumeText($0, in: $1, format) { $0.amount($1) } }
+            .distinctUntilChanged()
         hasDetails = ticker.map { ($0?.coin ?? coin).hasPage }.distinctUntilChanged()
     }
 
@@ -261,6 +260,16 @@ public final class ChartViewModel: Sendable {
         conversion.price(of: coin.id, price).map {
             "\(format.showing(conversion.currency).price($0)) (\(conversion.basisText))"
         }
+    }
+
+    private static func volumeText(
+        _ volume: Double?, in conversion: Conversion?, _ format: MarketFormat,
+        _ text: (MarketFormat, Double?) -> String
+    ) -> String {
+        let second = conversion.flatMap { conversion in
+            volume.map { text(format.showing(conversion.currency), conversion.amount($0)) }
+        }
+        return [text(format, volume), second].compactMap(\.self).joined(separator: " · ")
     }
 
     /// What the row shows.

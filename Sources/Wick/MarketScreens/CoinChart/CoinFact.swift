@@ -7,10 +7,17 @@ public struct CoinFact: Hashable, Sendable {
     public let title: String
     /// The formatted value, or an em dash if unknown.
     public let text: String
+    /// The value with all digits, as for assistive technology; nil if ``text`` has them.
+    public let exactText: String?
 
-    private init(_ title: String, _ text: String) {
+    private init(_ title: String, _ text: String, exactText: String? = nil) {
         self.title = title
         self.text = text
+        self.exactText = exactText == text ? nil : exactText
+    }
+
+    private init(_ title: String, amount: Double?, _ format: MarketFormat) {
+        self.init(title, format.compactAmount(amount), exactText: format.amount(amount))
     }
 
     /// The facts about a coin.
@@ -24,8 +31,8 @@ public struct CoinFact: Hashable, Sendable {
         let platform = (ticker?.platform ?? coin.platform).map { CoinFact(localized("Platform"), $0.name) }
         return [
             CoinFact(localized("Rank"), (ticker?.rank ?? coin.rank).map { "#\($0)" } ?? MarketFormat.missing),
-            CoinFact(localized("Market Cap"), format.amount(quote?.marketCap)),
-            CoinFact(localized("Volume (24 h)"), format.amount(quote?.volume24h)),
+            CoinFact(localized("Market Cap"), amount: quote?.marketCap, format),
+            CoinFact(localized("Volume (24 h)"), amount: quote?.volume24h, format),
             CoinFact(localized("Change over 1 hour"), format.change(quote?.change1h)),
             CoinFact(localized("Change over 24 hours"), format.change(quote?.change24h)),
             CoinFact(localized("Change over 7 days"), format.change(quote?.change7d)),

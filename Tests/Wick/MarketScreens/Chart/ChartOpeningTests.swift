@@ -195,9 +195,14 @@ struct ChartOpeningTests {
         timeline.tap(1, at: 200)
         timeline.run(until: 300)
         let volumes = timeline.scheduler.createObserver(String.self)
-        let subscription = timeline.open[.prices]?.volume24hText.subscribe(volumes)
+        let exactVolumes = timeline.scheduler.createObserver(String.self)
+        let subscriptions = [
+            timeline.open[.prices]?.volume24hText.subscribe(volumes),
+            timeline.open[.prices]?.exactVolume24hText.subscribe(exactVolumes),
+        ]
         timeline.run(until: 61_000)
-        subscription?.dispose()
-        #expect(volumes.events.map(\.value) == [.next("$31,234,567,890"), .next("—")])
+        for subscription in subscriptions { subscription?.dispose() }
+        #expect(volumes.events.map(\.value) == [.next("$31.2B"), .next("—")])
+        #expect(exactVolumes.events.map(\.value) == [.next("$31,234,567,890"), .next("—")])
     }
 }
