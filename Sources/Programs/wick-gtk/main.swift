@@ -83,8 +83,8 @@ let status = application.run {
         tabs: .init(prices: tabs.navigator(forTab: 0), favorites: tabs.navigator(forTab: 1)),
         dependencies: dependencies,
         screens: ScreenFactory(
-            colors: store.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times,
-            icons: IconFeed(clients: dependencies.market)),
+            colors: store.value(of: .directionColors(in: dependencies.locale)), locale: dependencies.locale,
+            times: dependencies.times, icons: IconFeed(clients: dependencies.market)),
         notices: notices, links: links)
     tabs.perform(.selectTab(memory.state.tab)) {}
     tabs.onSelection { memory.note(tab: $0) }

@@ -60,7 +60,8 @@ final class WickWindow: UsedWindow {
             files: ChartFiles(draw: { picture, format throws(ChartPictureError) in try picture.file(format) }))
         let screens = NotingScreens(
             ScreenFactory(
-                colors: settings.value(of: .directionColors), locale: dependencies.locale, times: dependencies.times))
+                colors: settings.value(of: .directionColors(in: dependencies.locale)), locale: dependencies.locale,
+                times: dependencies.times))
         let toasts = ToastOverlay(stack.widget)
         notices = ToastPresenter(toasts)
         window = Window(title: "Market", width: width, height: height)

@@ -129,7 +129,7 @@ public final class AppCoordinator: Coordinator {
         case .ownOrder(let value): settings.choose(value, for: .ownOrder)
         case .saveFavorites(let value): settings.choose(value, for: .savesFavorites)
         case .shortenZeros(let value): settings.choose(value, for: .shortensZeros)
-        case .directionColors(let colors): settings.choose(colors, for: .directionColors)
+        case .directionColors(let colors): settings.choose(colors, for: .directionColors(in: dependencies.locale))
         case .secondCurrency(let currency): settings.choose(currency, for: .secondCurrency)
         case .environment(let environment): settings.choose(environment, for: .environment)
         case .chartType(let type): settings.choose(type, for: .chartType)

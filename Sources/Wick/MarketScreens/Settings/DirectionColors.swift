@@ -1,3 +1,4 @@
+import WickMarket
 import WickMarketStore
 
 /// The colors of rising and falling prices.
@@ -9,6 +10,8 @@ public enum DirectionColors: String, CaseIterable, SettingValue {
 }
 
 extension SettingKey<DirectionColors> {
-    /// The colors of rising and falling prices.
-    public static var directionColors: SettingKey { SettingKey("directionColors", standard: .greenRises) }
+    /// The colors of rising and falling prices; default: those usual in the user's country.
+    public static func directionColors(in locale: MarketLocale) -> SettingKey {
+        SettingKey("directionColors", standard: locale.hasRedRises ? .redRises : .greenRises)
+    }
 }

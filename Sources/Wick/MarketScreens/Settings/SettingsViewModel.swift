@@ -89,7 +89,8 @@ public final class SettingsViewModel: Sendable {
         liveUpdates = property(settings.value(of: .liveUpdates), SettingsResult.liveUpdates)
         savesFavorites = property(settings.value(of: .savesFavorites), SettingsResult.saveFavorites)
         shortensZeros = property(settings.value(of: .shortensZeros), SettingsResult.shortenZeros)
-        directionColors = property(settings.value(of: .directionColors), SettingsResult.directionColors)
+        directionColors = property(
+            settings.value(of: .directionColors(in: dependencies.locale)), SettingsResult.directionColors)
         secondCurrency = property(settings.value(of: .secondCurrency), SettingsResult.secondCurrency)
         environment = property(
             dependencies.market.map(\.environment).distinctUntilChanged(), SettingsResult.environment)

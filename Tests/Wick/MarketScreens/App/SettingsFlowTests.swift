@@ -35,7 +35,7 @@ struct SettingsFlowTests {
         await stage.user { settings?.environment.onNext(.qa) }
         #expect(value(of: .candleProvider) == "huobi")
         #expect(value(of: .savesFavorites) == false)
-        #expect(value(of: .directionColors) == .redRises)
+        #expect(value(of: .directionColors(in: .unitedStates)) == .redRises)
         #expect(value(of: .liveUpdates) == false)
         #expect(value(of: .shortensZeros) == true)
         #expect(value(of: .secondCurrency) == .eur)

@@ -19,14 +19,14 @@ struct SettingsViewModelTests {
 
     private func dependencies(
         keys: any KeyStore = MemoryKeyStore(), overrides: SettingsOverrides = SettingsOverrides(),
-        cache: MarketCache = MarketCache()
+        cache: MarketCache = MarketCache(), locale: MarketLocale = .unitedStates
     ) -> AppDependencies {
         let client = MarketClient(
             source: TimedSource(scheduler, listings: [], metrics: []), listingLimit: 1, environment: .staging,
             automaticProviders: .just([.huobi]))
         return AppDependencies(
             market: .just(client), settings: settings, favorites: favorites, keys: keys, overrides: overrides,
-            cache: cache, locale: .unitedStates)
+            cache: cache, locale: locale)
     }
 
     private func watch<Value>(_ values: some ObservableType<Value>) -> TestableObserver<Value> {
@@ -44,7 +44,7 @@ struct SettingsViewModelTests {
         let (saves, colors) = (watch(viewModel.savesFavorites), watch(viewModel.directionColors))
         let (environment, canClear) = (watch(viewModel.environment), watch(viewModel.canClearFavorites))
         settings.choose("cryptocompare", for: .candleProvider)
-        settings.choose(.redRises, for: .directionColors)
+        settings.choose(.redRises, for: .directionColors(in: .unitedStates))
         let currency = watch(viewModel.secondCurrency)
         settings.choose(.gbp, for: .secondCurrency)
         _ = favorites.add(Listing.market.tickers[0].coin).subscribe()
@@ -55,6 +55,22 @@ struct SettingsViewModelTests {
         #expect(environment.events == [.next(0, .staging)])
         #expect(currency.events == [.next(0, nil), .next(0, .gbp)])
         #expect(canClear.events == [.next(0, false), .next(0, true)])
+    }
+
+    @Test(
+        "Red rises by default in East Asia, and what the user has chosen wins everywhere",
+        arguments: [
+            ("zh_CN.UTF-8", DirectionColors.redRises), ("zh_TW.UTF-8", .redRises), ("ja_JP.UTF-8", .redRises),
+            ("ko_KR.UTF-8", .redRises), ("de_DE.UTF-8", .greenRises), ("en_US.UTF-8", .greenRises), ("C", .greenRises),
+        ])
+    func usualColors(name: String, standard: DirectionColors) {
+        let colors = watch(SettingsViewModel(dependencies(locale: MarketLocale(posixName: name))).directionColors)
+        for choice in DirectionColors.allCases { settings.choose(choice, for: .directionColors(in: .unitedStates)) }
+        #expect(
+            colors.events.map(\.value)
+                == (standard == .greenRises ? [.greenRises, .redRises] : [.redRises, .greenRises, .redRises]).map {
+                    .next($0)
+                })
     }
 
     @Test("Reports each choice and applies none itself")
