@@ -40,6 +40,7 @@ package final class PriceRowCell: ListCell {
             .subscribe(onNext: { [unowned self] in
                 style.widthClass = $0
                 draw()
+                nameChanges.onNext(())
             })
             .disposed(by: bag)
         colors
@@ -71,7 +72,9 @@ package final class PriceRowCell: ListCell {
         prices(id).subscribe(onNext: { [unowned self] in showPrice($0) }).disposed(by: bag)
     }
 
-    package func spokenName(of row: PriceRow) -> String? { showingPrice(row).spokenDescription }
+    package func spokenName(of row: PriceRow) -> String? {
+        showingPrice(row).spokenDescription(withFurtherChanges: style.widthClass.columns.contains(.change1h))
+    }
 
     package var spokenNameChanges: Observable<Void> { nameChanges.asObservable() }
 

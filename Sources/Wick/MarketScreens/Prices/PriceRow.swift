@@ -160,21 +160,20 @@ public struct PriceRow: Identifiable, Sendable {
     /// The whole row as a sentence for assistive technology.
     ///
     /// For example "Bitcoin, BTC, price $67,123.45, up 1.23% in 24 hours, rank 1, market cap $1,321,456,789,012".
-    public var spokenDescription: String {
+    public var spokenDescription: String { spokenDescription(withFurtherChanges: false) }
+
+    /// The same, with the changes over an hour and seven days where they are known and shown.
+    ///
+    /// - Parameter isWidest: Whether the row has columns for them.
+    public func spokenDescription(withFurtherChanges isWidest: Bool) -> String {
         let favorite = isFavorite ? localized("favorite") : nil
         guard isListed else {
             return [name, symbol, localized("no longer listed", context: "in the middle of a sentence"), favorite]
                 .compactMap(\.self).joined(separator: ", ")
         }
-        let quote = ticker.quote
         let price = knownPriceText.map { localized("price \($0)") } ?? localized("price unknown")
-        let change =
-            switch direction(over: .day) {
-            case .rising: localized("up \(format.changeMagnitude(quote.change24h)) in 24 hours")
-            case .falling: localized("down \(format.changeMagnitude(quote.change24h)) in 24 hours")
-            case .unchanged: localized("unchanged in 24 hours")
-            case .unknown: localized("change unknown")
-            }
+        let change = spokenChange(over: .day) ?? localized("change unknown")
+        let further = isWidest ? [spokenChange(over: .hour), spokenChange(over: .week)] : []
         let standing = [
             ticker.rank.map { localized("rank \($0)") }, exactMarketCapText.map { localized("market cap \($0)") },
             exactVolumeText.map { localized("volume \($0)") }, favorite,
@@ -184,7 +183,7 @@ public struct PriceRow: Identifiable, Sendable {
             source.difference(from: shownQuote).map { _ in localized("\(source.text(format)) at \(source.source)") }
         }
         let second = secondPriceText(shortensZeros: false)
-        return ([name, symbol, price, second, conversion, other, change] + standing).compactMap(\.self)
+        return ([name, symbol, price, second, conversion, other, change] + further + standing).compactMap(\.self)
             .joined(separator: ", ")
     }
 }
@@ -208,6 +207,23 @@ extension PriceRow {
     }
 
     private var knownMarketCapText: String? { Self.known(ticker.quote.marketCap).map { format.compactAmount($0) } }
+
+    /// The change as a part of a sentence; `nil` if unknown.
+    private func spokenChange(over period: ChangePeriod) -> String? {
+        let size = format.changeMagnitude(change(over: period))
+        return switch (direction(over: period), period) {
+        case (.rising, .hour): localized("up \(size) in one hour")
+        case (.rising, .day): localized("up \(size) in 24 hours")
+        case (.rising, .week): localized("up \(size) in seven days")
+        case (.falling, .hour): localized("down \(size) in one hour")
+        case (.falling, .day): localized("down \(size) in 24 hours")
+        case (.falling, .week): localized("down \(size) in seven days")
+        case (.unchanged, .hour): localized("unchanged in one hour")
+        case (.unchanged, .day): localized("unchanged in 24 hours")
+        case (.unchanged, .week): localized("unchanged in seven days")
+        case (.unknown, _): nil
+        }
+    }
 
     private func change(over period: ChangePeriod) -> Double? {
         switch period {

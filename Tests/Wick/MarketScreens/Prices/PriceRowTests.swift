@@ -49,6 +49,10 @@ struct PriceRowTests {
         #expect(periods.map { row.changeText(over: $0) } == ["−0.25%", "—", "+12.50%"])
         #expect(periods.map { row.direction(over: $0) } == [.falling, .unknown, .rising])
         #expect(row.exactMarketCapText == nil && row.exactVolumeText == nil)
+        #expect(row.spokenDescription == "A, A, price $5.00, change unknown, rank 1")
+        #expect(
+            row.spokenDescription(withFurtherChanges: true)
+                == "A, A, price $5.00, change unknown, down 0.25% in one hour, up 12.50% in seven days, rank 1")
     }
 
     @Test("Describes each direction without signs or dashes")
