@@ -33,10 +33,13 @@ extension MarketLocale {
         let locale = Locale(identifier: known + "@numbers=latn")
         self = MarketLocale(locale).with(
             units: language == "en" ? Unit.english : Unit.units(of: locale),
-            hasRedRises: Self.languagesWithRedRises.contains(language))
+            hasRedRises: Self.languagesWithRedRises.contains(language)
+                && !Self.placesWithGreenRises.contains(String(identifier.suffix(2))))
     }
 
     private static let languagesWithRedRises: Set = ["zh", "ja", "ko"]
+    /// Hong Kong, Macao and Singapore, where prices rise in green as elsewhere.
+    private static let placesWithGreenRises: Set = ["HK", "MO", "SG"]
 
     private init(_ locale: Locale) {
         let number = NumberFormatter()

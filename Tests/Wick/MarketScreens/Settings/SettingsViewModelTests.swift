@@ -61,7 +61,8 @@ struct SettingsViewModelTests {
         "Red rises by default in East Asia, and what the user has chosen wins everywhere",
         arguments: [
             ("zh_CN.UTF-8", DirectionColors.redRises), ("zh_TW.UTF-8", .redRises), ("ja_JP.UTF-8", .redRises),
-            ("ko_KR.UTF-8", .redRises), ("de_DE.UTF-8", .greenRises), ("en_US.UTF-8", .greenRises), ("C", .greenRises),
+            ("ko_KR.UTF-8", .redRises), ("zh_HK.UTF-8", .greenRises), ("de_DE.UTF-8", .greenRises),
+            ("en_US.UTF-8", .greenRises), ("C", .greenRises),
         ])
     func usualColors(name: String, standard: DirectionColors) {
         let colors = watch(SettingsViewModel(dependencies(locale: MarketLocale(posixName: name))).directionColors)
