@@ -35,15 +35,20 @@ extension DrivenProgram {
         var more: [String] = []
         do {
             try wait(for: "no more objects than before") {
-                more = try everything().sorted { $0.key < $1.key }
-                    .filter { $0.value > before[$0.key, default: 0] + Self.scatter(of: $0.key) }
-                    .map { "\($0.key): \(before[$0.key, default: 0]), now \($0.value)" }
+                more = Self.growth(of: try everything(), since: before)
                 return more.isEmpty
             }
         } catch DriverFailure.timedOut {
             throw DriverFailure.unsupported(
                 "The program retains more objects than before.\n\(more.joined(separator: "\n"))")
         }
+    }
+
+    /// The counts that exceed their values before by more than they may without a leak, as lines for a message.
+    static func growth(of counts: [String: Int], since before: [String: Int]) -> [String] {
+        counts.sorted { $0.key < $1.key }
+            .filter { $0.value > before[$0.key, default: 0] + scatter(of: $0.key) }
+            .map { "\($0.key): \(before[$0.key, default: 0]), now \($0.value)" }
     }
 
     /// By how much a count may differ without a leak.

@@ -2,13 +2,14 @@ import AccessibilityDriver
 
 /// The allocated blocks of the C library's heap in another process.
 ///
-/// glibc 2.36 stores its blocks contiguously. Each begins with two words, the second of which is its size with three
+/// glibc (2.36, 2.41) stores its blocks contiguously. Each begins with two words, the second of which is its size with three
 /// flags in the lowest bits; the owner's data begin after them. The first flag says whether the previous block is in
-/// use. The main arena grows in the region `[heap]`. Further arenas have regions of up to 64 MiB aligned to that size,
-/// with a header of 48 bytes; its first word is the address of the arena's state, 2200 bytes after the header of its
-/// first region. Blocks large enough to have regions of their own are skipped.
+/// use. The main arena grows in the region `[heap]`. Further arenas have heaps of up to 64 MiB aligned to that size, which
+/// begin with 48 bytes: the address of the arena's state, which is 2200 bytes after those of its first heap, that of
+/// the previous heap, and in bytes the heap's size, how much of it may be written, and the page size. The kernel may map such a heap and
+/// other memory next to it as one region. Blocks large enough to have regions of their own are skipped.
 struct HeapBlocks {
-    private static let storeSize: UInt = 64 << 20
+    private static let heapSize: UInt = 64 << 20
     private static let (heading, state): (UInt, UInt) = (48, 2200)
 
     /// An allocated block.
@@ -37,39 +38,43 @@ struct HeapBlocks {
     ///
     /// Includes freed blocks in a thread's cache; their first word has been overwritten.
     func forEach(_ body: (Block) -> Void) throws {
-        for region in Self.whole(memory.regions) {
+        for region in Self.joined(memory.regions) {
             if region.name == "[heap]" {
-                try walk(region.addresses, from: region.addresses.lowerBound, body)
-            } else if let first = firstBlock(ofStoreIn: region) {
-                try walk(region.addresses, from: first, body)
+                try walk(region.addresses, body)
+            } else if region.name.isEmpty {
+                for blocks in blocksOfHeaps(in: region.addresses) { try walk(blocks, body) }
             }
         }
     }
 
-    /// The writable regions, one per arena: the kernel splits a region after madvise on a part of it.
-    static func whole(_ regions: [ProcessMemory.Region]) -> [ProcessMemory.Region] {
-        regions.filter(\.isWritable).reduce(into: []) { whole, next in
-            guard let last = whole.last, last.name == next.name, last.addresses.upperBound == next.addresses.lowerBound,
-                last.name == "[heap]" || !next.addresses.lowerBound.isMultiple(of: storeSize)
-            else { return whole.append(next) }
-            whole[whole.count - 1] = last.joined(with: next)
+    /// The writable regions, adjacent ones as one: the kernel splits a region after madvise on a part of it.
+    static func joined(_ regions: [ProcessMemory.Region]) -> [ProcessMemory.Region] {
+        regions.filter(\.isWritable).reduce(into: []) { joined, next in
+            guard let last = joined.last, last.name == next.name, last.addresses.upperBound == next.addresses.lowerBound
+            else { return joined.append(next) }
+            joined[joined.count - 1] = last.joined(with: next)
         }
     }
 
-    /// The address of the first block in a region of a further arena; nil for other regions.
-    private func firstBlock(ofStoreIn region: ProcessMemory.Region) -> UInt? {
-        let begin = region.addresses.lowerBound
-        guard region.name.isEmpty, begin.isMultiple(of: Self.storeSize), region.addresses.count <= Self.storeSize,
-            let owner = memory.load(UInt.self, at: begin), owner > Self.heading,
-            (owner - Self.heading).isMultiple(of: Self.storeSize)
-        else { return nil }
-        let first = begin + Self.heading + (owner == begin + Self.heading ? Self.state : 0)
-        return (first + 15) / 16 * 16
+    /// The addresses of the blocks of further arenas' heaps in a range of writable addresses.
+    func blocksOfHeaps(in addresses: Range<UInt>) -> [Range<UInt>] {
+        let first = (addresses.lowerBound + Self.heapSize - 1) / Self.heapSize * Self.heapSize
+        return stride(from: first, to: addresses.upperBound, by: UInt.Stride(Self.heapSize)).compactMap { begin in
+            let header = memory.words(at: begin..<begin + Self.heading)
+            guard header.count == Int(Self.heading) / 8, case let (owner, size) = (header[0], header[2]),
+                owner > Self.heading, (owner - Self.heading).isMultiple(of: Self.heapSize),
+                size <= header[3], header[3] <= Self.heapSize, header[4].nonzeroBitCount == 1,
+                size > 0, size.isMultiple(of: header[4]), begin + size <= addresses.upperBound
+            else { return nil }
+            let first = begin + Self.heading + (owner == begin + Self.heading ? Self.state : 0)
+            return (first + 15) / 16 * 16..<begin + size
+        }
     }
 
-    private func walk(_ addresses: Range<UInt>, from first: UInt, _ body: (Block) -> Void) throws {
+    /// Calls `body` with each block in use of a range that begins with a block.
+    private func walk(_ addresses: Range<UInt>, _ body: (Block) -> Void) throws {
         let words = memory.words(at: addresses)
-        var place = Int(first - addresses.lowerBound) / 8
+        var place = 0
         var last: Block?
         while place + 2 < words.count {
             let size = words[place + 1] & ~7

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Merging the regions of an arena: a boundary between two must not look like one within a block.
+/// Finding an arena's heaps: a boundary between two regions must not look like one within a block.
 final class HeapBlocksTests: XCTestCase {
     private let size: UInt = 64 << 20
 
@@ -9,21 +9,50 @@ final class HeapBlocksTests: XCTestCase {
             region(from: 0x5000, to: 0x9000, "[heap]"), region(from: 0x9000, to: 0xa000, "[heap]"),
             region(from: 2 * size, to: 2 * size + 0x4000), region(from: 2 * size + 0x4000, to: 2 * size + 0x6000),
         ]
-        XCTAssertEqual(whole(regions), [0x5000..<0xa000, 2 * size..<2 * size + 0x6000])
+        XCTAssertEqual(joined(regions), [0x5000..<0xa000, 2 * size..<2 * size + 0x6000])
     }
 
-    func testAdjacentRegionsStaySeparate() {
+    func testAdjacentRegionsOfAnotherKindStaySeparate() {
         let regions = [
             region(from: 0x5000, to: 0x9000, "[heap]"), region(from: 0x9000, to: 0xa000),
-            region(from: 0xb000, to: 0xc000), region(from: 2 * size, to: 3 * size),
-            region(from: 3 * size, to: 3 * size + 0x1000),
+            region(from: 0xb000, to: 0xc000), region(from: 0xc000, to: 0xd000, "/usr/lib/libc.so"),
         ]
-        XCTAssertEqual(whole(regions), regions.map(\.addresses))
+        XCTAssertEqual(joined(regions), regions.map(\.addresses))
+    }
+
+    /// A heap is found wherever it begins in a region, and nothing else is taken for one.
+    func testAHeapIsFoundWithinARegionOfOtherMemory() throws {
+        let count = 4 * Int(size)
+        let mapped = try XCTUnwrap(
+            mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0))
+        try XCTSkipIf(mapped == MAP_FAILED, "No memory is left.")
+        defer { munmap(mapped, count) }
+        let address = UInt(bitPattern: mapped)
+        let region = address..<address + UInt(count)
+        // The first heap of an arena, and a second one that belongs to it.
+        let heaps = [0, 2].map { (address / size + 1 + $0) * size }
+        let heap = HeapBlocks(in: try ProcessMemory(of: getpid()))
+        XCTAssertEqual(heap.blocksOfHeaps(in: region), [])
+
+        for begin in heaps { write([heaps[0] + 48, 0, 0x3000, 0x4000, 0x1000], to: begin) }
+        let blocks = [heaps[0] + 2256..<heaps[0] + 0x3000, heaps[1] + 48..<heaps[1] + 0x3000]
+        XCTAssertEqual(heap.blocksOfHeaps(in: region), blocks)
+        XCTAssertEqual(heap.blocksOfHeaps(in: address..<heaps[1] + 0x2fff), [blocks[0]])
+
+        let others: [[UInt]] = [
+            [heaps[0] + 40, 0, 0x3000, 0x4000, 0x1000], [heaps[0] + 48, 0, 0x5000, 0x4000, 0x1000],
+            [heaps[0] + 48, 0, 0x3001, 0x4000, 0x1000], [heaps[0] + 48, 0, 0x3000, 0x4000, 0],
+            [heaps[0] + 48, 0, 0x3000, size + 1, 0x1000], [heaps[0] + 48, 0, 0, 0x4000, 0x1000],
+        ]
+        for words in others {
+            write(words, to: heaps[0])
+            XCTAssertEqual(heap.blocksOfHeaps(in: region), [blocks[1]], "\(words)")
+        }
     }
 
     func testReadOnlyMemoryIsSkipped() {
         let regions = [region(from: 0x5000, to: 0x6000), region(from: 0x6000, to: 0x7000, isWritable: false)]
-        XCTAssertEqual(whole(regions), [0x5000..<0x6000])
+        XCTAssertEqual(joined(regions), [0x5000..<0x6000])
     }
 
     func testABlockMatchesTheSizesThatAreAllocatedInIt() {
@@ -36,8 +65,14 @@ final class HeapBlocksTests: XCTestCase {
         XCTAssertEqual(others.map { isMade($0.0, for: $0.1) }, others.map { _ in false })
     }
 
-    private func whole(_ regions: [ProcessMemory.Region]) -> [Range<UInt>] {
-        HeapBlocks.whole(regions).map(\.addresses)
+    private func joined(_ regions: [ProcessMemory.Region]) -> [Range<UInt>] {
+        HeapBlocks.joined(regions).map(\.addresses)
+    }
+
+    private func write(_ words: [UInt], to address: UInt) {
+        for (index, word) in words.enumerated() {
+            UnsafeMutableRawPointer(bitPattern: address + UInt(index) * 8)?.storeBytes(of: word, as: UInt.self)
+        }
     }
 
     private func region(
