@@ -157,6 +157,11 @@ final class IndicatorsTests: OpenRowTestCase {
             }
             gtk_spin_button_set_value(spins[1].opaque, 12)
             XCTAssertTrue(runLoop { spins[1].isNamed("Period, MA 12") })
+            gtk_spin_button_set_value(spins[1].opaque, 5)
+            XCTAssertTrue(runLoop { spins[1].isNamed("Period, MA 5 (2)") }, "It equals the first one.")
+            for name in ["Move MA 5 up", "Move MA 5 (2) up", "Remove MA 5", "Remove MA 5 (2)"] {
+                XCTAssertEqual(wick.widgets.count { $0.isNamed(name) && $0.className == "GtkButton" }, 1, name)
+            }
         }
     }
 

@@ -19,7 +19,7 @@ public struct IndicatorRow: Hashable, Sendable {
     public let kind: IndicatorKind
     /// The full name, such as "Relative Strength Index".
     public let title: String
-    /// The name in the legend, such as "RSI 14".
+    /// The name in the legend, such as "RSI 14"; that of the second equal one is "RSI 14 (2)".
     public let name: String
     /// The name in the legend and where it is drawn: "RSI 14 · below the prices".
     public let details: String
@@ -30,11 +30,23 @@ public struct IndicatorRow: Hashable, Sendable {
     /// The parameters.
     public let parameters: [Parameter]
 
-    init(_ item: ChartIndicators.Item) {
+    /// The rows of chosen indicators, in their order.
+    static func rows(_ items: [ChartIndicators.Item]) -> [IndicatorRow] {
+        var counts: [Indicator: Int] = [:]
+        return items.map { item in
+            counts[item.indicator, default: 0] += 1
+            return IndicatorRow(item, number: counts[item.indicator] ?? 1)
+        }
+    }
+
+    /// - Parameters:
+    ///   - item: The indicator.
+    ///   - number: Its number among equal ones, from 1.
+    init(_ item: ChartIndicators.Item, number: Int = 1) {
         let indicator = item.indicator
         kind = indicator.kind
         title = kind.title
-        name = indicator.name
+        name = number == 1 ? indicator.name : "\(indicator.name) (\(number))"
         details = "\(name) · \(kind.placeText)"
         isVisible = item.isVisible
         color = item.color

@@ -108,7 +108,7 @@ public final class IndicatorsViewModel: Sendable {
         remove = .elements { edits.accept(.remove($0)) }
         reset = .elements { edits.accept(.reset) }
         close = .elements(closing.accept)
-        rows = chosen.map { $0.items.map(IndicatorRow.init) }.distinctUntilChanged()
+        rows = chosen.map { IndicatorRow.rows($0.items) }.distinctUntilChanged()
         found = text.map(IndicatorKind.matching).distinctUntilChanged()
         canAdd = chosen.map { $0.items.count < ChartIndicators.most }.distinctUntilChanged()
         canReset = chosen.map { $0 != .standard }.distinctUntilChanged()

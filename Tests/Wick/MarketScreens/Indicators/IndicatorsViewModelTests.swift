@@ -70,6 +70,22 @@ struct IndicatorsViewModelTests {
         #expect(reset.events == [.next(0, false), .next(10, true), .next(60, false)])
     }
 
+    @Test("Equal indicators are numbered in their order")
+    func equalIndicators() {
+        let rows = record(names)
+        for time in [10, 20, 30] { at(time) { $0.add.onNext(.relativeStrength) } }
+        at(40) { $0.setParameter.onNext((row: 4, parameter: 0, value: 21)) }
+        at(50) { $0.remove.onNext(3) }
+        scheduler.advanceTo(100)
+        let averages = ["MA 5", "MA 10", "MA 30"]
+        #expect(
+            rows.events == [
+                .next(0, averages), .next(10, averages + ["RSI 14"]), .next(20, averages + ["RSI 14", "RSI 14 (2)"]),
+                .next(30, averages + ["RSI 14", "RSI 14 (2)", "RSI 14 (3)"]),
+                .next(40, averages + ["RSI 14", "RSI 21", "RSI 14 (2)"]), .next(50, averages + ["RSI 21", "RSI 14"]),
+            ])
+    }
+
     @Test("A search finds names and abbreviations, and Enter adds the best match")
     func search() {
         let (found, rows) = (record(viewModel.found.map { $0.map(\.abbreviation) }), record(names))
