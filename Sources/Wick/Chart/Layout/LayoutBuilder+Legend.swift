@@ -101,8 +101,7 @@ extension LayoutBuilder {
         guard !panes.legend.isEmpty else { return [] }
         let hasOwnLine = panes.legend.height >= 2 * lineHeight
         let start = hasOwnLine ? Self.legendEdge : (last.map { $0.frame.maxX + Self.figureGap } ?? Self.legendEdge)
-        let counts = (0...figures.count).reversed()
-        let rows = counts.lazy.map { row(Array(figures.prefix($0)), line: hasOwnLine ? 1 : 0, from: start) }
+        let rows = LegendFigure.shortened(figures).map { row($0, line: hasOwnLine ? 1 : 0, from: start) }
         return rows.first { $0.allSatisfy { panes.legend.contains($0.frame) } } ?? []
     }
 

@@ -111,15 +111,14 @@ extension LayoutBuilder {
 
     /// The names and values in the corner of the pane; as many as fit.
     private func legend(of figures: [LegendFigure], in pane: ChartRect) -> [ChartText] {
-        let counts = (0...figures.count).reversed()
-        return counts.lazy.map { self.row(Array(figures.prefix($0)), y: pane.y + 4) }
+        LegendFigure.shortened(figures).map { self.row($0, y: pane.y + 4) }
             .first { $0.allSatisfy { pane.contains($0.frame) } } ?? []
     }
 
     /// A piece of each dashed line before its name.
     private func samples(of figures: [LegendFigure], before legend: [ChartText]) -> [IndicatorPath] {
-        // Each has a name and a value.
-        zip(figures, stride(from: 0, to: legend.count, by: 2)).compactMap { figure, index in
+        // Each has a name and a value; an ellipsis has no name.
+        zip(figures, stride(from: 0, to: legend.count - 1, by: 2)).compactMap { figure, index in
             guard let dashes = figure.dashes else { return nil }
             let name = legend[index].frame
             let (end, y) = (name.x - Self.sampleGap, name.y + name.height / 2)

@@ -44,6 +44,14 @@ struct LegendFigure: Hashable, Sendable {
         }
     }
 
+    /// All values, then ever fewer of them with an ellipsis in place of the others, and none.
+    static func shortened(_ figures: [LegendFigure]) -> some Sequence<[LegendFigure]> {
+        (0...figures.count).reversed().lazy.map { count in
+            let rest = count == 0 || count == figures.count ? [] : [Self(kind: .density, value: "…", ink: .secondaryText)]
+            return figures.prefix(count) + rest
+        }
+    }
+
     var nameInk: ChartInk { kind == .indicator ? ink : .secondaryText }
 
     /// From all values to the price alone: the legend uses the first choice that fits.

@@ -80,6 +80,24 @@ struct StudyTests {
         #expect(try under.map(\.text) == ["RSI 14", text(at: slot)])
     }
 
+    @Test("An ellipsis stands for lines whose names and values do not fit")
+    func shortenedLegend() throws {
+        let all = try layout(["kdj"]).studies[0].legend
+        #expect(all.count == 6)
+        func narrow(_ width: Double) throws -> StudyLayout {
+            let options = LayoutFixture.options(indicators: [Indicator(usual: .kdj)])
+            return try #require(
+                LayoutFixture.layout(series, width: width, height: 600, options: options).studies.first)
+        }
+        // The axis begins at the right end of the pane.
+        let axis = 800 - (try layout(["kdj"]).studies[0].pane.maxX)
+        let study = try narrow(all[4].frame.maxX + axis)
+        #expect(study.legend.map(\.text) == all.prefix(4).map(\.text) + ["…"])
+        #expect(study.legend.last?.ink == .secondaryText)
+        #expect(study.samples.count == 1, "Only D has a piece of its line.")
+        #expect(try narrow(all[1].frame.x + axis).legend.isEmpty)
+    }
+
     @Test("The crosshair shows the value at its height")
     func crosshair() throws {
         let pane = try layout(["macd", "rsi"]).panes.studies[1]
