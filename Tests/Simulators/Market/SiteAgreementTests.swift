@@ -19,9 +19,21 @@ struct SiteAgreementTests {
             .map { ($0.coin, try #require(quotes[$0.coin.id.rawValue])) }
     }
 
-    @Test("the last close is the price, on both, for every coin that both trade")
+    /// The step between Huobi's prices in dollars, by the symbol in lower case.
+    private func ticks(_ site: Site) throws -> [String: Double] {
+        let pairs = try site.read(Huobi.symbols, as: Huobi.Symbols.self).data.filter { $0.quote == "usdt" }
+        return Dictionary(uniqueKeysWithValues: pairs.map { ($0.base, pow(10, -Double($0.precision))) })
+    }
+
+    /// Whether prices are others rounded to a step.
+    private func are(_ rounded: [Double], _ prices: [Double], by tick: Double) -> Bool {
+        rounded.count == prices.count && zip(rounded, prices).allSatisfy { abs($0 - $1) <= tick * 0.500_001 }
+    }
+
+    @Test("the last close is the price, on both, for every coin that both trade; Huobi rounds it")
     func lastClose() throws {
         let site = Site(Site.configuration(startsAt: Site.fullMinute))
+        let ticks = try ticks(site)
         var both = 0
         for (coin, quote) in try rows(site) {
             let history = site.reply(CryptoCompare.root + "v2/histohour", "fsym=\(coin.symbol)&tsym=USD&limit=24")
@@ -32,13 +44,16 @@ struct SiteAgreementTests {
             else { continue }
             both += 1
             #expect(points.last?.close == quote.price)
-            #expect(candles.first?.close == quote.price)
-            #expect(points.map(\.time) == candles.reversed().map(\.id))
-            #expect(points.map(\.open) == candles.reversed().map(\.open))
-            #expect(points.map(\.high) == candles.reversed().map(\.high))
-            #expect(points.map(\.low) == candles.reversed().map(\.low))
-            #expect(points.map(\.volumeto) == candles.reversed().map(\.vol))
-            #expect(points.map(\.volumefrom) == candles.reversed().map(\.amount))
+            let tick = try #require(ticks[coin.symbol.lowercased()])
+            let rounded = candles.reversed()
+            #expect(are([try #require(candles.first).close], [try #require(quote.price)], by: tick))
+            #expect(points.map(\.time) == rounded.map(\.id))
+            #expect(are(rounded.map(\.open), points.map(\.open), by: tick))
+            #expect(are(rounded.map(\.high), points.map(\.high), by: tick))
+            #expect(are(rounded.map(\.low), points.map(\.low), by: tick))
+            #expect(points.map(\.volumeto) == rounded.map(\.vol))
+            #expect(
+                zip(points, rounded).allSatisfy { abs($0.volumefrom - $1.amount) <= $1.amount * tick / $1.low })
         }
         #expect(both > 80)
     }
@@ -48,7 +63,7 @@ struct SiteAgreementTests {
         let site = Site(Site.configuration(startsAt: Site.fullMinute))
         let tickers = Dictionary(
             uniqueKeysWithValues: try site.read(Huobi.tickers, as: Huobi.Tickers.self).data.map { ($0.symbol, $0) })
-        let rows = try rows(site)
+        let (rows, ticks) = (try rows(site), try ticks(site))
         for symbol in ["BTC", "ETH", "SHIB"] {
             let quote = try #require(rows.first { $0.coin.symbol == symbol }).row
             let pair = symbol.lowercased() + "usdt"
@@ -60,8 +75,10 @@ struct SiteAgreementTests {
             let first = try #require(day.last)
             let last = try #require(day.first)
             let ticker = try #require(tickers[pair])
-            #expect(last.close == quote.price && ticker.close == quote.price)
-            #expect((last.close / first.open - 1) * 100 == quote.percent_change_24h)
+            let tick = try #require(ticks[symbol.lowercased()])
+            #expect(are([last.close, ticker.close], [quote.price, quote.price].compactMap(\.self), by: tick))
+            let change = (last.close / first.open - 1) * 100
+            #expect(abs(change - (quote.percent_change_24h ?? .nan)) <= 200 * tick / last.close)
             #expect(day.reduce(0) { $0 + $1.vol } == quote.volume_24h && ticker.vol == quote.volume_24h)
             #expect(ticker.open == first.open)
             #expect(ticker.high == day.map(\.high).max() && ticker.low == day.map(\.low).min())
@@ -69,7 +86,7 @@ struct SiteAgreementTests {
                 CryptoCompare.root + "v2/histominute", "fsym=\(symbol)&tsym=USD&limit=1440",
                 as: CryptoCompare.Second.self
             ).Data.Data
-            #expect(points.map(\.close) == candles.reversed().map(\.close))
+            #expect(are(candles.reversed().map(\.close), points.map(\.close), by: tick))
             #expect(points.dropLast().reduce(0) { $0 + $1.volumeto } == quote.volume_24h)
         }
     }

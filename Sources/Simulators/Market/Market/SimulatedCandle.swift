@@ -26,14 +26,31 @@ public struct SimulatedCandle: Hashable, Sendable {
     /// The mean price of the trades; 0 without any.
     var meanPrice: Double { amount > 0 ? volume / amount : 0 }
 
-    init(opensAt: Date, open: Double, high: Double, low: Double, close: Double, volume: Double, amount: Double? = nil) {
+    private let decimals: Int?
+
+    /// Creates a candle whose prices are rounded to a number of decimals, if there is one.
+    init(
+        opensAt: Date, open: Double, high: Double, low: Double, close: Double, volume: Double, amount: Double? = nil,
+        decimals: Int? = nil
+    ) {
         self.opensAt = opensAt
-        self.open = open
-        self.high = high
-        self.low = low
-        self.close = close
+        self.open = open.rounded(toDecimals: decimals)
+        self.high = high.rounded(toDecimals: decimals)
+        self.low = low.rounded(toDecimals: decimals)
+        self.close = close.rounded(toDecimals: decimals)
         self.volume = volume
-        self.amount = amount ?? volume / ((high + low + close) / 3)
+        self.amount = amount ?? volume / ((self.high + self.low + self.close) / 3)
+        self.decimals = decimals
+    }
+
+    /// A price near the last one, such as that of an order; if prices are rounded, at least one step from it.
+    ///
+    /// - Parameter factor: Its share of the last price.
+    func price(_ factor: Double) -> Double {
+        guard let decimals else { return close * factor }
+        let step = pow(10, -Double(decimals))
+        let price = factor < 1 ? min(close * factor, close - step) : max(close * factor, close + step)
+        return price.rounded(toDecimals: decimals)
     }
 
     /// The candle within the minute at its end.
@@ -47,6 +64,16 @@ public struct SimulatedCandle: Hashable, Sendable {
         return SimulatedCandle(
             opensAt: opensAt, open: open, high: reached.reduce(high, max), low: reached.reduce(low, min),
             close: price(state.way), volume: volume + (next.volume - volume) * state.volume,
-            amount: max(amount, amount + (next.amount - amount) * state.volume))
+            amount: max(amount, amount + (next.amount - amount) * state.volume), decimals: decimals)
+    }
+}
+
+extension Double {
+    /// The nearest number with as many decimals, which is never 0 for other ones; itself if there is no number of decimals.
+    fileprivate func rounded(toDecimals decimals: Int?) -> Double {
+        guard let decimals else { return self }
+        let scale = pow(10, Double(decimals))
+        let rounded = (self * scale).rounded() / scale
+        return rounded == 0 && self > 0 ? 1 / scale : rounded
     }
 }

@@ -145,7 +145,7 @@ public struct SimulatedMarket: Sendable {
         return SimulatedCandle(
             opensAt: Date(timeIntervalSince1970: Double(start) * 60), open: open.price, high: exp(extremes.highest),
             low: exp(extremes.lowest), close: close.price,
-            volume: pair.quote.map { dollars / courses[$0].point(at: end).price } ?? dollars)
+            volume: pair.quote.map { dollars / courses[$0].point(at: end).price } ?? dollars, decimals: pair.decimals)
     }
 }
 
@@ -154,6 +154,8 @@ struct SimulatedPair: Hashable, Sendable {
     let base: Int
     /// A coin that is not pegged; `nil` for the US dollar.
     var quote: Int?
+    /// The decimals that prices are rounded to, as at an exchange; `nil` if they are not.
+    var decimals: Int?
 }
 
 /// A market that is created on first use, from any thread; concurrent callers wait.

@@ -11,9 +11,8 @@ struct ExchangePairs {
         let entry: SymbolTable.Entry
         let pair: SimulatedPair
         let isTraded: Bool
-
-        /// The decimals of prices: five significant digits of a usual one and at least two, as exchanges choose them.
-        var decimals: Int { min(18, max(2, 4 - Int(clamping: log10(entry.coin.referencePrice).rounded(.down)))) }
+        /// The decimals of prices.
+        let decimals: Int
 
         /// The smallest step between prices, such as "0.01".
         var tickSize: String { "0." + String(repeating: "0", count: decimals - 1) + "1" }
@@ -31,11 +30,17 @@ struct ExchangePairs {
         all = moment.symbols.entries.flatMap { entry -> [Pair] in
             guard let index = entry.index, standing(entry.key) != .unknown else { return [] }
             return quotes(entry).filter { $0 != entry.key }.map { quote in
-                Pair(
-                    base: entry.key, quote: quote, entry: entry, pair: SimulatedPair(base: index),
-                    isTraded: standing(entry.key) == .traded)
+                let decimals = Self.decimals(of: entry.coin)
+                return Pair(
+                    base: entry.key, quote: quote, entry: entry, pair: SimulatedPair(base: index, decimals: decimals),
+                    isTraded: standing(entry.key) == .traded, decimals: decimals)
             }
         }
+    }
+
+    /// Five significant digits of a usual price and at least two decimals, as exchanges choose them.
+    private static func decimals(of coin: SimulatedCoin) -> Int {
+        min(18, max(2, 4 - Int(clamping: log10(coin.referencePrice).rounded(.down))))
     }
 }
 

@@ -61,7 +61,7 @@ struct MarketOrders {
     private func levels(_ count: Int, sign: Double) -> [Level] {
         let day = moment.day(pair)
         return (0..<min(max(count, 0), Self.mostLevels)).map { index in
-            Level(price: day.close * (1 + sign * Self.step * Double(index + 1)), amount: day.amount / 10_000)
+            Level(price: day.price(1 + sign * Self.step * Double(index + 1)), amount: day.amount / 10_000)
         }
     }
 

@@ -186,6 +186,35 @@ struct ExchangeAgreementTests {
         }
     }
 
+    @Test("Prices are multiples of the tick size", arguments: ["BTC", "DOGE"])
+    func roundedPrices(symbol: String) throws {
+        let site = Site()
+        let decimals = symbol == "BTC" ? 2 : 5
+        func check(_ prices: [Double?], _ source: String) {
+            for price in prices {
+                let text = String(format: "%.\(decimals)f", price ?? .nan)
+                #expect(Double(text) == price, "\(source)")
+            }
+        }
+        for row in try rows(site, "/binance/api/v3/klines", "symbol=\(symbol)USDT&interval=1m&limit=100") {
+            check(row[1...4].map(number), "Binance's candles")
+        }
+        for row in try rows(site, "/coinbase/products/\(symbol)-USD/candles", "granularity=3600") {
+            check(row[1...4].map(number), "Coinbase's candles")
+        }
+        for row in try rows(site, "/okx/api/v5/market/candles", "instId=\(symbol)-USDT&bar=1D") {
+            check(row[1...4].map(number), "OKX's candles")
+        }
+        let kraken = ["BTC": "XBTUSD", "DOGE": "XDGUSD"][symbol] ?? ""
+        for row in try rows(site, "/kraken/0/public/OHLC", "pair=\(kraken)&interval=60") {
+            check(row[1...4].map(number), "Kraken's candles")
+        }
+        let depth = try site.object(site.reply("/binance/api/v3/depth", "symbol=\(symbol)USDT").response)
+        let asks = try #require(depth["asks"] as? [[Any]])
+        check(asks.map { number($0[0]) }, "Binance's orders")
+        #expect(asks.count == 20 && Set(asks.compactMap { $0[0] as? String }).count == 20)
+    }
+
     @Test("Small prices have no exponent")
     func decimals() {
         #expect(

@@ -177,7 +177,7 @@ struct HuobiSiteTests {
         #expect(site.reply("/coinmarketcap/public-api/v1/cryptocurrency/map").response.status == 200)
     }
 
-    @Test("the smallest prices are written with exponents and decoded exactly")
+    @Test("the smallest prices are written with exponents and decoded exactly, in steps of 1e-11")
     func tinyPrices() throws {
         let site = Site(Site.configuration(coins: 300, startsAt: Site.fullMinute))
         let body = site.reply(Self.kline, "symbol=shibusdt&period=1min&size=3").response.body
@@ -185,6 +185,7 @@ struct HuobiSiteTests {
         let market = SimulatedMarket(seed: 1, coins: 300)
         let coin = try #require(market.coins.first { $0.symbol == "SHIB" })
         let newest = try JSONDecoder().decode(HuobiCandles.self, from: Data(body)).data.first
-        #expect(newest?.close == market.price(of: coin.id, at: Date(timeIntervalSince1970: Site.fullMinute)))
+        let price = try #require(market.price(of: coin.id, at: Date(timeIntervalSince1970: Site.fullMinute)))
+        #expect(newest?.close == Double(String(format: "%.11f", price)))
     }
 }

@@ -12,6 +12,8 @@ struct HuobiPairs {
         let coin: SimulatedCoin
         let pair: SimulatedPair
         let isOnline: Bool
+        /// The decimals of prices.
+        let decimals: Int
     }
 
     /// The pairs by the rank of their base coins.
@@ -29,10 +31,13 @@ struct HuobiPairs {
             guard standing != .unknown else { continue }
             let base = entry.key.lowercased()
             func add(_ quote: String, _ quoteIndex: Int?) {
+                let unit = quoteIndex.map { moment.market.coins[$0].referencePrice } ?? 1
+                let decimals = Self.decimals(ofPrice: entry.coin.referencePrice / unit)
                 all.append(
                     Pair(
                         symbol: base + quote, base: base, quote: quote, coin: entry.coin,
-                        pair: SimulatedPair(base: index, quote: quoteIndex), isOnline: standing == .traded))
+                        pair: SimulatedPair(base: index, quote: quoteIndex, decimals: decimals),
+                        isOnline: standing == .traded, decimals: decimals))
             }
             // Tether equals the dollar here, so that the sites agree.
             add("usdt", nil)
@@ -41,6 +46,11 @@ struct HuobiPairs {
         }
         self.all = all
         places = Dictionary(all.enumerated().map { ($1.symbol, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Six significant digits plus the price's leading zeros, up to the site's maximum.
+    private static func decimals(ofPrice price: Double) -> Int {
+        Int(clamping: min(18, max(2, 6 - log10(price).rounded(.up))))
     }
 
     /// The pair of a symbol; `nil` if it is not traded.

@@ -66,11 +66,10 @@ struct HuobiSymbols {
     }
 
     private static func write(_ pair: HuobiPairs.Pair, to json: inout JSONWriter) {
-        // Six significant digits plus the price's leading zeros, up to the site's maximum.
         let zeros = pair.quote == "usdt" ? log10(pair.coin.referencePrice).rounded(.up) : -4
         json.field("base-currency", pair.base)
         json.field("quote-currency", pair.quote)
-        json.field("price-precision", Int(clamping: min(18, max(2, 6 - zeros))))
+        json.field("price-precision", pair.decimals)
         json.field("amount-precision", Int(clamping: min(8, max(0, 2 + zeros))))
         json.field("symbol-partition", "main")
         json.field("symbol", pair.symbol)

@@ -40,7 +40,7 @@ struct HuobiTickers {
                 write(day, to: &json)
                 for (name, sign) in [("bid", -1.0), ("ask", 1)] as [(StaticString, Double)] {
                     json.array(name) { json in
-                        json.number(day.close * (1 + sign * halfSpread))
+                        json.number(day.price(1 + sign * halfSpread))
                         json.number(day.amount / 10_000)
                     }
                 }
@@ -64,9 +64,9 @@ struct HuobiTickers {
         let size = day.amount / 10_000
         json.field("symbol", pair.symbol)
         write(day, to: &json)
-        json.field("bid", day.close * (1 - halfSpread))
+        json.field("bid", day.price(1 - halfSpread))
         json.field("bidSize", size)
-        json.field("ask", day.close * (1 + halfSpread))
+        json.field("ask", day.price(1 + halfSpread))
         json.field("askSize", size)
     }
 }

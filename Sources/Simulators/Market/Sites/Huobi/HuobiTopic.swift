@@ -80,7 +80,7 @@ struct HuobiTopic {
 
     private func write(_ day: SimulatedCandle, _ moment: MarketMoment, to json: inout JSONWriter) {
         let size = day.amount / 10_000
-        let (bid, ask) = (day.close * (1 - HuobiTickers.halfSpread), day.close * (1 + HuobiTickers.halfSpread))
+        let (bid, ask) = (day.price(1 - HuobiTickers.halfSpread), day.price(1 + HuobiTickers.halfSpread))
         if case .bestPrices = kind {
             json.field("seqId", moment.milliseconds)
             json.field("ask", ask)
