@@ -34,6 +34,16 @@ extension LayoutBuilder {
             tag: drawing.tool == .horizontalLine ? tag(of: drawing, on: plane, besides: tags) : nil, outline: outline)
     }
 
+    /// The parts of a drawing that would hide a mark: a label, and a horizontal line.
+    func obstacles(of shape: DrawingShape) -> [ChartRect] {
+        let thickness = DrawingShape.lineWidth
+        let levels = shape.lines.filter { $0[0].y == $0[1].y }.map { line in
+            let (start, end) = (min(line[0].x, line[1].x), max(line[0].x, line[1].x))
+            return ChartRect(x: start, y: line[0].y - thickness / 2, width: end - start, height: thickness)
+        }
+        return levels + [shape.label?.frame].compactMap(\.self)
+    }
+
     /// A horizontal or vertical line between device pixels; other lines do not change.
     private func aligned(_ line: [ChartPoint]) -> [ChartPoint] {
         let (isLevel, isUpright) = (line[0].y == line[1].y, line[0].x == line[1].x)

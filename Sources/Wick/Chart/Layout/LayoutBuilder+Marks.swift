@@ -43,17 +43,19 @@ extension LayoutBuilder {
 
     /// The marks of the highest and the lowest visible price; none if the price did not change or there is no space.
     ///
-    /// - Parameter line: The line of the newest price, which marks must not overlap.
-    func extremes(besides line: ChartRect?) -> [ExtremeMark] {
+    /// - Parameter obstacles: The line of the newest price, and what is drawn over marks, which these must not overlap.
+    func extremes(besides obstacles: [ChartRect]) -> [ExtremeMark] {
         guard let peaks, peaks.high > peaks.low else { return [] }
         return [
-            extreme(peaks.high, slot: peaks.highSlot, isHigh: true, besides: line),
-            extreme(peaks.low, slot: peaks.lowSlot, isHigh: false, besides: line),
+            extreme(peaks.high, slot: peaks.highSlot, isHigh: true, besides: obstacles),
+            extreme(peaks.low, slot: peaks.lowSlot, isHigh: false, besides: obstacles),
         ]
         .compactMap { $0 }
     }
 
-    private func extreme(_ price: Double, slot: Int, isHigh: Bool, besides line: ChartRect?) -> ExtremeMark? {
+    private func extreme(
+        _ price: Double, slot: Int, isHigh: Bool, besides obstacles: [ChartRect]
+    ) -> ExtremeMark? {
         let pane = panes.price
         guard let index = columns.firstIndex(where: { $0.slots.contains(slot) }) else { return nil }
         let middle = places[index].middle
@@ -65,14 +67,17 @@ extension LayoutBuilder {
         // The side with more space.
         let isRight = middle < pane.x + pane.width / 2
         let x = isRight ? middle + length + gap : middle - length - gap - width
-        var tops = [y - lineHeight / 2]
-        // If the line of the newest price would cross the text, try the other positions.
-        if let line, line.y < tops[0] + lineHeight, tops[0] < line.maxY {
-            tops = [line.y - lineHeight - pixels.thickness, line.maxY + pixels.thickness]
-            if isHigh == options.isInverted { tops.reverse() }
+        let usual = self.text(text, x: x, y: y - lineHeight / 2, ink: .text)
+        // If something would cross the text, try the positions above and below it.
+        let tops = obstacles.filter(usual.frame.intersects).flatMap { obstacle in
+            let tops = [obstacle.y - lineHeight - pixels.thickness, obstacle.maxY + pixels.thickness]
+            return isHigh == options.isInverted ? tops.reversed() : tops
         }
-        let labels = tops.lazy.map { self.text(text, x: x, y: $0, ink: .text) }
-        guard let label = labels.first(where: { pane.contains($0.frame) }) else { return nil }
+        let labels = [usual] + tops.map { self.text(text, x: x, y: $0, ink: .text) }
+        let label = labels.first { label in
+            pane.contains(label.frame) && !obstacles.contains { $0.intersects(label.frame) }
+        }
+        guard let label else { return nil }
         let start = pixels.snap(isRight ? middle : middle - length)
         let leader = pixels.horizontal(y, from: start, width: pixels.snap(length))
         guard pane.contains(leader) else { return nil }

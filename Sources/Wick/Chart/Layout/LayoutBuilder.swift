@@ -107,8 +107,9 @@ struct LayoutBuilder {
         layout.crosshair = crosshair
         layout.lastPrice = lastPrice(besides: layout.crosshair?.tags ?? [])
         addTags(ofComparisonsTo: &layout)
-        layout.extremes = extremes(besides: layout.lastPrice?.line.frame)
         layout.drawings = drawingShapes(besides: layout.priceTags)
+        layout.extremes = extremes(
+            besides: [layout.lastPrice?.line.frame].compactMap(\.self) + layout.drawings.flatMap(obstacles))
         layout.priceTicks = placedPriceTicks(besides: layout.priceTags.map(\.frame))
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))

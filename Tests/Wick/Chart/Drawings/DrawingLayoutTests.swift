@@ -38,6 +38,30 @@ struct DrawingLayoutTests {
         #expect(layout.lastPrice.map { !$0.tag.frame.intersects(tag.frame) } == true)
     }
 
+    @Test("The marks of the highest and lowest price are beside lines at these prices, and not under a note")
+    func marks() throws {
+        let plain = layout([]).extremes
+        #expect(plain.map(\.label.text) == ["120.00", "100.00"])
+        let lines = layout([
+            .at((0, 120), tool: .horizontalLine), .at((0, 100), tool: .horizontalLine, number: 2),
+        ])
+        #expect(lines.extremes.map(\.label.text) == plain.map(\.label.text))
+        for (mark, shape) in zip(lines.extremes, lines.drawings) {
+            let line = try #require(shape.lines.first)
+            let frame = mark.label.frame
+            #expect(frame.maxY < line[0].y || line[0].y < frame.y, "\(frame), \(line)")
+            #expect(lines.panes.price.contains(frame))
+        }
+        // A note as long as the pane, over the mark of the highest price.
+        let place = plain[0].label.frame
+        let y = lines.priceScale.price(at: place.maxY)
+        let noted = layout([.at((0, y), tool: .note, text: String(repeating: "note ", count: 8))])
+        let note = try #require(noted.drawings.first?.label)
+        #expect(!noted.extremes.isEmpty)
+        #expect(noted.extremes.allSatisfy { !$0.label.frame.intersects(note.frame) })
+        #expect(note.frame.intersects(place), "It covers where the mark would be.")
+    }
+
     @Test("A trend line ends at its points, and a ray at the edge of the pane")
     func lines() throws {
         let points = [(20.0, 105.0), (30, 110)]
