@@ -46,9 +46,9 @@ struct LegendFigure: Hashable, Sendable {
 
     /// All values, then ever fewer of them with an ellipsis in place of the others, and none.
     static func shortened(_ figures: [LegendFigure]) -> some Sequence<[LegendFigure]> {
-        (0...figures.count).reversed().lazy.map { count in
-            let rest = count == 0 || count == figures.count ? [] : [Self(kind: .density, value: "…", ink: .secondaryText)]
-            return figures.prefix(count) + rest
+        (0...figures.count).reversed().lazy.map { count -> [LegendFigure] in
+            guard count > 0, count < figures.count else { return Array(figures.prefix(count)) }
+            return figures.prefix(count) + [Self(kind: .density, value: "…", ink: .secondaryText)]
         }
     }
 
