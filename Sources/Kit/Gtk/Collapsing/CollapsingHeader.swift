@@ -19,11 +19,13 @@ public final class CollapsingHeader {
     private let header: AnyWidget
     private let pinned: AnyWidget
     private var hanging: (widget: AnyWidget, height: @MainActor () -> Double)?
+    private var standing: AnyWidget?
     private let adjustment: Adjustment
     private let leaveRoom: @MainActor (Int) -> Void
     private var collapse = HeaderCollapse()
     private var pinnedHeight = 0.0
     private var room = 0
+    private var roomBelow = 0
     private var hold: ScrollHold?
     private var snapping: Timeout?
     private var animation: Animation?
@@ -110,6 +112,42 @@ public final class CollapsingHeader {
                 x: 0, y: gint(clamping: (coveredHeight + shift()).rounded()), width: gint(width),
                 height: gint(clamping: child.height(forWidth: width)))
         }
+    }
+
+    /// Adds a part over the page's bottom, so that no row moves as it appears and disappears.
+    ///
+    /// - Parameters:
+    ///   - part: A widget without a parent, at most one; retained by the widget. Its background must be opaque.
+    ///   - leaveRoom: Called with the pixels that the page must reserve at its end. They never decrease: rows at the end would move.
+    public func stand(_ part: any Widget, leaveRoom: @escaping @MainActor (Int) -> Void) {
+        let child = AnyWidget(part)
+        standing = child
+        gtk_overlay_add_overlay(widget.opaque, child.pointer)
+        gtk_overlay_set_clip_overlay(widget.opaque, child.pointer, 1)
+        child.forwardScrolling(to: adjustment)
+        widget.connect("get-child-position", .childPosition) { [weak self] asked in
+            guard let self, asked.isSame(as: child) else { return nil }
+            let height = child.height(forWidth: width)
+            if Int(clamping: height) > roomBelow {
+                roomBelow = Int(clamping: height)
+                // As for the room above.
+                Timeout.after(.zero) { [weak self] in
+                    if let self { leaveRoom(roomBelow) }
+                }
+            }
+            if Double(gtk_widget_get_height(child.pointer)) != height {
+                // Once it has this place.
+                Timeout.after(.zero) { [weak self] in self?.standing.map { ToastOverlay.stay(above: $0) } }
+            }
+            let top = Double(gtk_widget_get_height(widget.pointer)) - height
+            return GdkRectangle(
+                x: 0, y: gint(clamping: top.rounded()), width: gint(width), height: gint(clamping: height))
+        }
+    }
+
+    /// The currently covered height at the page's bottom, in pixels.
+    public var coveredHeightBelow: Double {
+        standing.map { Double(gtk_widget_get_height($0.pointer)) } ?? 0
     }
 
     /// The height of the part below the header, also while it is hidden, in pixels; 0 without one.
@@ -219,7 +257,7 @@ extension CollapsingHeader {
 }
 
 extension CollapsingHeader {
-    /// Scrolls the focused widget out from under the header.
+    /// Scrolls a widget that receives the focus out from under the header and the part over the bottom.
     private func followFocus(in page: AnyWidget) {
         widget.connect("map") { [weak self] in
             guard let self, let root = gtk_widget_get_root(widget.pointer) else { return }
@@ -256,6 +294,13 @@ extension CollapsingHeader {
         let isRow = gtk_widget_get_parent(focused).map { AnyWidget($0).className == "GtkListView" } ?? false
         let isCovering = isRow || hanging?.widget.isVisible == true
         let top = Double(bounds.origin.y) - pinnedHeight - (isCovering ? hangingHeight : 0)
-        if let position = collapse.position(uncovering: top) { adjustment.value = position }
+        if let position = collapse.position(uncovering: top) {
+            adjustment.value = position
+        } else {
+            let bottom = Double(bounds.origin.y + bounds.size.height)
+            let hidden = bottom - (Double(gtk_widget_get_height(widget.pointer)) - coveredHeightBelow)
+            // As far as its top stays visible.
+            if coveredHeightBelow > 0, hidden > 0 { adjustment.value += min(hidden, max(0, top + pinnedHeight)) }
+        }
     }
 }

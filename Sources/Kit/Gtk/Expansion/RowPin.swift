@@ -76,16 +76,8 @@ public final class RowPin {
         request(clock)
     }
 
-    /// Moves the held row's target position by a distance.
-    ///
-    /// - Parameter distance: The distance, in pixels downwards.
-    /// - Returns: Whether a row is held.
-    @discardableResult
-    public func shift(by distance: Double) -> Bool {
-        guard held != nil else { return false }
-        held?.top += distance
-        return true
-    }
+    /// Whether a row is held.
+    public var isHolding: Bool { held != nil }
 
     /// Releases the row once a frame has been painted with the row in its position, or some frames later.
     public func releaseWhenPlaced() { held?.framesLeft = Self.mostFrames }

@@ -1,6 +1,6 @@
 import KitLocalization
 
-/// A bar on top of a page that shows a message with advice and a button.
+/// A bar at the edge of a page that shows a message with advice and a button.
 @MainActor
 public struct Banner {
     /// The bar, which slides in and out.

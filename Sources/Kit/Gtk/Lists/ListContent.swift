@@ -75,6 +75,11 @@ public final class ListContent {
         scrolled.setScrollBarInset(top: height)
     }
 
+    /// Reserves space for what overlays the bottom of the page; the list reserves its own.
+    ///
+    /// - Parameter height: The height to reserve, in pixels.
+    func leaveRoomBelow(_ height: Int) { scrolled.setScrollBarInset(bottom: height) }
+
     /// Shows one part and moves the focus to it if it was in the previous one.
     ///
     /// - Parameter part: The part to show.

@@ -1,4 +1,4 @@
-/// A page with a list, a collapsing header over it, and messages above the list or in its place.
+/// A page with a list, a collapsing header over it, and messages over the list's end or in its place.
 ///
 /// The user refreshes the list with F5 or Ctrl+R, by pulling the page down past its top, or with the ``refreshButton``. The page
 /// lives as long as its widget.
@@ -14,7 +14,7 @@ public final class ListPage {
     /// The header over the top.
     public let header: CollapsingHeader
 
-    /// The message above the list, for rows that are old or incomplete.
+    /// The message over the bottom of the list, for rows that are old or incomplete; it moves no row.
     public let banner: Banner
     /// The button for the page's header; it is clicked by the keys and the pull too.
     public let refreshButton = RefreshButton()
@@ -32,11 +32,12 @@ public final class ListPage {
     /// - Parameters:
     ///   - content: The list, or the part in its place.
     ///   - header: The part over the list's top that collapses as the user scrolls down; nil for none.
-    ///   - pinned: The part above the header and the ``banner`` that stays; nil for none.
+    ///   - pinned: The part above the header that stays; nil for none.
+    ///   - leaveRoomBelow: Called with the pixels the list must reserve below its last row, for the ``banner``.
     ///   - leaveRoom: Called initially and on each change with the pixels the list must reserve above its first row.
     public init(
         _ content: ListContent, under header: (any Widget)? = nil, below pinned: (any Widget)? = nil,
-        leaveRoom: @escaping @MainActor (Int) -> Void
+        leaveRoomBelow: @escaping @MainActor (Int) -> Void = { _ in }, leaveRoom: @escaping @MainActor (Int) -> Void
     ) {
         StyleSheet.lists.installOnce()
         let header = header ?? Box(.vertical)
@@ -44,13 +45,19 @@ public final class ListPage {
         self.content = content
         banner = Banner(width: content.width)
         ownedButton = Owned(sinking: refreshButton.button)
-        let top = Box(.vertical, [pinned, banner.widget].compactMap(\.self))
+        let top = Box(.vertical, [pinned].compactMap(\.self))
         self.header = CollapsingHeader(header, below: top, over: content.widget, scrolling: content.scrolled) {
             leaveRoom($0)
             content.leaveRoom($0)
         }
         widget = self.header.widget
         widget.expand(horizontally: true, vertically: true)
+        banner.widget.slideUp()
+        self.header.stand(banner.widget) { [content, more] room in
+            leaveRoomBelow(room)
+            content.leaveRoomBelow(room)
+            more.leaveRoomBelow(room)
+        }
         self.header.lay(more.widget)
         widget.attach(self, forKey: "kit-list-page")
         refreshButton.button.onClick { [weak self] in self?.onRefresh() }

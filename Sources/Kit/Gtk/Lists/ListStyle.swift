@@ -17,7 +17,7 @@ extension StyleSheet {
         .sticky-header { background: @window_bg_color; box-shadow: 0 1px 0 @borders; }
         .list-header.raised { box-shadow: 0 1px 3px alpha(black, 0.18); }
 
-        .banner { background: mix(@window_bg_color, @warning_bg_color, 0.25); }
+        .banner { background: mix(@window_bg_color, @warning_bg_color, 0.25); border-top: 1px solid @borders; }
         .banner-content { padding: 8px 12px; }
 
         .pull-indicator {

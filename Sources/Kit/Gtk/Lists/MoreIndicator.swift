@@ -14,10 +14,13 @@ final class MoreIndicator {
         widget = Box(.horizontal, spacing: 8, [ring.widget, Label(localized("Loading more…"))])
         widget.addClass("pull-indicator")
         widget.align(horizontal: .center, vertical: .end)
-        widget.setMargins(bottom: 12)
+        leaveRoomBelow(0)
         gtk_widget_set_can_target(widget.pointer, 0)
         widget.isVisible = false
     }
+
+    /// Stays above what overlays the bottom of the page.
+    func leaveRoomBelow(_ height: Int) { widget.setMargins(bottom: 12 + height) }
 
     func show(_ isLoading: Bool) {
         widget.isVisible = isLoading

@@ -150,15 +150,17 @@ final class Toast {
 
     /// The toast's position: centred at the bottom, as wide as its text if there is space.
     ///
-    /// - Parameter overlay: The overlay that contains it.
-    func place(in overlay: AnyWidget) -> GdkRectangle {
-        let room = (width: gtk_widget_get_width(overlay.pointer), height: gtk_widget_get_height(overlay.pointer))
+    /// - Parameters:
+    ///   - overlay: The overlay that contains it.
+    ///   - end: Where its place ends, in pixels from the top of the overlay.
+    func place(in overlay: AnyWidget, above end: Double) -> GdkRectangle {
+        let room = gtk_widget_get_width(overlay.pointer)
         var natural: gint = 0
         gtk_widget_measure(widget.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
-        let width = min(max(natural, gint(Self.width)), room.width)
+        let width = min(max(natural, gint(Self.width)), room)
         var height: gint = 0
         gtk_widget_measure(widget.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
-        let shown = gint(clamping: (Double(height) * progress).rounded())
-        return GdkRectangle(x: (room.width - width) / 2, y: room.height - shown, width: width, height: height)
+        let top = gint(clamping: (end - Double(height) * progress).rounded())
+        return GdkRectangle(x: (room - width) / 2, y: top, width: width, height: height)
     }
 }

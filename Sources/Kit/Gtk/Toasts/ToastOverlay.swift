@@ -30,15 +30,20 @@ public final class ToastOverlay {
     // The overlay's toasts besides its child: the visible one and those animating out.
     private var toasts: [Toast] = []
 
+    /// The bars at the bottom of pages.
+    private var bars: [WeakReference<AnyWidget>] = []
+
+    private static let key = "toast-overlay"
+
     /// Creates an overlay for toasts.
     ///
     /// - Parameter child: The window's content, a widget without a parent.
     public init(_ child: any Widget) {
         widget = AnyWidget(gtk_overlay_new())
         gtk_overlay_set_child(widget.opaque, child.pointer)
-        widget.attach(self, forKey: "toast-overlay")
+        widget.attach(self, forKey: Self.key)
         widget.connect("get-child-position", .childPosition) { [unowned self] child in
-            toasts.first { $0.widget.isSame(as: child) }?.place(in: widget)
+            toasts.first { $0.widget.isSame(as: child) }?.place(in: widget, above: end)
         }
         widget.addShortcut("<Control>z") { [unowned self] in current?.runAction() == true }
         widget.addShortcut("Escape", scope: .focus) { [unowned self] in
@@ -70,6 +75,29 @@ public final class ToastOverlay {
         guard let toast = current else { return }
         covered.removeAll { $0.action == toast.message.action }
         uncover()
+    }
+
+    /// Keeps the toasts of a page above a bar at its bottom while the bar is in sight; called whenever that has moved.
+    static func stay(above bar: AnyWidget) {
+        var ancestor = bar.parent
+        while let widget = ancestor {
+            if let overlay = widget.attached(forKey: key) as? ToastOverlay { return overlay.stay(above: bar) }
+            ancestor = widget.parent
+        }
+    }
+
+    private func stay(above bar: AnyWidget) {
+        bars.removeAll { $0.instance == nil }
+        if !bars.contains(where: { $0.instance?.isSame(as: bar) == true }) { bars.append(WeakReference(bar)) }
+        if !toasts.isEmpty { gtk_widget_queue_allocate(widget.pointer) }
+    }
+
+    /// The end of the place for toasts, in pixels from the top.
+    private var end: Double {
+        let inSight = bars.compactMap(\.instance).filter {
+            gtk_widget_get_mapped($0.pointer) != 0 && gtk_widget_get_height($0.pointer) > 0
+        }
+        return inSight.compactMap { $0.convert(to: widget)?.y }.min() ?? Double(gtk_widget_get_height(widget.pointer))
     }
 
     private func show(_ message: Toast.Message) {

@@ -12,6 +12,9 @@ extension Revealer {
         gtk_revealer_set_child(opaque, child.pointer)
     }
 
+    /// Makes the child slide in from the bottom instead of the top.
+    public func slideUp() { gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP) }
+
     /// Whether the child is shown, or animating in.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }

@@ -27,6 +27,13 @@ extension ScrolledWindow {
         gtk_widget_set_margin_top(gtk_scrolled_window_get_vscrollbar(opaque), gint(top))
     }
 
+    /// Makes the scroll bar end above what overlays the bottom of the page.
+    ///
+    /// - Parameter bottom: The height of the overlay, in pixels.
+    public func setScrollBarInset(bottom: Int) {
+        gtk_widget_set_margin_bottom(gtk_scrolled_window_get_vscrollbar(opaque), gint(bottom))
+    }
+
     /// Calls back while less than one visible height is left to scroll: on scrolling, and when the content becomes
     /// longer.
     ///

@@ -25,15 +25,18 @@ extension ListPage {
     ///   - width: The greatest width of the list, in pixels.
     ///   - loading: The name for assistive technology of the spinner shown before the list.
     ///   - header: The part over the list's top that collapses as the user scrolls down; nil for none.
-    ///   - pinned: The part above the header and the banner that stays; nil for none.
+    ///   - pinned: The part above the header that stays; nil for none.
     ///   - sticksHeaders: Whether the header of the topmost section stays in sight.
     public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
         _ list: SectionedListView<HeaderCell, ItemCell>, width: Int = 600, loading: String = localized("Loading"),
         under header: (any Widget)? = nil, below pinned: (any Widget)? = nil, sticksHeaders: Bool = false
     ) {
         let content = ListContent(list, width: width, loading: loading)
-        self.init(content, under: header, below: pinned) { [weak list] in list?.topInset = $0 }
+        self.init(
+            content, under: header, below: pinned, leaveRoomBelow: { [weak list] in list?.bottomInset = $0 },
+            leaveRoom: { [weak list] in list?.topInset = $0 })
         list.coveredHeight = { [weak header = self.header] in header?.coveredHeight ?? 0 }
+        list.expansion.coveredHeightBelow = { [weak header = self.header] in header?.coveredHeightBelow ?? 0 }
         if sticksHeaders { list.stickHeaders(below: self.header, width: width) }
     }
 
@@ -44,7 +47,7 @@ extension ListPage {
     ///   - search: The search, without a parent.
     ///   - width: The greatest width of list and search, in pixels.
     ///   - loading: The name for assistive technology of the spinner shown before the list.
-    ///   - pinned: The part above the search and the banner that stays; nil for none.
+    ///   - pinned: The part above the search that stays; nil for none.
     public convenience init<HeaderCell: ListCell, ItemCell: ListCell>(
         _ list: SectionedListView<HeaderCell, ItemCell>, search: SearchEntry, width: Int = 600,
         loading: String = localized("Loading"), below pinned: (any Widget)? = nil

@@ -31,7 +31,7 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// This and the following are the values last set in GTK: querying two hundred slots would take a millisecond.
     private var placed: AnyWidget?
     private var isSpare = false
-    private var room: Int?
+    private var room: (top: Int, bottom: Int)?
 
     /// Creates a slot.
     ///
@@ -131,12 +131,12 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// Shows whether the visible item is selected.
     func select(_ isSelected: Bool) { item?.select(isSelected) }
 
-    /// Reserves space above the row if it is the list's first.
-    func leaveRoom(_ pixels: Int) {
-        let requested = position == 0 ? pixels : 0
-        guard requested != room, let child else { return }
-        room = requested
-        gtk_widget_set_margin_top(child.pointer, gint(requested))
+    /// Reserves space above and below the row, in pixels.
+    func leaveRoom(top: Int, bottom: Int) {
+        guard room.map({ $0 != (top, bottom) }) ?? true, let child else { return }
+        room = (top, bottom)
+        child.setMargins(top: top)
+        child.setMargins(bottom: bottom)
     }
 
     private var child: AnyWidget? { gtk_list_item_get_child(listItem.opaque).map { AnyWidget($0) } }

@@ -23,6 +23,8 @@ final class RowExpansion<ID: Hashable> {
 
     /// The covered height at the list's top, in pixels: rows do not open there.
     var coveredHeight: @MainActor () -> Double = { 0 }
+    /// The covered height at the list's bottom, in pixels.
+    var coveredHeightBelow: @MainActor () -> Double = { 0 }
     /// What is covered besides, once rows are scrolled below their section's header, in pixels.
     var hangingHeight: @MainActor () -> Double = { 0 }
 
@@ -81,7 +83,7 @@ final class RowExpansion<ID: Hashable> {
 
     /// The position that shows as much of a row as possible without hiding its top.
     private func inSight(_ top: Double, _ height: Double) -> Double {
-        let end = Double(gtk_widget_get_height(list.pointer)) - height
+        let end = Double(gtk_widget_get_height(list.pointer)) - coveredHeightBelow() - height
         return top <= end ? top : min(top, max(coveredHeight() + hangingHeight(), end))
     }
 

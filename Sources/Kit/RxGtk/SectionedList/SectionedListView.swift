@@ -37,8 +37,17 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     public var topInset = 0 {
         didSet {
             guard topInset != oldValue else { return }
-            holdRows(movedBy: Double(topInset - oldValue))
-            for slot in slots.values { slot.leaveRoom(topInset) }
+            holdRows()
+            leaveRoom()
+        }
+    }
+
+    /// The space below the last row, in pixels, for what overlays the bottom of the list.
+    public var bottomInset = 0 {
+        didSet {
+            guard bottomInset != oldValue else { return }
+            holdRows()
+            leaveRoom()
         }
     }
 
@@ -215,6 +224,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         for slot in slots.values where !first.contains(where: { $0 === slot }) { lateRow(in: slot) }
         show(replaced.filter(\.isLate), in: budget)
         for slot in slots.values where slot.isLate && slot.isMapped { slot.putOff() }
+        // Another row may be the last one.
+        if bottomInset > 0 { leaveRoom() }
         focus?.follow(among: slots.values)
         if let header { takeFocus(header, from: focus) }
         followReturn(after: focus)
@@ -237,7 +248,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     func showRow(in slot: Slot) {
         let row = model.row(at: slot.position)
         slot.stand(for: row, offering: actions(of: row))
-        slot.leaveRoom(topInset)
+        leaveRoom(in: slot)
         showSelection(in: slot)
         if case .item(let id) = slot.identity { slot.expand(expansion.detail(of: id)) }
     }
