@@ -20,7 +20,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/listings=status:503")
         } use: { wick, simulator in
             try wick.find("the failure") { $0.name.hasPrefix("Prices Unavailable. CoinMarketCap is having problems.") }
-            let details = "CoinMarketCap answered with HTTP status 503 Service Unavailable."
+            let details = "CoinMarketCap returned HTTP status 503 Service Unavailable."
             try wick.moveFocus("Tab", to: "Details")
             try wick.press("space")
             try wick.find(.label, details)

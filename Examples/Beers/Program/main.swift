@@ -20,8 +20,8 @@ let command = AppCommand(
     discussion: siteOptions.discussion + "\n\n"
         + localized(
             """
-            The public service whose list this is in the shape of ended in 2024: in production
-            there is nothing to ask. Use qa, or --base-url for a server of your own.
+            The public API with this format closed in 2024, so production has no server. Use
+            qa, or --base-url for a server of your own.
             """))
 let choice = command.read { arguments throws(UsageError) in try siteOptions.choice(arguments, variables: variables) }
 // There is no live service, and orders must not go to a later owner of its address.

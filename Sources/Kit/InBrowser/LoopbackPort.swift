@@ -10,7 +10,7 @@ struct LoopbackPort {
     ///
     /// - Parameter preferred: The first port to try; 0 selects any.
     static func open(preferred: UInt16) throws(SessionFailure) -> LoopbackPort {
-        var reason = localized("all are taken")
+        var reason = localized("all are in use")
         for number in preferred...UInt16(clamping: Int(preferred) + 99) {
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
             guard descriptor >= 0 else { throw .port(preferred, reason: String(cString: strerror(errno))) }

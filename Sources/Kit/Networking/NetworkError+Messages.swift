@@ -43,7 +43,7 @@ extension NetworkError {
     public func details(of site: Site, redaction: Redaction = .standard) -> String? {
         switch self {
         case .status(let response, _):
-            localized("\(site.name) answered with HTTP status \(response.status.description).")
+            localized("\(site.name) returned HTTP status \(response.status.description).")
         case .invalidRequest, .untrusted, .hostNotFound, .cannotConnect, .connectionLost, .timedOut, .tooLarge,
             .malformed,
             .redirectedElsewhere, .refused, .unexpectedContent, .undecodable, .missingLibrary:

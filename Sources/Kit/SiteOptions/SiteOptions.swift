@@ -48,8 +48,8 @@ public struct SiteOptions: Sendable {
     public var discussion: String {
         localized(
             """
-            \(prefix)_ENVIRONMENT and \(prefix)_URL in the environment say the same; an option
-            comes first.
+            The variables \(prefix)_ENVIRONMENT and \(prefix)_URL set the same; an option takes
+            precedence.
             """)
     }
 

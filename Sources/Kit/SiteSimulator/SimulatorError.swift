@@ -22,7 +22,7 @@ public enum SimulatorError: Error, Hashable, Sendable, CustomStringConvertible {
         case .invalidPort(let port): localized("invalid port: \(port); ports are 0 to 65535")
         case .cannotListen(let reason): localized("cannot listen on this machine: \(reason)")
         case .alreadyRunning: localized("the simulator is running already")
-        case .cannotRecord(let folder, let reason): localized("cannot write answers to \(folder): \(reason)")
+        case .cannotRecord(let folder, let reason): localized("cannot write responses to \(folder): \(reason)")
         case .unknownEndpoint(let name, let known):
             localized("unknown endpoint \"\(name)\"; use \(known.joined(separator: ", ")), or * for all")
         }

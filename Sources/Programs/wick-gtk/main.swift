@@ -63,7 +63,7 @@ let status = application.run {
     let dependencies = AppDependencies(
         market: clients.market, settings: store, favorites: clients.favorites, drawings: store.drawings, keys: keys,
         candleProviders: configuration.candleProviders, listingProviders: configuration.listingProviders,
-        overrides: SettingsOverrides(environment: configuration.environmentOrigin), storeError: store.storeError,
+        overrides: SettingsOverrides(environment: configuration.environmentNote), storeError: store.storeError,
         cache: MarketCache(
             size: Single.zip(store.sizeOfCandles, icons.size) { $0 + $1 },
             removal: Single.zip(store.clearCandles(), icons.clear()) { _, _ in }),

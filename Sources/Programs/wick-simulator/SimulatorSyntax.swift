@@ -29,7 +29,7 @@ enum SimulatorSyntax {
         "fault", placeholder: "FAULT", format: .fault,
         help: localized("A fault of an endpoint, see below; may be repeated."))
     static let requireKey = OptionSyntax(
-        "require-key", help: localized("Require an API key where the site does, with any value."))
+        "require-key", help: localized("Require an API key where the site does; any value is accepted."))
     static let acceptKey = Option(
         "accept-key", placeholder: "KEY", format: .text(localized("the key")),
         help: localized("Require this API key where the site requires one."))
@@ -100,16 +100,16 @@ enum SimulatorSyntax {
           broken-json              JSON that breaks off
           missing:FIELD[/ITEM]     a field left out of an item, counted from 0
           wrong-type:FIELD[/ITEM]  a field of another type
-          half-body                half of the length that was promised
+          half-body                half of the announced length
           cut-head                 closed within the status line and headers
           cut-chunk                chunked, closed within the second chunk
           hang-up                  closed without a byte
-          silence                  never an answer
-          rate-limit[:SECONDS]     refused as too many requests are
+          silence                  no response
+          rate-limit[:SECONDS]     refused like too many requests
           content-type[:TYPE]      the right body as another type
           error-body[:CODE]        an error of the site under HTTP 200
           empty-body               nothing under HTTP 200
-          oversized[:BYTES]        blanks behind the body, up to so many bytes
+          oversized[:BYTES]        blanks after the body, up to so many bytes
           redirect[:URL]           302 to another address
         and on streams, where COUNT is a number of updates, subscriptions or connections,
           no-updates               nothing but heartbeats
@@ -117,13 +117,13 @@ enum SimulatorSyntax {
           duplicate-updates        each update twice
           swapped-updates          an update after the one that follows it
           garbage[:KIND]           text, binary or utf8 (invalid) before each update
-          huge-update[:BYTES]      blanks behind an update, up to so many bytes (5 MiB)
+          huge-update[:BYTES]      blanks after an update, up to so many bytes (5 MiB)
           bad-gzip                 an update as a damaged gzip stream
           flood[:N]                each update N times (1000)
           refused-subscription     the site's error
           unacknowledged-subscription  ignored
           forgotten-subscription[:N]  acknowledged, then N updates (0)
-          half-open                never a byte again
+          half-open                no further bytes
           close[:CODE]             closed after an update (1001)
           cut-stream               closed after an update, without a close frame
           endless-message          a message that never ends

@@ -29,13 +29,13 @@ public struct CandleFile: Hashable, Sendable {
         case problems.count:
             lines.append(
                 localized(
-                    series.skipped, "1 line could not be read and is left out:",
-                    "\(series.skipped) lines could not be read and are left out:"))
+                    series.skipped, "1 line could not be read and was skipped:",
+                    "\(series.skipped) lines could not be read and were skipped:"))
         default:
             lines.append(
                 localized(
-                    series.skipped, "1 line could not be read and is left out; the first are:",
-                    "\(series.skipped) lines could not be read and are left out; the first are:"))
+                    series.skipped, "1 line could not be read and was skipped; the first are:",
+                    "\(series.skipped) lines could not be read and were skipped; the first are:"))
         }
         lines += problems.map(\.sentence)
         if repeated > 0 {

@@ -40,7 +40,7 @@ public enum CandleFileError: Error, Hashable, Sendable {
                 )
         case .repeatedColumn(let column):
             return localized("\(name) has two columns named \(column). Rename one of them.")
-        case .nothingReadable(0, _): return localized("\(name) has no line below its header. Each should be a candle.")
+        case .nothingReadable(0, _): return localized("\(name) has no lines below its header. Each should be a candle.")
         case .nothingReadable(let lines, let problems):
             let failure = localized(
                 lines, "\(name): the one candle cannot be read.",

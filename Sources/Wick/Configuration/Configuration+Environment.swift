@@ -1,11 +1,17 @@
 import Foundation
+import KitLocalization
 import Networking
 import WickMarketSources
 
 extension Configuration {
-    /// What selected the environment, such as "--environment"; `nil` if the user may choose it.
-    public var environmentOrigin: String? {
-        environment.origin == .standard ? nil : environment.origin.description
+    /// Where the environment was set, such as "Set on the command line"; `nil` if the user may choose it.
+    public var environmentNote: String? {
+        switch environment.origin {
+        case .flag: localized("Set on the command line")
+        case .variable(let name): localized("Set by \(name)")
+        case .file: localized("Set in the configuration file")
+        case .standard: nil
+        }
     }
 
     /// The same settings in an environment that the user chose.

@@ -21,7 +21,7 @@ struct LocatedJSONParser {
         guard peek != nil else { throw problem(localized("The file is empty.")) }
         let value = try value(depth: 0)
         skipWhitespace()
-        guard peek == nil else { throw problem(localized("Nothing may follow the closing brace.")) }
+        guard peek == nil else { throw problem(localized("Unexpected text after the closing brace.")) }
         return value
     }
 
@@ -71,7 +71,7 @@ struct LocatedJSONParser {
             let start = line
             let name = try string()
             skipWhitespace()
-            guard take(":") else { throw problem(localized("A colon is missing behind a name.")) }
+            guard take(":") else { throw problem(localized("A colon is missing after a name.")) }
             skipWhitespace()
             let value = try value(depth: depth + 1)
             guard !members.contains(where: { $0.name == name }) else {

@@ -73,7 +73,7 @@ public final class MarketClients: Sendable {
     /// The current environment, then each later one; a stored choice is known once the store has been read.
     private var environments: Observable<MarketEnvironment> {
         let standard = configuration.environment.value
-        guard configuration.environmentOrigin == nil else { return .just(standard) }
+        guard configuration.environment.origin == .standard else { return .just(standard) }
         let (store, choice) = (store, store.value(of: .environment))
         return store.opened.asObservable()
             .flatMap { choice }

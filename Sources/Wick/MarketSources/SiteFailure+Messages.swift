@@ -15,7 +15,7 @@ extension SiteFailure {
         case .quotaSpent: localized("The request limit of \(site.name) is reached.")
         case .restricted: localized("\(site.name) does not serve your country or network.")
         case .status(let code):
-            localized("\(site.name) answered with HTTP status \(HTTPStatus(rawValue: code).description).")
+            localized("\(site.name) returned HTTP status \(HTTPStatus(rawValue: code).description).")
         case .refused(let siteMessage): localized("\(site.name) refused: \(Self.sentence(siteMessage))")
         case .notListed(let symbol): localized("\(site.name) does not list \(Self.sentence(symbol))")
         case .otherCoin(let symbol):

@@ -216,7 +216,7 @@ struct LoopbackPortTests {
         // There is no port after the last one.
         guard let last = try? LoopbackPort.open(preferred: 65_535) else { return }
         defer { close(last.descriptor) }
-        #expect(throws: SessionFailure.port(65_535, reason: "all are taken")) {
+        #expect(throws: SessionFailure.port(65_535, reason: "all are in use")) {
             try LoopbackPort.open(preferred: 65_535)
         }
     }

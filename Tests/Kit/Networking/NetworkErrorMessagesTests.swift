@@ -42,7 +42,7 @@ struct NetworkErrorMessagesTests {
     func details() {
         let failure = NetworkError.status(.json("secret", status: .serviceUnavailable), retryAt: nil)
         #expect(failure.userMessage(of: shop) == "The Shop is having problems.")
-        #expect(failure.details(of: shop) == "The Shop answered with HTTP status 503 Service Unavailable.")
+        #expect(failure.details(of: shop) == "The Shop returned HTTP status 503 Service Unavailable.")
         #expect(NetworkError.hostNotFound.details(of: shop) == "The Shop: host not found")
         #expect(NetworkError.untrusted("a\nb\u{202E}").details(of: shop) == "The Shop: untrusted: a b")
         #expect(NetworkError.incomplete.details(of: shop) == nil)

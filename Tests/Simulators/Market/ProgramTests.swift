@@ -118,7 +118,7 @@ struct ProgramTests {
         #expect(lines.allSatisfy { FileManager.default.fileExists(atPath: $0) })
         let refused = try run("--export", "/dev/null/answers")
         #expect(refused.status == 1 && refused.out.isEmpty)
-        #expect(refused.errorOutput.hasPrefix("wick-simulator: cannot write answers to /dev/null/answers"))
+        #expect(refused.errorOutput.hasPrefix("wick-simulator: cannot write responses to /dev/null/answers"))
     }
 
     @Test("records its responses in a folder")

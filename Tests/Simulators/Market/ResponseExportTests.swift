@@ -190,7 +190,7 @@ struct ResponseExportTests {
         #expect {
             try export(coins: 3, to: "")
         } throws: { error in
-            "\(error)".contains("cannot write answers to \(folder.path)")
+            "\(error)".contains("cannot write responses to \(folder.path)")
         }
         #expect(try String(contentsOf: folder, encoding: .utf8) == "mine")
         // A folder in the place of a file.

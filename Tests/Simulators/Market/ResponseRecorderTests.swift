@@ -41,7 +41,7 @@ struct ResponseRecorderTests {
         #expect {
             try MarketSimulator(configuration: configuration).start()
         } throws: { error in
-            "\(error)".contains("cannot write answers to \(folder.path)")
+            "\(error)".contains("cannot write responses to \(folder.path)")
         }
         try FileManager.default.removeItem(at: folder)
         let simulator = MarketSimulator(configuration: configuration)
@@ -50,6 +50,6 @@ struct ResponseRecorderTests {
         try FileManager.default.removeItem(at: folder)
         let result = try RawClient.ask(simulator.port, MarketSimulatorTests.listing)
         #expect(result.text.hasPrefix("HTTP/1.1 500 "))
-        #expect(result.body.contains("cannot write answers"))
+        #expect(result.body.contains("cannot write responses"))
     }
 }

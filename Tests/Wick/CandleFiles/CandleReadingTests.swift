@@ -103,7 +103,7 @@ struct CandleReadingTests {
         let file = try read("time,open,high,low,close,volume\r\n50,1,1,1,1,1\r\n\(line)\r\n200,1,1,1,1,1\r\n")
         #expect(summary(file).map { $0[0] } == [50, 200])
         #expect(file.series.skipped == 1)
-        #expect(file.notices == ["1 line could not be read and is left out:", "Line 3: \(reason)."])
+        #expect(file.notices == ["1 line could not be read and was skipped:", "Line 3: \(reason)."])
     }
 
     @Test("All invalid lines are counted, and the first ones are reported with their line numbers")
@@ -113,7 +113,7 @@ struct CandleReadingTests {
         #expect(summary(file).map { $0[0] } == [100, 200])
         #expect(
             file.notices == [
-                "4 lines could not be read and are left out; the first are:",
+                "4 lines could not be read and were skipped; the first are:",
                 "Line 3: the time \"a\" is neither ISO 8601 nor seconds since 1970.",
                 "Line 5: the time \"b c\" is neither ISO 8601 nor seconds since 1970.",
                 "Line 7: it has 1 field where the header names 5.",
@@ -151,7 +151,7 @@ struct CandleReadingTests {
                 "It has no column high, low. Its first line must contain time,open,high,low,close,volume, in any order."
             ),
             ("time,open,open,high,low,close\n", "It has two columns named open. Rename one of them."),
-            ("time,open,high,low,close\n", "It has no line below its header. Each should be a candle."),
+            ("time,open,high,low,close\n", "It has no lines below its header. Each should be a candle."),
             (
                 "time,open,high,low,close\n1\n",
                 "It: the one candle cannot be read. Line 2: it has 1 field where the header names 5."

@@ -139,7 +139,7 @@ struct OpenCommandTests {
     @Test(
         "A browser that fails immediately is reported with the reason, and the link is printed",
         arguments: [
-            ("/bin/false", "it ended with status 1"), ("sh -c kill$IFS-9$IFS$$", "signal 9 ended it"),
+            ("/bin/false", "it ended with status 1"), ("sh -c kill$IFS-9$IFS$$", "it was ended by signal 9"),
             ("true", nil),
         ])
     func realBrowser(_ command: String, _ reason: String?) throws {

@@ -130,7 +130,7 @@ struct WickProcessTests {
         let result = try await prices(["--limit", "5"])
         #expect(result.status == 0)
         #expect(result.output.split(separator: "\n").count == 5)
-        #expect(result.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+        #expect(result.errorOutput.contains("wick: 1 entry of the site could not be read and was skipped.\n"))
     }
 
     @Test(
@@ -138,7 +138,7 @@ struct WickProcessTests {
         arguments: [
             (FaultKind.status(401), "wick: CoinMarketCap does not accept the API key. "),
             (.rateLimited(retryAfter: 90), "wick: Too many requests to CoinMarketCap. Try again in "),
-            (.status(503), "wick: CoinMarketCap answered with HTTP status 503"),
+            (.status(503), "wick: CoinMarketCap returned HTTP status 503"),
             (.brokenJSON, "wick: The response of CoinMarketCap could not be read. "),
             (.errorBody(), "wick: CoinMarketCap"), (.emptyBody, "wick: The response of CoinMarketCap"),
             (.contentType("text/html"), "wick: The response of CoinMarketCap could not be read. "),

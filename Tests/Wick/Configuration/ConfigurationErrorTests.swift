@@ -88,7 +88,7 @@ struct ConfigurationErrorTests {
             ),
             ("{\n\"coins\": 1,\n\"coins\": 2}", "\(path), line 3: The same name appears twice."),
             ("{\n\n\"coins\": qa}", "\(path), line 3: A value is missing; texts need quotation marks."),
-            ("{\"coins\": 1} x", "\(path), line 1: Nothing may follow the closing brace."),
+            ("{\"coins\": 1} x", "\(path), line 1: Unexpected text after the closing brace."),
             ("{\n\"coins\": \"many\"}", "\(path), line 2: coins takes a whole number from 1 to 20000."),
             ("{\n\"coins\": 1.5}", "\(path), line 2: coins takes a whole number from 1 to 20000, not \"1.5\"."),
             ("{\n\"coins\": null}", "\(path), line 2: coins takes a whole number from 1 to 20000, not \"null\"."),

@@ -62,6 +62,7 @@ struct ConfigurationTests {
             "--base-url=huobi=http://127.0.0.1:81", "--listing-limit", "7", "--timeout", "2.5", "--attempts", "1",
         ])
         #expect(flags.environment == Configured(.staging, origin: .flag("--environment")))
+        #expect(flags.environmentNote == "Set on the command line")
         #expect(flags.baseURLs[.coinMarketCap]?.value.absoluteString == "https://a.example/x")
         #expect(flags.baseURLs[.huobi]?.value.absoluteString == "http://127.0.0.1:81")
         #expect(flags.baseURLs[.huobi]?.origin == .flag("--base-url"))
@@ -75,6 +76,7 @@ struct ConfigurationTests {
             "WICK_HUOBI_URL": "https://h.example",
         ])
         #expect(variables.environment == Configured(.qa, origin: .variable("WICK_ENVIRONMENT")))
+        #expect(variables.environmentNote == "Set by WICK_ENVIRONMENT")
         #expect(variables.coins == Configured(20, origin: .variable("WICK_COINS")))
         #expect(variables.seed == Configured(9, origin: .variable("WICK_SEED")))
         #expect(variables.listingLimit == Configured(8, origin: .variable("WICK_LISTING_LIMIT")))
@@ -95,6 +97,7 @@ struct ConfigurationTests {
                 """)
         let path = "/home/ada/.config/wick/config.json"
         #expect(file.environment == Configured(.staging, origin: .file(path: path, line: 2, name: "environment")))
+        #expect(file.environmentNote == "Set in the configuration file")
         #expect(
             file.baseURLs[.coinMarketCap]?.origin == .file(path: path, line: 3, name: "baseURLs.coinmarketcap"))
         #expect(file.keys.isEmpty)

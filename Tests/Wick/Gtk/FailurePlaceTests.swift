@@ -59,7 +59,7 @@ final class FailurePlaceTests: GtkTestCase {
 
     func testATechnicalTextIsBehindDetailsAndRetryStillWorks() {
         let failure = SiteFailure(site: .test, reason: .status(503))
-        let details = "Testsite answered with HTTP status 503 Service Unavailable."
+        let details = "Testsite returned HTTP status 503 Service Unavailable."
         onMain {
             let page = PricesWindow(.failure(failure))
             XCTAssertTrue(page.shows("Prices Unavailable"))
@@ -84,7 +84,7 @@ final class FailurePlaceTests: GtkTestCase {
     }
 
     func testTheTechnicalTextOfAChartIsBehindDetailsAndRetryStillWorks() {
-        let details = "Testsite answered with HTTP status 503 Service Unavailable."
+        let details = "Testsite returned HTTP status 503 Service Unavailable."
         onMain {
             let candles = StubCandles()
             let failure = SiteFailure(site: .test, reason: .status(503))

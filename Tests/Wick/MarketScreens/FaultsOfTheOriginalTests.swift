@@ -33,7 +33,7 @@ struct FaultsOfTheOriginalTests {
         #expect(timeline.status(\.message?.title).last == .next(10, "Prices Unavailable"))
         let message = try #require(timeline.status(\.message).last?.value.element ?? nil)
         #expect(message.text == "\(summary) \(failure.advice(in: .window))")
-        #expect(message.details == status.map { "Testsite answered with HTTP status \($0)." })
+        #expect(message.details == status.map { "Testsite returned HTTP status \($0)." })
     }
 
     // MARK: 1, 3 and 4. Candles

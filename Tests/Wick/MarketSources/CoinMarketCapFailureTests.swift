@@ -169,7 +169,7 @@ struct CoinMarketCapFailureTests {
                 "WICK_COINMARKETCAP_KEY"))
         #expect(
             SiteFailure(site: .huobi, reason: .status(500)).message
-                == "Huobi answered with HTTP status 500 Internal Server Error.")
+                == "Huobi returned HTTP status 500 Internal Server Error.")
     }
 
     @Test("A site's message cannot control a terminal or fill it")

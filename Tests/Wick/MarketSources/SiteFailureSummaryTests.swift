@@ -7,9 +7,9 @@ struct SiteFailureSummaryTests {
     private static let cases: [(SiteFailure.Reason, summary: String, details: String?)] = [
         (
             .status(503), "Kraken is having problems.",
-            "Kraken answered with HTTP status 503 Service Unavailable."
+            "Kraken returned HTTP status 503 Service Unavailable."
         ),
-        (.status(404), "Kraken rejected the request.", "Kraken answered with HTTP status 404 Not Found."),
+        (.status(404), "Kraken rejected the request.", "Kraken returned HTTP status 404 Not Found."),
         (.refused("EGeneral:Internal"), "Kraken rejected the request.", "Kraken refused: EGeneral:Internal."),
         (
             .unreadable("at result.XBT"), "The response of Kraken could not be read.",

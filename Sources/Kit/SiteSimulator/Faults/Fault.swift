@@ -37,7 +37,7 @@ public struct Fault: Hashable, Sendable, CustomStringConvertible {
         // A URL may contain an @ that is not followed by a number.
         if let at = rest.lastIndex(of: "@"), let number = Int(rest[rest.index(after: at)...]) {
             guard number > 0 else {
-                throw FaultSyntaxError(text: text, expected: localized("a count of 1 or more behind the @"))
+                throw FaultSyntaxError(text: text, expected: localized("a count of 1 or more after the @"))
             }
             count = number
             rest = rest[..<at]
@@ -68,5 +68,5 @@ public struct FaultSyntaxError: Error, Hashable, Sendable, CustomStringConvertib
     public let expected: String
 
     /// A one-line message.
-    public var description: String { localized("\"\(text)\" is no fault: expected \(expected)") }
+    public var description: String { localized("\"\(text)\" is not a fault: expected \(expected)") }
 }

@@ -57,7 +57,7 @@ extension FaultKind: CustomStringConvertible {
                 throw refuse("\(name):NUMBER")
             }
             guard let number = Int(argument), range.contains(number) else {
-                throw refuse(localized("a number in \(range.lowerBound)...\(range.upperBound) behind \(name):"))
+                throw refuse(localized("a number from \(range.lowerBound) to \(range.upperBound) after \(name):"))
             }
             return number
         }
@@ -83,7 +83,7 @@ extension FaultKind: CustomStringConvertible {
             guard let kind = Self.withoutArgument[name] else {
                 throw refuse(localized("one of \(Self.names.joined(separator: ", "))"))
             }
-            guard argument == nil else { throw refuse(localized("nothing behind \(name)")) }
+            guard argument == nil else { throw refuse(localized("nothing after \(name)")) }
             self = kind
         }
     }

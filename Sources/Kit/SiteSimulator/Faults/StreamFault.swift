@@ -89,7 +89,7 @@ extension StreamFault: CustomStringConvertible {
             self = .garbage(garbage)
         default:
             guard let kind = Self.withoutArgument[name] else { return nil }
-            guard argument == nil else { throw refuse(localized("nothing behind \(name)")) }
+            guard argument == nil else { throw refuse(localized("nothing after \(name)")) }
             self = kind
         }
     }

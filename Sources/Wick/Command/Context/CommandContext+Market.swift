@@ -104,8 +104,8 @@ extension Int {
         case 0: nil
         default:
             localized(
-                self, "1 entry of the site could not be read and is left out.",
-                "\(self) entries of the site could not be read and are left out.")
+                self, "1 entry of the site could not be read and was skipped.",
+                "\(self) entries of the site could not be read and were skipped.")
         }
     }
 }

@@ -67,13 +67,13 @@ enum IndicatorOption {
             let (least, most) = (parameter.range.lowerBound.plain ?? "", parameter.range.upperBound.plain ?? "")
             return InvalidValue(
                 expectation: parameter.isWhole
-                    ? localized("as parameter \(place) of \(name) a whole number from \(least) to \(most)")
-                    : localized("as parameter \(place) of \(name) a number from \(least) to \(most)"),
+                    ? localized("a whole number from \(least) to \(most) as parameter \(place) of \(name)")
+                    : localized("a number from \(least) to \(most) as parameter \(place) of \(name)"),
                 number: text)
         case .order(let kind, let text):
             let name = kind.rawValue
             return InvalidValue(
-                expectation: localized("for \(name) a fast period that is shorter than the slow one"), number: text)
+                expectation: localized("a fast period for \(name) that is shorter than the slow one"), number: text)
         case .color(let text):
             let colors = IndicatorColor.allCases.map { "\($0.rawValue)" }
             return InvalidValue(

@@ -64,7 +64,7 @@ struct Browser: Sendable {
             return switch ending {
             case nil, .status(0): nil
             case .status(let status): localized("it ended with status \(status)")
-            case .signal(let signal): localized("signal \(signal) ended it")
+            case .signal(let signal): localized("it was ended by signal \(signal)")
             }
         })
 

@@ -43,7 +43,7 @@ struct Notices {
     private var reach: String {
         if isSaved {
             let count = listing.tickers.count
-            return localized(count, "The one saved coin was looked at.", "The \(count) saved coins were looked at.")
+            return localized(count, "Searched the one saved coin.", "Searched the \(count) saved coins.")
         }
         let coins = command.configuration.coins.value
         if command.configuration.environment.value == .qa, ranks >= coins {
@@ -56,7 +56,7 @@ struct Notices {
             let count = listing.tickers.count
             return listing.substitute == nil
                 ? localized("Searched the whole market.")
-                : localized(count, "The first rank was looked at.", "Searched the first \(count) ranks.")
+                : localized(count, "Searched the first rank.", "Searched the first \(count) ranks.")
         }
         return ranks < Configuration.mostCoins
             ? localized("Searched the first \(ranks) ranks; use --listing-limit for more.")

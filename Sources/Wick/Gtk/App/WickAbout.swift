@@ -9,7 +9,7 @@ extension About {
         About(
             name: "Wick", iconName: "org.wick.Wick", version: WickVersion.current,
             developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
-            comments: localized("The crypto market on a Linux desktop. It shows market data and touches no money."),
+            comments: localized("The crypto market on a Linux desktop. It shows market data and does not trade."),
             license: .mit,
             credits: [
                 Credits(

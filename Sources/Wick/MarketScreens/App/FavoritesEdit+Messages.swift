@@ -44,8 +44,8 @@ extension FavoritesEdit {
             localized("\(favorites[0].name) could not be restored")
         case .restore(let favorites):
             localized(
-                favorites.count, "1 favorite could not be brought back",
-                "\(favorites.count) favorites could not be brought back")
+                favorites.count, "1 favorite could not be restored",
+                "\(favorites.count) favorites could not be restored")
         case .arrange, .moveGroup: localized("The order was not saved")
         case .makeGroup: localized("The group was not created")
         case .renameGroup: localized("The group was not renamed")

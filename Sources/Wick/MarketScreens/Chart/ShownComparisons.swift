@@ -76,6 +76,6 @@ extension ShownComparisons {
         let names = missing.joined(separator: ", ")
         self.init(
             comparisons: comparisons,
-            note: missing.isEmpty ? nil : localized("There are no candles of this interval to compare with: \(names)."))
+            note: missing.isEmpty ? nil : localized("No candles of this interval to compare with: \(names)."))
     }
 }

@@ -1,11 +1,11 @@
-/// Command-line options that take precedence over the settings.
+/// What was set elsewhere and takes precedence over the settings.
 public struct SettingsOverrides: Hashable, Sendable {
-    /// The option that sets the environment of this run, such as "--environment"; `nil` if there is none.
+    /// Where the environment of this run was set, such as "Set on the command line"; `nil` if the user may choose it.
     public let environment: String?
 
     /// Creates overrides.
     ///
-    /// - Parameter environment: The option that sets the environment of this run, such as "--environment".
+    /// - Parameter environment: Where the environment of this run was set, such as "Set on the command line".
     public init(environment: String? = nil) {
         self.environment = environment
     }

@@ -1,4 +1,3 @@
-import KitLocalization
 import Networking
 import Rx
 import WickMarket
@@ -94,7 +93,7 @@ public final class SettingsViewModel: Sendable {
         secondCurrency = property(settings.value(of: .secondCurrency), SettingsResult.secondCurrency)
         environment = property(
             dependencies.market.map(\.environment).distinctUntilChanged(), SettingsResult.environment)
-        environmentNote = dependencies.overrides.environment.map { localized("Set by \($0)") }
+        environmentNote = dependencies.overrides.environment
         clearFavorites = .elements { chosen.accept(.favoritesCleared) }
         canClearFavorites = dependencies.favorites.favorites.map { !$0.isEmpty }.distinctUntilChanged()
         let cacheSize = dependencies.cache.size.share(replay: 1)

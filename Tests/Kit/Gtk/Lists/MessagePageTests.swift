@@ -22,7 +22,7 @@ final class MessagePageTests: GtkTestCase {
                 }
                 return Int(pango_layout_get_line_count(gtk_label_get_layout(try XCTUnwrap(label).opaque)))
             }
-            let failure = "The book service answered with HTTP status 503 Service Unavailable."
+            let failure = "The book service returned HTTP status 503 Service Unavailable."
             XCTAssertLessThanOrEqual(try titleLines(failure, canRetry: true), 3)
             // A heading of few words is large again.
             XCTAssertGreaterThan(try titleLines(failure, canRetry: false), 3)

@@ -5,7 +5,7 @@ import XCTest
 
 /// The button of a failure's technical text.
 final class DetailsButtonTests: GtkTestCase {
-    private static let text = "Shop answered with HTTP status 503 Service Unavailable."
+    private static let text = "Shop returned HTTP status 503 Service Unavailable."
 
     func testKeysOpenTheTextCopyItAndReturnToTheButton() throws {
         try Mouse.require()

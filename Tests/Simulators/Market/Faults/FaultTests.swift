@@ -60,10 +60,10 @@ struct FaultTests {
             ("", "ENDPOINT=KIND"), ("listings", "ENDPOINT=KIND"), ("=status:503", "ENDPOINT=KIND"),
             ("*=", "one of"), ("*=teapot", "one of"), ("*=status", "300...599"), ("*=status:200", "300...599"),
             ("*=status:600", "300...599"), ("*=status:503/x", "CODE"), ("*=latency", "latency:NUMBER"),
-            ("*=latency:-1", "0...600000"), ("*=missing", "missing:FIELD"), ("*=missing:a/b", "ITEM"),
-            ("*=missing:a/1/2", "FIELD"), ("*=half-body:3", "nothing behind"), ("*=status:503@0", "count"),
-            ("*=rate-limit:soon", "0...86400"), ("*=close:999", "1000...4999"), ("*=garbage:x", "utf8"),
-            ("*=half-open:1", "nothing behind"),
+            ("*=latency:-1", "from 0 to 600000"), ("*=missing", "missing:FIELD"), ("*=missing:a/b", "ITEM"),
+            ("*=missing:a/1/2", "FIELD"), ("*=half-body:3", "nothing after"), ("*=status:503@0", "count"),
+            ("*=rate-limit:soon", "from 0 to 86400"), ("*=close:999", "from 1000 to 4999"), ("*=garbage:x", "utf8"),
+            ("*=half-open:1", "nothing after"),
         ])
     func refused(text: String, expected: String) {
         let error = #expect(throws: FaultSyntaxError.self) { try Fault(parsing: text) }

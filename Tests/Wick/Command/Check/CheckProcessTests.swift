@@ -36,7 +36,7 @@ struct CheckProcessTests {
             #expect(result.status == 1)
             let failed = result.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }
             #expect(failed.count == 1, "\(endpoint): \(result.output)")
-            #expect(failed.first?.contains("answered with HTTP status 503") == true)
+            #expect(failed.first?.contains("returned HTTP status 503") == true)
         }
     }
 

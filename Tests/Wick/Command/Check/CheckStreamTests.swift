@@ -37,7 +37,7 @@ struct CheckStreamTests {
     @Test(
         "A stream that cannot be reached, refuses, or is silent fails with advice; the other streams pass",
         arguments: [
-            ("status:503", "Kraken answered with HTTP status 503"), ("hang-up", "Kraken cannot be reached."),
+            ("status:503", "Kraken returned HTTP status 503"), ("hang-up", "Kraken cannot be reached."),
             ("refused-subscription", "Kraken refused: "), ("half-open", "Kraken did not respond in time."),
             ("unacknowledged-subscription", "Kraken did not respond in time."),
         ])

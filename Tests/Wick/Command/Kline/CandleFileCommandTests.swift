@@ -41,7 +41,7 @@ struct CandleFileCommandTests {
         #expect(
             context.errorOutput == """
                 wick: "my.csv" has 2 candles of 1 hour.
-                wick: 1 line could not be read and is left out:
+                wick: 1 line could not be read and was skipped:
                 wick: Line 4: it has 1 field where the header names 5.
 
                 """)

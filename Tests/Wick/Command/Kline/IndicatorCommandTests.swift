@@ -144,19 +144,19 @@ struct IndicatorCommandTests {
                 "--indicator takes ma, ema, wma, boll, vwap, donchian, vol, macd, rsi, kdj, stochastic, atr, obv, cci or adx, "
                     + "not \"rsj\". Did you mean rsi?"
             ),
-            (["rsi:0"], "--indicator takes as parameter 1 of rsi a whole number from 2 to 1000, not \"0\"."),
-            (["rsi:-3"], "--indicator takes as parameter 1 of rsi a whole number from 2 to 1000, not \"-3\"."),
-            (["rsi:x"], "--indicator takes as parameter 1 of rsi a whole number from 2 to 1000."),
+            (["rsi:0"], "--indicator takes a whole number from 2 to 1000 as parameter 1 of rsi, not \"0\"."),
+            (["rsi:-3"], "--indicator takes a whole number from 2 to 1000 as parameter 1 of rsi, not \"-3\"."),
+            (["rsi:x"], "--indicator takes a whole number from 2 to 1000 as parameter 1 of rsi."),
             (
                 ["macd:12,5000,9"],
-                "--indicator takes as parameter 2 of macd a whole number from 2 to 1000, not \"5000\"."
+                "--indicator takes a whole number from 2 to 1000 as parameter 2 of macd, not \"5000\"."
             ),
-            (["boll:20,11"], "--indicator takes as parameter 2 of boll a number from 0.1 to 10, not \"11\"."),
+            (["boll:20,11"], "--indicator takes a number from 0.1 to 10 as parameter 2 of boll, not \"11\"."),
             (["macd:12"], "--indicator takes macd alone, or with all its parameters, as macd:12,26,9."),
             (["obv:1"], "--indicator takes obv without parameters."),
             (
                 ["macd:26,12,9"],
-                "--indicator takes for macd a fast period that is shorter than the slow one, not \"26,12,9\"."
+                "--indicator takes a fast period for macd that is shorter than the slow one, not \"26,12,9\"."
             ),
             (["rsi", "ma:5", "rsi:14"], "--indicator takes each indicator once, not \"rsi:14\"."),
             (["ma:5#9"], "--indicator takes after # a color: 1, 2, 3, 4, 5, 6, 7 or 8, not \"9\"."),

@@ -215,7 +215,7 @@ struct KlineCommandTests {
         #expect(context.run(["kline", "BTC", "--format=csv"], transport: transport) == .success)
         #expect(context.output.split(separator: "\r\n").count == 2)
         #expect(context.errorOutput.contains("wick: Huobi has no older candles.\n"))
-        #expect(context.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+        #expect(context.errorOutput.contains("wick: 1 entry of the site could not be read and was skipped.\n"))
     }
 
     @Test("No candles are an empty list with a message")

@@ -88,7 +88,7 @@ struct KlineProcessTests {
         let faults: [(String, String, FaultKind, String)] = [
             (
                 "cryptocompare/coinlist", "cryptocompare", .status(503),
-                "wick: CryptoCompare answered with HTTP status 503"
+                "wick: CryptoCompare returned HTTP status 503"
             ),
             (
                 "cryptocompare/histohour", "cryptocompare", .rateLimited(retryAfter: 1),
@@ -134,7 +134,7 @@ struct KlineProcessTests {
         let result = try await kline(["BTC", "--source", site, "--interval=1h", "--limit=20", "--format=csv"])
         #expect(result.status == 0)
         #expect(rows(result).count == 19)
-        #expect(result.errorOutput.contains("wick: 1 entry of the site could not be read and is left out.\n"))
+        #expect(result.errorOutput.contains("wick: 1 entry of the site could not be read and was skipped.\n"))
     }
 
     @Test("A key is sent to a site that requires it, and a missing or wrong one is reported")

@@ -45,7 +45,7 @@ struct SubstituteCoinsTests {
         try fail("coinpaprika")
         let none = try await kline("btc", "--source=kraken")
         #expect(none.status == 1 && none.output.isEmpty)
-        #expect(none.errorOutput.contains("wick: CoinMarketCap answered with HTTP status 503"))
+        #expect(none.errorOutput.contains("wick: CoinMarketCap returned HTTP status 503"))
         simulator.clearFaults()
         #expect(try await kline("btc", "--source=kraken").output == usual.output)
     }
@@ -68,7 +68,7 @@ struct SubstituteCoinsTests {
             let result = try await WickProcess.run(
                 command + simulator.flags + ["--attempts=1"], variables: home.variables)
             #expect(result.status == 1 && result.output.isEmpty)
-            #expect(result.errorOutput.hasPrefix("wick: CoinMarketCap answered with HTTP status 503"), "\(command)")
+            #expect(result.errorOutput.hasPrefix("wick: CoinMarketCap returned HTTP status 503"), "\(command)")
             #expect(result.errorOutput.contains("wick: No coin has the symbol, name or ID \"nosuchcoin\"."))
         }
     }

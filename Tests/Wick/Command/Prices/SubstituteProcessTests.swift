@@ -93,7 +93,7 @@ struct SubstituteProcessTests {
         try fail("coinpaprika/tickers")
         let saved = try await wick("prices", "--limit=5")
         #expect(saved.status == 3 && saved.output == last.output)
-        #expect(saved.errorOutput.hasPrefix("wick: CoinMarketCap answered with HTTP status 503"))
+        #expect(saved.errorOutput.hasPrefix("wick: CoinMarketCap returned HTTP status 503"))
         #expect(saved.errorOutput.contains("Data by CoinPaprika, for personal use."))
         simulator.clearFaults()
         #expect(try await !wick("prices", "--limit=5").errorOutput.contains("unavailable"))

@@ -82,7 +82,7 @@ struct WatchFaultTests {
         #expect(stage.run(["--quiet"], sources: [.kraken]) == .failure)
         let failing = WatchStage([.binance: .failure(SiteFailure(site: .binance, reason: .status(500)))])
         #expect(failing.run(["--quiet"], { $0.run(1) }) == .failure)
-        #expect(failing.context.errorOutput.hasPrefix("wick: Binance answered with HTTP status 500"))
+        #expect(failing.context.errorOutput.hasPrefix("wick: Binance returned HTTP status 500"))
         #expect(failing.context.output.isEmpty && stage.context.output.isEmpty)
     }
 

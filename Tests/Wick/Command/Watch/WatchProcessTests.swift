@@ -103,7 +103,7 @@ struct WatchProcessTests {
     @Test(
         "A fault of the stream before the first price ends it with one line and advice",
         arguments: [
-            ("status:503", "wick: Kraken answered with HTTP status 503"),
+            ("status:503", "wick: Kraken returned HTTP status 503"),
             ("hang-up", "wick: Kraken cannot be reached."),
             ("refused-subscription", "wick: Kraken refused: "),
         ])

@@ -78,7 +78,7 @@ struct OpenRowComparisonTests {
             until: 130_000
         ) { choose([Self.ether], in: $0, at: 0) }
         #expect(lines.first == "250")
-        #expect(lines.dropFirst().first == "350 There are no candles of this interval to compare with: ETH.")
+        #expect(lines.dropFirst().first == "350 No candles of this interval to compare with: ETH.")
         #expect(lines.last?.contains("ETH 1") == true && lines.last?.contains("There are") == false, "\(lines)")
     }
 

@@ -103,8 +103,9 @@ struct SettingsViewModelTests {
     @Test("Shows why the environment cannot be changed if a command-line option sets it")
     func overridden() {
         #expect(SettingsViewModel(dependencies()).environmentNote == nil)
-        let viewModel = SettingsViewModel(dependencies(overrides: SettingsOverrides(environment: "--environment")))
-        #expect(viewModel.environmentNote == "Set by --environment")
+        let viewModel = SettingsViewModel(
+            dependencies(overrides: SettingsOverrides(environment: "Set on the command line")))
+        #expect(viewModel.environmentNote == "Set on the command line")
     }
 
     // MARK: Stored charts and icons
