@@ -26,6 +26,24 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    /// Between a phone's width and that of a window with all columns, the entry had been as wide as the window.
+    func testTheSearchFillsOnlyANarrowWindow() throws {
+        try onMain {
+            for (width, range) in [
+                (360, 310...350), (500, 440...480), (720, 440...480), (890, 440...480), (1_400, 380...480),
+            ] {
+                let page = PricesWindow(.success(.extremes), width: width)
+                XCTAssertTrue(page.shows("$67,123.45"))
+                page.settle()
+                let search = try XCTUnwrap(page.widgets.first { $0.className == "GtkSearchEntry" })
+                XCTAssertTrue(
+                    runLoop { range.contains(Int(gtk_widget_get_width(search.pointer))) },
+                    "\(gtk_widget_get_width(search.pointer)) at \(width)")
+                page.window.destroy()
+            }
+        }
+    }
+
     func testFurtherColumnsAppearAndDisappearWithTheWidth() {
         onMain {
             let page = PricesWindow(.success(.extremes), width: 1_000)

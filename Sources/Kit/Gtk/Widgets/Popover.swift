@@ -13,8 +13,7 @@ extension Popover {
     public init(_ child: any Widget, label: String) {
         self.init(gtk_popover_new())
         gtk_popover_set_child(cast(), child.pointer)
-        // What is beside the arrow would be black.
-        if Compositing.isMissing { gtk_popover_set_has_arrow(cast(), 0) }
+        hideArrowUnlessComposited()
         setAccessibleLabel(label)
         endTooltipWithSurface()
     }
@@ -51,6 +50,12 @@ extension Popover {
 }
 
 extension Widget {
+    /// Hides the arrow of a popover on a display without a compositing manager, where what is beside the arrow would be black.
+    @_spi(CGtk)
+    public func hideArrowUnlessComposited() {
+        if Compositing.isMissing { gtk_popover_set_has_arrow(cast(), 0) }
+    }
+
     /// Ends GTK's delayed tooltip when a popover loses its surface.
     ///
     /// Half a second after its last movement, GTK 4.8 asks for the pointer's position in the popover that it was over,

@@ -103,11 +103,15 @@ final class ChartMenu {
         popover.setAccessibleLabel(localized("Chart Menu"))
         gtk_widget_insert_action_group(popover.pointer, "chart", actions.instance.opaque)
         gtk_widget_set_parent(popover.pointer, parent.pointer)
-        gtk_popover_set_has_arrow(popover.cast(), 0)
         if let place {
+            gtk_popover_set_has_arrow(popover.cast(), 0)
             var rectangle = GdkRectangle(x: gint(clamping: place.x), y: gint(clamping: place.y), width: 1, height: 1)
             gtk_popover_set_pointing_to(popover.cast(), &rectangle)
             gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
+        } else {
+            popover.hideArrowUnlessComposited()
+            // The button is at the window's edge.
+            gtk_widget_set_halign(popover.pointer, GTK_ALIGN_END)
         }
         let ended = WeakReference(popover)
         popover.connect("closed") {

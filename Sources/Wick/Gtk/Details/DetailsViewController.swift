@@ -61,7 +61,7 @@ final class DetailsViewController: ViewController {
     }
 
     override func configure(_ header: any PageHeader) {
-        let back = Button(iconName: "edit-undo-symbolic", label: localized("Previous Page"))
+        let back = Button(iconName: "pan-start-symbolic", label: localized("Previous Page"))
         let reload = Button(iconName: "view-refresh-symbolic", label: localized("Reload"))
         let stop = Button(iconName: "process-stop-symbolic", label: localized("Stop Loading"))
         let outside = Button(iconName: "web-browser-symbolic", label: localized("Open in Browser"))

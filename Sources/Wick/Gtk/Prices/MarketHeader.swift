@@ -19,6 +19,8 @@ struct MarketHeader: PriceListHeader {
 
     /// The width of the search beside the switch, in pixels.
     private static let searchWidth = 400
+    /// The width of the search above the switch, where the page is wider than a phone, in pixels.
+    private static let mostWidth = 460
 
     /// What the switch shows.
     private final class State {
@@ -53,11 +55,14 @@ struct MarketHeader: PriceListHeader {
         views.show(shown.counts, isNarrow: shown.isNarrow)
     }
 
-    /// Puts search and switch side by side where there is space.
+    /// Puts search and switch side by side where there is space; above each other, they fill only a narrow page.
     func fit(_ widthClass: WidthClass) {
         shown.isNarrow = widthClass.isNarrow
         controls.orient(widthClass.isWide ? .horizontal : .vertical)
         search.requestSize(width: widthClass.isWide ? Self.searchWidth : -1)
+        let isBetween = !widthClass.isWide && !widthClass.isNarrow
+        controls.align(horizontal: isBetween ? .start : .fill)
+        controls.requestSize(width: isBetween ? Self.mostWidth : -1)
         views.widget.expand(horizontally: widthClass.isWide)
         views.show(shown.counts, isNarrow: shown.isNarrow)
     }
