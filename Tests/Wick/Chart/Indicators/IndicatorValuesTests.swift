@@ -140,7 +140,8 @@ struct IndicatorValuesTests {
         #expect(IndicatorValues(try Indicator(text: "obv"), of: candles).line(0) == [nil, 10, 18, 18, 12, 12, 10])
         // 18 for 7 coins on the first day, then 6 for 2 and so on.
         let prices = IndicatorValues(try Indicator(text: "vwap"), of: candles).line(0)
-        #expect(zip(prices, [nil, 2, 18.0 / 7, nil, 3, 3, 12 / (10 / 3.0 + 1)]).allSatisfy { isClose($0, $1) })
+        let expected: [Double?] = [nil, 2, 18.0 / 7, nil, 3, 3, 36.0 / 13]
+        #expect(zip(prices, expected).allSatisfy { isClose($0, $1) })
     }
 
     @Test("Values of the largest and smallest prices are finite or missing", arguments: indicators)

@@ -140,7 +140,11 @@ struct StudyTests {
         let labels = study.ticks.compactMap(\.label).map(\.frame)
         #expect(zip(labels, labels.dropFirst()).allSatisfy { !$0.intersects($1) })
         // Few values are on one side.
-        let rising = LayoutFixture.series((1...40).map { (Double($0), Double($0), Double($0), Double($0), 1) })
+        let rising = LayoutFixture.series(
+            (1...40).map { hour -> (Double, Double, Double, Double, Double?)? in
+                let price = Double(hour)
+                return (price, price, price, price, 1)
+            })
         let ticks = try #require(layout([name], rising).studies.first).ticks
         #expect(ticks.filter { $0.line.ink == .separator }.map(\.tick.price) == values)
     }
