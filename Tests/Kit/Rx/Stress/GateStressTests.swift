@@ -56,8 +56,9 @@ final class GateStressTests: RxTestCase {
     func testZip() {
         let next = ExpectedNumbers(1)
         run({ [senders] sources in
-            Observable.zip(sources.map { $0.asObservable() }) { elements in
-                elements.allSatisfy { $0 / senders == elements[0] / senders } ? elements[0] / senders : -1
+            Observable.zip(sources.map { $0.asObservable() }) { (elements: [Int]) -> Int in
+                let first = elements[0] / senders
+                return elements.allSatisfy { $0 / senders == first } ? first : -1
             }
         }) { next.require($0, at: 0) }
         XCTAssertEqual(next.all, [count])

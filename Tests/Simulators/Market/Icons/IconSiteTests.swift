@@ -19,10 +19,15 @@ struct IconSiteTests {
         while !rest.isEmpty {
             let length = number(rest.prefix(4))
             let body = Array(rest.dropFirst(4).prefix(4 + length))
-            let crc = ~body.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
-                (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+            var crc = UInt32.max
+            for byte in body {
+                crc ^= UInt32(byte)
+                for _ in 0..<8 {
+                    let shifted = crc >> 1
+                    crc = crc & 1 == 1 ? shifted ^ 0xEDB8_8320 : shifted
+                }
             }
-            #expect(number(rest.dropFirst(8 + length).prefix(4)) == Int(crc))
+            #expect(number(rest.dropFirst(8 + length).prefix(4)) == Int(~crc))
             chunks.append((String(decoding: body.prefix(4), as: UTF8.self), Array(body.dropFirst(4))))
             rest = rest.dropFirst(12 + length)
         }

@@ -51,8 +51,8 @@ struct BinanceTests {
             let series = try await source.candles(
                 of: .bitcoin, interval: .fiveMinutes, limit: 2, before: Date(timeIntervalSince1970: moment)
             ).result().get()
-            let last = moment > Double(Self.newest - 600) ? 600 : 900
-            #expect(series.times == [Double(Self.newest - last - 300), Double(Self.newest - last)].map { Int($0) })
+            let last: Int = Self.newest - (moment > Double(Self.newest - 600) ? 600 : 900)
+            #expect(series.times == [last - 300, last])
             #expect(series.mayHaveOlder)
         }
     }

@@ -36,8 +36,9 @@ struct KrakenTests {
         let series = try await source.candles(of: .bitcoin, interval: .week, limit: 2_000).result().get()
         #expect(transport.requests.last?.url.query() == "pair=XBTUSD&interval=1440")
         // The newest day is Thursday, January 1, 2026.
-        #expect(series.times.last == 1_767_225_600 - 3 * 86_400)
-        #expect(series.times.allSatisfy { ($0 - 4 * 86_400) % 604_800 == 0 })
+        let day: Int = 86_400
+        #expect(series.times.last == 1_767_225_600 - 3 * day)
+        #expect(series.times.allSatisfy { time in (time - 4 * day) % (7 * day) == 0 })
         #expect(series.candles.count == 103 && !series.mayHaveOlder && series.quote == "USD")
         let moment = Date(timeIntervalSince1970: Double(1_767_225_600 - 4 * 86_400))
         let older = try await source.candles(of: .bitcoin, interval: .week, limit: 2, before: moment).result().get()

@@ -120,7 +120,9 @@ struct CoinIdentitiesTests {
         #expect(own("bitcoin") != CoinID(of: "bitcoin", at: "coinpaprika"))
         for name in 0..<20_000 {
             let id = own(String(name))
-            #expect(!id.isOfCoinMarketCap && id.rawValue < 1 << 53 && Int(exactly: Double(id.rawValue)) == id.rawValue)
+            let number: Int = id.rawValue
+            let limit: Int = 1 << 53
+            #expect(!id.isOfCoinMarketCap && number < limit && Int(exactly: Double(number)) == number)
         }
         #expect(Set((0..<20_000).map { own(String($0)) }).count == 20_000)
         let ticker = CoinIdentities(Self.known).tickers(of: [coin("new", "NEW", "New")], at: "coingecko").first
