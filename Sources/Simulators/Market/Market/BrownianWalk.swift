@@ -1,4 +1,4 @@
-import KitIntegerConversion
+import Foundation
 
 /// A random walk with random access: the position at any minute costs one hash per level.
 ///
@@ -24,10 +24,10 @@ struct BrownianWalk: Sendable {
         return block.squareRoot() / 2
     }
 
-    /// The slope of a tent of one deviation by level, in units per minute.
-    private static let slopes: [Double] = heights.enumerated().map { level, height in
-        height / (Double(1 << level) * unit)
-    }
+    /// The slopes of tents of one deviation on levels 0 and 1, in units per minute.
+    ///
+    /// Slopes halve every second level, and beyond the largest growing level every level.
+    private static let firstSlopes = SIMD2(heights[0], heights[1] / 2) / unit
 
     /// The walk's greatest distance from the straight line between the ends of an aligned block, by the block's level.
     static let greatestDeviations: [Double] = (0...alignedLevels).map { level in
@@ -46,15 +46,24 @@ struct BrownianWalk: Sendable {
     }
 
     /// The position at a minute, in units of 2^-32; its variance grows by 1 per minute over short spans.
+    ///
+    /// Without arrays, iterators or closures, because a chart's candles need many thousands of positions: in the unoptimized
+    /// builds of `make run` and the tests those take ten times as long as the arithmetic.
     func position(at minute: Int) -> Int {
         let time = minute &+ phase
         var sum = 0
-        Self.slopes.withUnsafeBufferPointer { slopes in
-            for level in 0..<Self.levels {
-                let half = 1 << level
-                let within = time & (2 * half - 1)
-                sum &+= (within <= half ? within : 2 * half - within) &* slope(level, time >> (level + 1), slopes)
-            }
+        var slope = Self.firstSlopes[0]
+        var next = Self.firstSlopes[1]
+        var level = 0
+        while level < Self.levels {
+            let half = 1 &<< level
+            let within = time & (2 &* half &- 1)
+            let distance = within <= half ? within : 2 &* half &- within
+            sum = sum &+ distance &* rounded(slope, level, time &>> (level &+ 1))
+            let halved = slope * 0.5
+            slope = level < Self.largestGrowingLevel ? next : halved
+            next = halved
+            level = level &+ 1
         }
         return sum
     }
@@ -65,15 +74,16 @@ struct BrownianWalk: Sendable {
     ///   - start: The minute at which the block begins, a multiple of its length.
     ///   - level: The block lasts 2 to the power of this many minutes, 1...``alignedLevels``.
     func deviation(inBlockAt start: Int, level: Int) -> Int {
-        Self.slopes.withUnsafeBufferPointer { slopes in
-            slope(level - 1, (start &+ phase) >> level, slopes) << (level - 1)
-        }
+        let tent = level &- 1
+        let slope = Self.firstSlopes[tent & 1] / Double(1 &<< (tent &>> 1))
+        return rounded(slope, tent, (start &+ phase) &>> level) &<< tent
     }
 
+    /// The slope of a block's tent: that of one deviation times the block's random number, to the nearest unit.
     @inline(__always)
-    private func slope(_ level: Int, _ block: Int, _ slopes: UnsafeBufferPointer<Double>) -> Int {
+    private func rounded(_ slope: Double, _ level: Int, _ block: Int) -> Int {
         let counter = UInt64(bitPattern: Int64(block)) &* 64 &+ UInt64(level)
-        let number = level < Self.alignedLevels ? noise.sign(counter) : noise.normal(counter)
-        return Int(clamping: (slopes[level] * number).rounded())
+        // At most 2^32 × 2√3.
+        return lround(slope * (level < Self.alignedLevels ? noise.sign(counter) : noise.normal(counter)))
     }
 }

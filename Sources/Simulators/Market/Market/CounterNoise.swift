@@ -18,9 +18,9 @@ struct CounterNoise: Sendable {
     @inline(__always)
     private static func mix(_ value: UInt64) -> UInt64 {
         var z = value
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
+        z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z &>> 31)
     }
 
     /// The n-th number, uniform over all of UInt64.
@@ -37,8 +37,8 @@ struct CounterNoise: Sendable {
     @inline(__always)
     func normal(_ n: UInt64) -> Double {
         let hash = bits(n)
-        let sum = (hash & 0xFFFF) + ((hash >> 16) & 0xFFFF) + ((hash >> 32) & 0xFFFF) + (hash >> 48)
-        return (Double(sum) - 131_070) * (1.732_050_807_568_877_2 / 65536)
+        let sum = (hash & 0xFFFF) &+ ((hash &>> 16) & 0xFFFF) &+ ((hash &>> 32) & 0xFFFF) &+ (hash &>> 48)
+        return (Double(Int(bitPattern: UInt(sum))) - 131_070) * (1.732_050_807_568_877_2 / 65536)
     }
 
     /// The n-th number, 1 or -1.
