@@ -112,6 +112,35 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testTheBarOverTheEndOfOldPricesIsReachedAndCoversNoFocusedRow() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        try withStill("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try simulator.fail("coinmarketcap/listings=status:503")
+            try wick.press("F5")
+            let retry = try wick.find(.button, "Retry")
+            try wick.press("ctrl+f")
+            try step("Down", to: "Bitcoin, BTC", wick)
+            try wick.press("End")
+            try wick.wait(for: "the last row above the bar") {
+                wick.focused.map {
+                    $0.role == .listItem && !$0.name.hasPrefix("Bitcoin, BTC") && $0.isVisible
+                        && $0.frame.y + $0.frame.height <= retry.frame.y
+                } ?? false
+            }
+            // Behind the last row, and so before the window's first control.
+            try wick.press("Tab")
+            try waitForFocus(on: "Details", wick)
+            try step("Tab", to: "Retry", wick)
+            try step("shift+Tab", to: "Details", wick)
+            try wick.press("space")
+            try waitForFocus(on: "Copy", wick)
+            try wick.press("Escape")
+            try waitForFocus(on: "Details", wick)
+        }
+    }
+
     func testEmptyFavoritesKeepTheFocusVisible() throws {
         try withMarket { wick in
             try wick.row(of: "Bitcoin, BTC")

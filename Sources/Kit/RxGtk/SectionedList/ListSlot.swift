@@ -133,10 +133,11 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
 
     /// Reserves space above and below the row, in pixels.
     func leaveRoom(top: Int, bottom: Int) {
-        guard room.map({ $0 != (top, bottom) }) ?? true, let child else { return }
+        guard room.map({ $0 != (top, bottom) }) ?? true, let child, let row else { return }
         room = (top, bottom)
         child.setMargins(top: top)
-        child.setMargins(bottom: bottom)
+        // Of the row itself, whose background and focus ring end above the space.
+        row.setMargins(bottom: bottom)
     }
 
     private var child: AnyWidget? { gtk_list_item_get_child(listItem.opaque).map { AnyWidget($0) } }
