@@ -63,6 +63,15 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         try withStill("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { wick in
             try wick.find(.button, "Retry")
             audit(wick, "the page of a failure")
+            for width in [360, 1_400] {
+                try wick.resize(width: width, height: 700)
+                let details = try wick.find(.button, "Details")
+                try XCTUnwrap(details.visibleDescendants { $0.actions.contains("click") }.first).click()
+                try wick.find(.button, "Copy")
+                audit(wick, "the details of a failure at \(width)")
+                try wick.press("Escape")
+                try wick.waitUntilGone(.button, "Copy")
+            }
         }
     }
 
