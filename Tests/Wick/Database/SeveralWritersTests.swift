@@ -52,7 +52,8 @@ struct SeveralWritersTests {
 
     @Test("Programs that change favorites at once lose no changes, and an observer sees them all")
     func processes() async throws {
-        let watcher = MarketDatabase(path: folder.store)
+        // As long as the writers wait: they may hold the lock for long while they have no processor.
+        let watcher = MarketDatabase(path: folder.store, timeout: .seconds(60))
         watcher.open()
         #expect(try await watcher.favorites.first { _ in true } == [])
         let writers = try (0..<4).map { try WriterProcess(folder.store, "batch", 1 + 100 * $0) }

@@ -1,4 +1,5 @@
 import Foundation
+import KitIntegerConversion
 
 /// A random walk with random access: the position at any minute costs one hash per level.
 ///
