@@ -26,9 +26,10 @@ struct RoundStep: Hashable, Sendable {
 
     /// The smallest step that is not less than a value.
     ///
-    /// - Parameter value: Above 0; limited to 10⁻³⁰⁵...10³⁰⁵, so that multiples of the step are distinct `Double` values.
+    /// - Parameter value: Above 0; limited to 10⁻³⁰⁵...5 × 10³⁰⁷, so that multiples of the step are distinct, and the next
+    ///   larger step is finite.
     init(atLeast value: Double) {
-        let value = min(1e305, max(1e-305, value))
+        let value = min(5e307, max(1e-305, value))
         var exponent = Int(clamping: log10(value).rounded(.down))
         // log10(1000) is not exactly 3 on every platform.
         if Self.value(1, exponent) > value { exponent -= 1 }

@@ -8,7 +8,7 @@ import WickMarket
 struct ExtremePriceTests {
     static let prices: [Double] = [
         .leastNonzeroMagnitude, .leastNonzeroMagnitude * 2000, .leastNormalMagnitude, 1e-305, 1e-301, 1e-300, 1e-299,
-        1e-100, 1, 1e15, 1e100, 1e299, 1e300, 1e301, 1e305, 1.7e308, 1.797e308, .greatestFiniteMagnitude,
+        1e-100, 1, 1e15, 1e100, 1e299, 1e300, 1e301, 1e305, 4e307, 1.7e308, 1.797e308, .greatestFiniteMagnitude,
     ]
 
     private func candle(_ low: Double, _ high: Double, volume: Double?) -> (Double, Double, Double, Double, Double?) {
@@ -42,6 +42,16 @@ struct ExtremePriceTests {
                 #expect([low, high, one, other, 0].allSatisfy { scale.y(of: $0).isFinite })
             }
         }
+    }
+
+    @Test(
+        "A dragged percent axis has few ticks, however small its base is", arguments: [1e-2, 1, 1e100, 1e205],
+        298...307)
+    func smallBase(high: Double, exponent: Int) {
+        let base = high / pow(10, Double(exponent))
+        let scale = PriceScale(.percent, low: -high, high: high, top: 0, bottom: 200, base: base)
+        let ticks = scale.ticks(spacing: 30)
+        #expect(ticks.count < 20 && ticks.allSatisfy { $0.price.isFinite }, "\(ticks.count)")
     }
 
     @Test("Candles with extreme prices and volumes are drawn inside their panes", arguments: prices)
@@ -84,8 +94,8 @@ struct ExtremePriceTests {
         "A step is at least as long as requested, up to the longest one", arguments: prices + [0, .infinity, .nan])
     func steps(value: Double) {
         let step = RoundStep(atLeast: value)
-        #expect(step.value.isFinite && step.value > 0 && step.next.value > step.value)
-        if (1e-305...1e305).contains(value) {
+        #expect(step.value.isFinite && step.value > 0 && step.next.value > step.value && step.next.value.isFinite)
+        if (1e-305...5e307).contains(value) {
             #expect(step.value >= value * (1 - 1e-11) && step.value <= value * 10)
         }
     }
