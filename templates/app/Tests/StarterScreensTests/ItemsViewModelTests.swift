@@ -24,7 +24,7 @@ struct ItemsViewModelTests {
     ) -> ListState<[SectionModel<Heading, TitleRow<Item.ID>>]> {
         let rows = items.map { TitleRow(id: $0.id, title: $0.title) }
         return ListState(
-            rows.isEmpty ? [] : [SectionModel(model: Heading(id: "others", title: "Other Items"), items: rows)],
+            rows.isEmpty ? [] : [SectionModel(model: Heading(id: "others", title: "All Items"), items: rows)],
             activity: activity, failure: failure, hasMore: hasMore,
             empty: ListMessage("No Items", "The site has none."))
     }
@@ -79,7 +79,7 @@ struct ItemsViewModelTests {
             scheduler.scheduleAt(time) { viewModel.searchText.accept(text) }
         }
         let result = scheduler.start { viewModel.state.map(titles).distinctUntilChanged() }
-        #expect(result.events == [.next(200, []), .next(303, [["Other Items", "Buoy"]])])
+        #expect(result.events == [.next(200, []), .next(303, [["All Items", "Buoy"]])])
     }
 
     @Test("loads the items in another order")
@@ -91,7 +91,7 @@ struct ItemsViewModelTests {
         let result = scheduler.start { viewModel.state.filter { $0.activity == nil }.map(titles) }
         #expect(
             result.events == [
-                .next(200, [["Other Items", "Anchor", "Buoy"]]), .next(300, [["Other Items", "Buoy", "Anchor"]]),
+                .next(200, [["All Items", "Anchor", "Buoy"]]), .next(300, [["All Items", "Buoy", "Anchor"]]),
             ])
     }
 
@@ -103,7 +103,7 @@ struct ItemsViewModelTests {
         let result = scheduler.start { viewModel.state.filter { $0.activity == nil }.map(titles) }
         #expect(
             result.events == [
-                .next(200, [["Other Items", "Anchor", "Buoy"]]),
+                .next(200, [["All Items", "Anchor", "Buoy"]]),
                 .next(300, [["Favorites", "Buoy"], ["Other Items", "Anchor"]]),
                 .next(400, [["Favorites", "Anchor", "Buoy"]]),
             ])

@@ -66,11 +66,11 @@ public final class ItemsViewModel: Screen, Sendable {
         of items: [Item], favorites: Set<Item.ID>
     ) -> [SectionModel<Heading, TitleRow<Item.ID>>] {
         let rows = items.map { TitleRow(id: $0.id, title: $0.title, isFavorite: favorites.contains($0.id)) }
+        let (favoriteRows, otherRows) = (rows.filter(\.isFavorite), rows.filter { !$0.isFavorite })
+        let otherTitle = favoriteRows.isEmpty ? localized("All Items") : localized("Other Items")
         return [
-            SectionModel(
-                model: Heading(id: "favorites", title: localized("Favorites")), items: rows.filter(\.isFavorite)),
-            SectionModel(
-                model: Heading(id: "others", title: localized("Other Items")), items: rows.filter { !$0.isFavorite }),
+            SectionModel(model: Heading(id: "favorites", title: localized("Favorites")), items: favoriteRows),
+            SectionModel(model: Heading(id: "others", title: otherTitle), items: otherRows),
         ].filter { !$0.items.isEmpty }
     }
 
