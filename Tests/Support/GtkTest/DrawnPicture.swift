@@ -56,9 +56,7 @@ public struct DrawnPicture {
     ///
     /// - Parameter frame: The part, in the widget's coordinates; nil for all of it.
     public func colours(in frame: RowFrame? = nil) -> [String] {
-        var counts: [UInt32: Int] = [:]
-        for colour in colours(at: frame) { counts[colour, default: 0] += 1 }
-        return counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { colour, _ in
+        counts(in: frame).sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { colour, _ in
             let digits = String(colour, radix: 16)
             return "#" + String(repeating: "0", count: 6 - digits.count) + digits
         }
@@ -71,8 +69,7 @@ public struct DrawnPicture {
     ///
     /// - Parameter frame: The part, in the widget's coordinates.
     public func contrast(in frame: RowFrame) -> Double {
-        var counts: [UInt32: Int] = [:]
-        for colour in colours(at: frame) { counts[colour, default: 0] += 1 }
+        let counts = counts(in: frame)
         guard let background = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key else { return 1 }
         let light = Self.luminance(background)
         return counts.keys.map { colour in
@@ -81,17 +78,23 @@ public struct DrawnPicture {
         }.max() ?? 1
     }
 
-    private func colours(at frame: RowFrame?) -> [UInt32] {
+    /// How many pixels have each colour.
+    private func counts(in frame: RowFrame?) -> [UInt32: Int] {
         let rows = frame.map { Self.range(from: $0.y, $0.height, origin: origin.y) } ?? 0..<height
-        let columns = frame.map { Self.range(from: $0.x, $0.width, origin: origin.x) } ?? 0..<width
-        return rows.clamped(to: 0..<height).flatMap { row in
-            columns.clamped(to: 0..<width).compactMap { column in
-                let index = row * width + column
-                guard index < pixels.count, pixels[index] >> 24 > 0 else { return nil }
-                let pixel = pixels[index]
-                let parts = [16, 8, 0].map { min((pixel >> $0 & 255) * 255 / (pixel >> 24), 255) }
-                return parts[0] << 16 | parts[1] << 8 | parts[2]
+        let columns = (frame.map { Self.range(from: $0.x, $0.width, origin: origin.x) } ?? 0..<width).clamped(
+            to: 0..<width)
+        // Pixels are counted as they are stored, and each stored colour is converted once: most pixels are equal.
+        var stored: [UInt32: Int] = [:]
+        for row in rows.clamped(to: 0..<height) where (row + 1) * width <= pixels.count {
+            for pixel in pixels[row * width + columns.lowerBound..<row * width + columns.upperBound] {
+                stored[pixel, default: 0] += 1
             }
+        }
+        return stored.reduce(into: [:]) { counts, pixel in
+            let opacity = pixel.key >> 24
+            guard opacity > 0 else { return }
+            let parts = [16, 8, 0].map { min((pixel.key >> $0 & 255) * 255 / opacity, 255) }
+            counts[parts[0] << 16 | parts[1] << 8 | parts[2], default: 0] += pixel.value
         }
     }
 
