@@ -18,20 +18,20 @@ public final class CollapsingHeader {
 
     private let header: AnyWidget
     private let pinned: AnyWidget
-    private var hanging: (widget: AnyWidget, height: @MainActor () -> Double)?
+    var hanging: (widget: AnyWidget, height: @MainActor () -> Double)?
     private var standing: AnyWidget?
-    private let adjustment: Adjustment
+    let adjustment: Adjustment
     private let leaveRoom: @MainActor (Int) -> Void
-    private var collapse = HeaderCollapse()
-    private var pinnedHeight = 0.0
+    var collapse = HeaderCollapse()
+    var pinnedHeight = 0.0
     private var room = 0
     private var roomBelow = 0
-    private var hold: ScrollHold?
-    private var snapping: Timeout?
-    private var animation: Animation?
-    private var isAnimatingPage = false
-    private var focus: SignalConnection?
-    private var frame: SignalConnection?
+    var hold: ScrollHold?
+    var snapping: Timeout?
+    var animation: Animation?
+    var isAnimatingPage = false
+    var focus: SignalConnection?
+    var frame: SignalConnection?
 
     /// Puts a header over a page.
     ///
@@ -202,105 +202,12 @@ public final class CollapsingHeader {
         }
     }
 
-    private func change(_ change: (inout HeaderCollapse) -> Void) {
+    func change(_ change: (inout HeaderCollapse) -> Void) {
         let before = collapse
         change(&collapse)
         if collapse.coversRows != before.coversRows {
             if collapse.coversRows { header.addClass("raised") } else { header.removeClass("raised") }
         }
         if collapse.hidden != before.hidden { gtk_widget_queue_allocate(widget.pointer) }
-    }
-}
-
-extension CollapsingHeader {
-    private var end: Double { adjustment.upper - adjustment.pageSize }
-
-    private func stop() {
-        snapping?.cancel()
-        snapping = nil
-        animation?.stop()
-        animation = nil
-    }
-
-    private func snapSoon() {
-        snapping?.cancel()
-        guard hold?.isHeld != true, collapse.snap(before: end) != nil else { return }
-        snapping = Timeout.after(Self.snapDelay) { [weak self] in self?.snap() }
-    }
-
-    private func snap() {
-        switch collapse.snap(before: end) {
-        case .header(let hidden): slide(to: hidden)
-        case .page(let position):
-            animate(from: adjustment.value, to: position) { header, value in
-                header.isAnimatingPage = true
-                header.adjustment.value = value
-                header.isAnimatingPage = false
-            }
-        case nil: break
-        }
-    }
-
-    private func slide(to hidden: Double) {
-        animate(from: collapse.hidden, to: hidden) { header, value in header.change { $0.hide(value) } }
-    }
-
-    private func animate(
-        from start: Double, to end: Double, _ update: @escaping @MainActor (CollapsingHeader, Double) -> Void
-    ) {
-        let animation = Animation(Self.settling, on: widget, from: start, to: end) { [weak self] value in
-            if let self { update(self, value) }
-        }
-        self.animation = animation
-        animation.play { [weak self] in self?.animation = nil }
-    }
-}
-
-extension CollapsingHeader {
-    /// Scrolls a widget that receives the focus out from under the header and the part over the bottom.
-    private func followFocus(in page: AnyWidget) {
-        widget.connect("map") { [weak self] in
-            guard let self, let root = gtk_widget_get_root(widget.pointer) else { return }
-            focus = AnyGObject(root).onNotify("focus-widget") { [weak self] in self?.uncoverFocusSoon(in: page) }
-        }
-        widget.connect("unmap") { [weak self] in
-            self?.focus?.disconnect()
-            self?.focus = nil
-            self?.frame?.disconnect()
-            self?.frame = nil
-        }
-    }
-
-    /// Waits for a frame: the list scrolls to a row during layout, and only then is the row's position known.
-    private func uncoverFocusSoon(in page: AnyWidget) {
-        guard frame == nil, let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
-        frame = AnyGObject(clock).connect("after-paint") { [weak self] in
-            self?.frame?.disconnect()
-            self?.frame = nil
-            self?.uncoverFocus(in: page)
-        }
-        gtk_widget_queue_draw(widget.pointer)
-    }
-
-    private func uncoverFocus(in page: AnyWidget) {
-        guard focus != nil, let focused = widget.focusOfWindow?.pointer,
-            gtk_widget_is_ancestor(focused, page.pointer) != 0
-        else {
-            return
-        }
-        var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(focused, widget.pointer, &bounds) != 0 else { return }
-        // The part below the header appears when rows are scrolled under it. The header that it stands for has the place itself.
-        let isRow = gtk_widget_get_parent(focused).map { AnyWidget($0).className == "GtkListView" } ?? false
-        let isCovering = isRow || hanging?.widget.isVisible == true
-        let top = Double(bounds.origin.y) - pinnedHeight - (isCovering ? hangingHeight : 0)
-        if let position = collapse.position(uncovering: top) {
-            adjustment.value = position
-        } else {
-            let bottom = Double(bounds.origin.y + bounds.size.height)
-            let hidden = bottom - (Double(gtk_widget_get_height(widget.pointer)) - coveredHeightBelow)
-            // As far as its top stays visible.
-            if coveredHeightBelow > 0, hidden > 0 { adjustment.value += min(hidden, max(0, top + pinnedHeight)) }
-        }
     }
 }
