@@ -20,7 +20,8 @@ enum Style {
             background: alpha(@window_fg_color, 0.04);
         }
 
-        listview.prices > row:selected { box-shadow: inset 3px 0 @accent_color; }
+        listview.prices > row:selected:dir(ltr) { box-shadow: inset 3px 0 @accent_color; }
+        listview.prices > row:selected:dir(rtl) { box-shadow: inset -3px 0 @accent_color; }
         .selection-bar { padding: 8px 12px; }
         .narrow .selection-bar { padding: 6px 8px; }
 

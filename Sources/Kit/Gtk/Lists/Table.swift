@@ -88,7 +88,11 @@ extension Table {
         AnyGObject(factory).connect("setup", .object) { item in
             let label = Label("")
             label.alignText(isFigure ? .end : .start)
-            if isFigure { label.addClass("numeric") }
+            if isFigure {
+                label.addClass("numeric")
+                // In right-to-left scripts, a sign would be behind its number, and figures would be at the left edge.
+                gtk_widget_set_direction(label.pointer, GTK_TEXT_DIR_LTR)
+            }
             gtk_list_item_set_child(item.opaque, label.pointer)
         }
         AnyGObject(factory).connect("bind", .object) { item in

@@ -12,6 +12,11 @@ public enum Alignment: Sendable {
     /// At the right in left-to-right scripts, or at the bottom.
     case end
 
+    /// At the left in all scripts.
+    @MainActor public static var left: Alignment { Toolkit.isRightToLeft ? .end : .start }
+    /// At the right in all scripts.
+    @MainActor public static var right: Alignment { Toolkit.isRightToLeft ? .start : .end }
+
     var value: GtkAlign {
         switch self {
         case .fill: GTK_ALIGN_FILL

@@ -17,29 +17,24 @@ final class ChartDetail {
     let widget: Box
 
     private let viewModel: ChartViewModel
-    private let bar: ChartBar
-    private let ranges: ChoiceBar<ChartRange>
+    let bar: ChartBar
+    let ranges: ChoiceBar<ChartRange>
     private var usableRanges: [ChartRange] = []
     let chart: ChartView
-    private let message = ChartMessage()
-    private let notes = ChartNotes()
-    /// Returns to the newest candle; visible while that is out of sight.
-    private let latest = Button(localized("Latest"))
     let menu: ChartMenu
     private let bag = DisposeBag()
     private var shown: CandleChart?
 
-    /// The chart with its messages.
-    private let place: AnyWidget
+    let place: ChartPlace
     /// The list that contains the row; nil on a page of its own.
-    private let list: WeakReference<AnyWidget>?
+    let list: WeakReference<AnyWidget>?
     /// Whether the chart shows what another one has shown; not once the user has moved it.
     private var restoresSight = true
     /// Whether the chart takes the focus when it is shown.
     private var awaitsFocus = false
-    private var room = ChartRoom.usual
-    private let style: ChartRowStyle
-    private var height = ChartHeight()
+    var room = ChartRoom.usual
+    let style: ChartRowStyle
+    var height = ChartHeight()
 
     /// - Parameters:
     ///   - viewModel: The open row.
@@ -68,20 +63,8 @@ final class ChartDetail {
         }
         ranges.widget.align(horizontal: .start)
         menu = ChartMenu(of: chart, viewModel.export)
-        place = AnyWidget(gtk_overlay_new())
-        chart.widget.expand(horizontally: true, vertically: true)
-        // Notes reduce the chart's height, so that the row's height does not change.
-        gtk_overlay_set_child(place.opaque, Box(.vertical, [notes.widget, chart.widget]).pointer)
-        gtk_overlay_add_overlay(place.opaque, message.widget.pointer)
-        gtk_overlay_add_overlay(place.opaque, notes.progress.pointer)
-        gtk_overlay_add_overlay(place.opaque, latest.pointer)
-        latest.addClass("chart-latest")
-        latest.align(horizontal: .end, vertical: .end)
-        latest.tooltip = localized("Go to Newest Candle")
-        latest.isVisible = false
-        place.addClass("chart-place")
-        gtk_widget_set_overflow(place.pointer, GTK_OVERFLOW_HIDDEN)
-        widget = Box(.vertical, spacing: 8, [bar.widget, place, ranges.widget])
+        place = ChartPlace(chart)
+        widget = Box(.vertical, spacing: 8, [bar.widget, place.widget, ranges.widget])
         widget.addClass("kline")
         widget.setAccessibleLabel(localized("Chart of \(viewModel.title)"))
         widget.attach(self, forKey: "wick-kline")
@@ -120,10 +103,10 @@ final class ChartDetail {
             style.addition = self.height.addition
             fitHeight()
         }
-        chart.newestShown = { [unowned self] isShown in show(latest: !isShown) }
+        chart.newestShown = { [unowned self] isShown in place.show(latest: !isShown) }
         showRanges()
         if list == nil {
-            place.expand(vertically: true)
+            place.widget.expand(vertically: true)
         } else {
             height.addition = style.addition
             fitHeight()
@@ -136,12 +119,14 @@ final class ChartDetail {
         _ style: ChartRowStyle, _ widthClass: Observable<WidthClass>, _ room: Observable<ChartRoom>
     ) {
         bar.eye.rx.tap.bind(to: viewModel.eyeTapped).disposed(by: bag)
-        for retry in [message.retry, notes.retry] { retry.rx.tap.bind(to: viewModel.retry).disposed(by: bag) }
-        for offer in [message.offer, notes.offer] {
+        for retry in [place.message.retry, place.notes.retry] {
+            retry.rx.tap.bind(to: viewModel.retry).disposed(by: bag)
+        }
+        for offer in [place.message.offer, place.notes.offer] {
             offer.button.rx.tap.compactMap { offer.chosen }.bind(to: viewModel.switchSource).disposed(by: bag)
         }
-        notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
-        latest.onClick { [unowned self] in
+        place.notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
+        place.latest.onClick { [unowned self] in
             restoresSight = false
             chart.move { $0.showNewest() }
         }
@@ -166,7 +151,7 @@ final class ChartDetail {
         show(viewModel.display) { $0.bar.show($1) }
         show(viewModel.comparisons) { detail, shown in
             detail.chart.show(shown.comparisons)
-            detail.notes.show(comparison: shown.note)
+            detail.place.notes.show(comparison: shown.note)
         }
         show(viewModel.drawings.state) { detail, drawings in
             detail.bar.show(drawings)
@@ -209,22 +194,6 @@ final class ChartDetail {
             pressed: chart.scene?.range, usable: usableRanges)
     }
 
-    /// Puts the ranges beside the intervals, or below the chart.
-    private func moveRanges(_ room: ChartRoom) {
-        defer { self.room = room }
-        guard (room == .lowAndWide) != (self.room == .lowAndWide) else { return }
-        let owned = Owned(retaining: ranges.widget)
-        let focus = ranges.widget.holdsFocus ? ranges.widget.focusOfWindow.map { WeakReference($0) } : nil
-        if room == .lowAndWide {
-            widget.remove(owned.instance)
-            bar.choices.append(owned.instance)
-        } else {
-            bar.choices.remove(owned.instance)
-            widget.append(owned.instance)
-        }
-        focus?.instance?.grabFocus()
-    }
-
     /// Gives the chart the focus; until it is shown, a button beside it has the focus.
     func focusChart() {
         awaitsFocus = !chart.widget.grabFocus()
@@ -238,43 +207,8 @@ final class ChartDetail {
         if widget.holdsFocus || widget.isFocusLost { chart.widget.grabFocus() }
     }
 
-    /// Sets the chart's height for the window, the panes of indicators and what the user has chosen.
-    private func fitHeight() {
-        guard let list else { return }
-        height.panes = chart.options.indicators.count(where: \.hasPane)
-        if let list = list.instance, let root = gtk_widget_get_root(list.pointer) {
-            height.list = Int(gtk_widget_get_height(list.pointer))
-            height.window = Int(gtk_widget_get_height(Window(raw: UnsafeMutableRawPointer(root)).pointer))
-        }
-        place.requestSize(height: height.pixels)
-    }
-
-    /// Follows the height of the window while the row is in sight.
-    private func followSize() {
-        var sizes: SignalConnection?
-        place.connect("map") { [unowned self] in
-            sizes = place.scrolledWindow?.verticalAdjustment.onNotify("page-size") { [weak self] in
-                // The list must not change while it is laid out.
-                self?.place.whenIdle { _ in self?.fitHeight() }
-            }
-            // A row that opens with its page is mapped before the list has its height.
-            gtk_widget_get_frame_clock(place.pointer).map { AnyGObject($0) }?
-                .connectOnce("after-paint") { [weak self] in self?.fitHeight() }
-        }
-        place.connect("unmap") {
-            sizes?.disconnect()
-            sizes = nil
-        }
-    }
-
-    private func show(latest isVisible: Bool) {
-        // A button that disappears must not pass the focus to another row.
-        if !isVisible, latest.holdsFocus { chart.widget.grabFocus() }
-        latest.isVisible = isVisible
-    }
-
     private func show(_ state: ChartState) {
-        let hasMessage = message.show(state)
+        let hasMessage = place.message.show(state)
         // On a page of its own, the focus returns to a chart that disappears; GTK would give it to any control of the page.
         if hasMessage, list == nil, chart.widget.holdsFocus { awaitsFocus = bar.expansion.grabFocus() }
         chart.widget.isVisible = !hasMessage
@@ -283,7 +217,7 @@ final class ChartDetail {
             shown = nil
             bar.show(live: nil)
             chart.show(nil, isSame: false)
-            notes.show(nil)
+            place.notes.show(nil)
             return
         }
         let isSame = shown.map { $0.source == next.source && $0.interval == next.interval } ?? false
@@ -300,6 +234,6 @@ final class ChartDetail {
             restoresSight = !sight.isFinal
         }
         takeAwaitedFocus()
-        notes.show(next)
+        place.notes.show(next)
     }
 }

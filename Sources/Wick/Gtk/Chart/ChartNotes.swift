@@ -33,7 +33,8 @@ final class ChartNotes {
         widget.isVisible = false
         progress.addClass("caption")
         progress.addClass("chart-progress")
-        progress.align(horizontal: .start, vertical: .end)
+        // Where older candles will be, also in right-to-left scripts.
+        progress.align(horizontal: .left, vertical: .end)
         progress.isVisible = false
     }
 

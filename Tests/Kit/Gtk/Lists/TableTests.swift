@@ -39,6 +39,24 @@ final class TableTests: GtkTestCase {
         }
     }
 
+    func testFiguresKeepTheirDirectionAndEdgeInRightToLeftScripts() throws {
+        try onMain {
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+            defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+            try Self.onTable { window, table, _ in
+                XCTAssertTrue(window.showsText("9"))
+                let labels = table.descendants.filter { $0.className == "GtkLabel" }
+                @MainActor func label(_ text: String) throws -> AnyWidget {
+                    try XCTUnwrap(labels.first { Label(raw: $0.raw).text == text })
+                }
+                let (name, figure) = (try label("Number 3"), try label("9"))
+                XCTAssertEqual(gtk_widget_get_direction(name.pointer), GTK_TEXT_DIR_RTL)
+                XCTAssertEqual(gtk_widget_get_direction(figure.pointer), GTK_TEXT_DIR_LTR)
+                XCTAssertEqual(gtk_label_get_xalign(figure.opaque), 1)
+            }
+        }
+    }
+
     func testKeysSelectOneRowSeveralAndAll() throws {
         try Mouse.require()
         onMain {

@@ -14,13 +14,33 @@ import XCTest
 final class CoinChartTests: MouseTestCase {
     /// Opens the row of Bitcoin and its page with the key, and runs a test's body after the candles have been drawn.
     private func onPage(
-        width: Int = 800, height: Int = 700, favorites: [Favorite] = [],
+        width: Int = 800, height: Int = 700, favorites: [Favorite] = [], isRightToLeft: Bool = false,
         _ body: @MainActor (WickWindow, ChartView) throws -> Void
     ) throws {
         try onMain {
+            gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+            defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
             let wick = WickWindow(favorites: favorites, width: width, height: height, candles: StubCandles())
             try wick.openPage()
             try body(wick, XCTUnwrap(wick.chart))
+            wick.end()
+        }
+    }
+
+    /// Opens the row of Bitcoin and its page, on which the candles then fail to load, and runs a test's body.
+    private func onFailedPage(
+        favorites: [Favorite], _ body: @MainActor (WickWindow, StubCandles) throws -> Void
+    ) throws {
+        try onMain {
+            let candles = StubCandles()
+            let wick = WickWindow(favorites: favorites, width: 1_200, candles: candles)
+            try wick.openRow()
+            candles.fail(with: SiteFailure(site: .test, reason: .timedOut))
+            Mouse.run(["key", "ctrl+e"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
+            XCTAssertTrue(wick.shows("Retry"))
+            wick.window.settle()
+            try body(wick, candles)
             wick.end()
         }
     }
@@ -184,15 +204,7 @@ final class CoinChartTests: MouseTestCase {
     }
 
     func testCandlesThatArriveDoNotTakeTheFocusFromTheFavorites() throws {
-        try onMain {
-            let candles = StubCandles()
-            let wick = WickWindow(favorites: [.bitcoinForPage, .ethereumForPage], width: 1_200, candles: candles)
-            try wick.openRow()
-            candles.fail(with: SiteFailure(site: .test, reason: .timedOut))
-            Mouse.run(["key", "ctrl+e"])
-            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
-            XCTAssertTrue(wick.shows("Retry"))
-            wick.window.settle()
+        try onFailedPage(favorites: [.bitcoinForPage, .ethereumForPage]) { wick, candles in
             // A click on the shown coin's row only moves the focus.
             Mouse.click(try XCTUnwrap(wick.row("Bitcoin (BTC)")), at: (0.3, 0.5))
             XCTAssertTrue(runLoop { wick.favoritesHoldFocus })
@@ -201,24 +213,34 @@ final class CoinChartTests: MouseTestCase {
             XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
             wick.window.settle()
             XCTAssertTrue(wick.favoritesHoldFocus, "\(String(describing: wick.focus?.className))")
-            wick.end()
         }
     }
 
     func testAChartThatFailedTakesTheFocusOnceItIsThere() throws {
-        try onMain {
-            let candles = StubCandles()
-            let wick = WickWindow(favorites: [.bitcoinForPage], width: 1_200, candles: candles)
-            try wick.openRow()
-            candles.fail(with: SiteFailure(site: .test, reason: .timedOut))
-            Mouse.run(["key", "ctrl+e"])
-            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
-            XCTAssertTrue(wick.shows("Retry"))
-            wick.window.settle()
+        try onFailedPage(favorites: [.bitcoinForPage]) { wick, candles in
             candles.fail(with: nil)
             Mouse.run(["key", "F5"])
             XCTAssertTrue(runLoop { wick.chart.map { $0.layout?.hasPrices == true && $0.widget.holdsFocus } ?? false })
-            wick.end()
+        }
+    }
+
+    func testInRightToLeftScriptsThePageIsMirroredAndTheChartIsNot() throws {
+        try onPage(width: 1_200, favorites: [.bitcoinForPage], isRightToLeft: true) { wick, chart in
+            let place = try XCTUnwrap(wick.edges(of: chart.widget))
+            let side = try XCTUnwrap(wick.widget(withClass: "coin-side").flatMap { wick.edges(of: $0) })
+            XCTAssertLessThanOrEqual(side.right, place.left)
+            let (first, last) = (try XCTUnwrap(wick.edges(ofText: "1D")), try XCTUnwrap(wick.edges(ofText: "All")))
+            XCTAssertLessThan(last.right, first.left)
+            // The newest candles are at the right, and so is the button that leads to them; older ones appear at the left.
+            chart.move { $0.goToOldest() }
+            XCTAssertTrue(wick.shows("Latest"))
+            wick.window.settle()
+            XCTAssertGreaterThan(try XCTUnwrap(wick.edges(ofText: "Latest")).left, (place.left + place.right) / 2)
+            let loading = try XCTUnwrap(
+                wick.widget(withClass: "chart-place")?.descendants.first {
+                    gtk_widget_has_css_class($0.pointer, "chart-progress") != 0
+                })
+            XCTAssertEqual(gtk_widget_get_halign(loading.pointer), GTK_ALIGN_END)
         }
     }
 
