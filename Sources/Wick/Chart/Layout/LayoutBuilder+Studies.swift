@@ -142,13 +142,16 @@ extension PlacedPriceTick {
 }
 
 extension PriceScale {
-    /// Ticks at guides, which are in ascending order, and at other round values where there is room.
+    /// Ticks at guides, which are in ascending order, in their middle, and beyond them at other round values where there is room.
     fileprivate func ticks(spacing: Double, besides guides: [Double], _ lineHeight: Double) -> [PriceTick] {
-        func isFree(_ value: Double, _ others: some Sequence<Double>) -> Bool {
-            others.allSatisfy { (y(of: $0) - y(of: value)).magnitude >= lineHeight }
+        guard let lowest = guides.first, let highest = guides.last else { return ticks(spacing: spacing) }
+        func isFree(_ value: Double) -> Bool {
+            guides.allSatisfy { (y(of: $0) - y(of: value)).magnitude >= lineHeight }
         }
-        let other = ticks(spacing: spacing).filter { isFree($0.price, guides) }
-        return (other + guides.map { PriceTick(price: $0, fractionDigits: 0) }).sorted { $0.price < $1.price }
+        let beyond = ticks(spacing: spacing).filter { $0.price < lowest || $0.price > highest }
+        let middle = PriceTick(price: (lowest + highest) / 2, fractionDigits: 0)
+        let free = (beyond + [middle]).filter { isFree($0.price) }
+        return (free + guides.map { PriceTick(price: $0, fractionDigits: 0) }).sorted { $0.price < $1.price }
     }
 
     /// A linear scale that fits values of any sign.

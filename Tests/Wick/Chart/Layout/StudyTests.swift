@@ -136,7 +136,18 @@ struct StudyTests {
             #expect(study.pane.contains(tick.line.frame))
             #expect(abs(tick.line.frame.y - study.scale.y(of: tick.tick.price)) <= 1)
         }
-        if name == "rsi" { #expect(marked.compactMap(\.label).map(\.text) == ["30", "70"]) }
+        if let low = values.first, let high = values.last {
+            // Between them only their middle has a tick, instead of round values such as 40 and 60.
+            let between = study.ticks.map(\.tick.price).filter { $0 > low && $0 < high }
+            #expect(between == [(low + high) / 2])
+        }
+        if name == "rsi" {
+            let inside = study.ticks.filter { (30...70).contains($0.tick.price) }.compactMap(\.label)
+            #expect(inside.map(\.text) == ["30", "50", "70"])
+            let low = try #require(layout([name], height: 250).studies.first)
+            #expect(
+                low.ticks.map(\.tick.price).filter { (30...70).contains($0) } == [30, 70], "Their middle has no room.")
+        }
         let labels = study.ticks.compactMap(\.label).map(\.frame)
         #expect(zip(labels, labels.dropFirst()).allSatisfy { !$0.intersects($1) })
         // Few values are on one side.
