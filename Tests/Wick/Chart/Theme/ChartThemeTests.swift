@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WickChart
 
@@ -35,6 +36,15 @@ struct ChartThemeTests {
             (.onDrawing, .drawing),
         ] {
             #expect(theme.color(of: ink).contrast(over: theme.color(of: paper)) >= least, "\(ink)")
+        }
+    }
+
+    @Test("Drawings differ from indicators, compared coins and candles", arguments: themes)
+    func drawings(theme: ChartTheme, isHighContrast: Bool) {
+        let drawing = theme.color(of: .drawing)
+        for ink in [.rising, .falling] + IndicatorColor.allCases.indices.map(ChartInk.indicator) {
+            // Neighbouring colours of indicators have a distance of 0.09.
+            #expect(theme.color(of: ink).distance(to: drawing) >= 0.15, "\(ink)")
         }
     }
 
@@ -88,5 +98,28 @@ struct ChartThemeTests {
         let theme = ChartTheme(.light)
         #expect(theme.color(of: .indicator(0)) != theme.color(of: .indicator(1)))
         #expect(theme.color(of: .indicator(8)) == theme.color(of: .indicator(0)))
+    }
+}
+
+extension ChartColor {
+    /// How different two opaque colours look: their distance in Oklab, in which black and white have a distance of 1.
+    ///
+    /// See B. Ottosson, “A perceptual color space for image processing” (2020).
+    fileprivate func distance(to other: ChartColor) -> Double {
+        let difference = oklab - other.oklab
+        return (difference * difference).sum().squareRoot()
+    }
+
+    private var oklab: SIMD3<Double> {
+        func linear(_ part: Double) -> Double { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
+        let rgb = SIMD3(linear(red), linear(green), linear(blue))
+        func cone(_ weights: SIMD3<Double>) -> Double { cbrt((rgb * weights).sum()) }
+        let cones = SIMD3(
+            cone([0.4122214708, 0.5363325363, 0.0514459929]), cone([0.2119034982, 0.6806995451, 0.1073969566]),
+            cone([0.0883024619, 0.2817188376, 0.6299787005]))
+        func axis(_ weights: SIMD3<Double>) -> Double { (cones * weights).sum() }
+        return SIMD3(
+            axis([0.2104542553, 0.7936177850, -0.0040720468]), axis([1.9779984951, -2.4285922050, 0.4505937099]),
+            axis([0.0259040371, 0.7827717662, -0.8086757660]))
     }
 }
