@@ -12,8 +12,8 @@ struct ShownIndicators {
     /// Whether the indicators are drawn.
     fileprivate(set) var areShown = true
 
-    /// The most candles that are loaded for the first visible values.
-    private static let mostWarmUp = 2_000
+    /// The most candles that are loaded for the first visible values, as many as for a range.
+    private static let mostWarmUp = 12_000
 
     /// How many candles before the visible ones are needed: those that determine a value, but not all of them.
     func warmUp(ofSeconds seconds: Double) -> Int {

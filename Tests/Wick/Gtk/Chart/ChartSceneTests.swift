@@ -2,10 +2,10 @@ import Foundation
 import KitTimeFormatting
 import WickChart
 import WickMarket
-import WickMarketScreens
 import XCTest
 
 @testable import WickGtk
+@testable import WickMarketScreens
 
 /// Moving in a chart, without a widget.
 final class ChartSceneTests: XCTestCase {
@@ -17,6 +17,23 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 2)
         scene.moveFocus(by: 10, level: 0)
         XCTAssertEqual(scene.focus, scene.series.slots.upperBound - 1, "The focus stays on the newest candle.")
+    }
+
+    func testIndicatorsNeedAllOlderCandlesThatDetermineAValueUpToALimit() throws {
+        func warmUp(_ texts: [String], areShown: Bool = true) throws -> Int {
+            var display = ChartDisplay.none
+            display.indicators = try texts.map { try ShownIndicator(text: $0) }
+            return ShownIndicators(display: display, areShown: areShown).warmUp(ofSeconds: 3_600)
+        }
+        XCTAssertEqual(try warmUp([]), 0)
+        XCTAssertEqual(try warmUp(["ma:5", "boll:20,2"]), 19)
+        for text in ["ema:200", "ema:450", "rsi:230", "rsi:14"] {
+            let needed = try XCTUnwrap(Indicator(text: text).precedingCandles(ofSeconds: 3_600))
+            XCTAssertEqual(try warmUp(["ma:5", text]), needed, text)
+        }
+        XCTAssertGreaterThan(try warmUp(["ema:200"]), 5_000)
+        XCTAssertEqual(try warmUp(["ema:1000"]), 12_000)
+        XCTAssertEqual(try warmUp(["ema:200"], areShown: false), 0)
     }
 
     func testAStepGoesOverAGap() {
