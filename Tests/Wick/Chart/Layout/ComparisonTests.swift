@@ -146,6 +146,8 @@ struct ComparisonTests {
         #expect(newest.spoken == ["ETH −25.00%", "SOL −10.00%"])
         let samples = newest.samples.compactMap(\.self)
         #expect(samples.count == 2 && samples[0].maxX < samples[1].x)
+        let legend = layout(own, [ChartComparison("ETH", other), ChartComparison("SOL", own)], width: 600).legend
+        #expect(samples.allSatisfy { sample in legend.allSatisfy { !$0.frame.intersects(sample) } })
         // The third hour has no candle of the other coin: its last change is still valid.
         let third = texts(.slot(own.slots.lowerBound + 2))
         #expect(third.legend.suffix(4) == ["ETH", "+25.00%", "SOL", "+20.00%"])

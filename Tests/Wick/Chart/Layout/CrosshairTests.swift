@@ -50,6 +50,20 @@ struct CrosshairTests {
         #expect(isInverted || (10...40).contains(moved))
     }
 
+    @Test("Below a price of 0 it shows no price")
+    func negative() throws {
+        let series = LayoutFixture.series([(1, 2, 0, 1, 1), (1, 2, 0, 1, 1), (1, 2, 0, 2, 1)])
+        func tags(at y: Double) throws -> Int {
+            let options = LayoutFixture.options(crosshair: .pointer(ChartPoint(x: 40, y: y)))
+            return try #require(LayoutFixture.layout(series, options: options).crosshair).tags.count
+        }
+        let layout = LayoutFixture.layout(series)
+        let zero = layout.priceScale.y(of: 0)
+        #expect(zero + 3 < layout.panes.price.maxY)
+        #expect(try tags(at: zero - 1) == 2)
+        #expect(try tags(at: zero + 2) == 1)
+    }
+
     @Test("In the volume pane it shows a volume")
     func volume() throws {
         let pane = try #require(layout(nil).panes.volume)

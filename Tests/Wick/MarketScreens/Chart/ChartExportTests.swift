@@ -90,6 +90,25 @@ struct ChartExportTests {
         }
     }
 
+    @Test("A picture has the drawings, but nothing that belongs to the pointer and the keys")
+    func options() async throws {
+        try await onChart { _, viewModel, _ in
+            let point = DrawingPoint(time: Date(timeIntervalSince1970: 2_700), price: 9)
+            let line = try #require(Drawing(id: UUID(), tool: .horizontalLine, points: [point]))
+            let snapshot = viewModel.snapshot {
+                $0.drawings = [line]
+                $0.selectedDrawing = line.id
+                $0.draft = line
+                $0.crosshair = .point(point)
+                $0.markedPane = 0
+            }
+            let options = try #require(snapshot).options
+            #expect(options.drawings == [line])
+            #expect(options.selectedDrawing == nil && options.draft == nil)
+            #expect(options.crosshair == nil && options.markedPane == nil)
+        }
+    }
+
     @Test("Candles are saved with the shown indicators, as the command line writes them")
     func candles() async throws {
         try await onChart { stage, viewModel, snapshot in

@@ -55,6 +55,13 @@ struct ChartIndicatorsTests {
         #expect(indicators.applying(edit).stored == .word(text))
     }
 
+    @Test("A pane that already has a height gets another one, and the others keep theirs")
+    func resized() throws {
+        let indicators = try #require(ChartIndicators(stored: .word("rsi:14@96 -obv@50 macd:12,26,9")))
+        let edit = IndicatorEdit.resize([Indicator(usual: .relativeStrength): 80])
+        #expect(indicators.applying(edit).stored == .word("rsi:14@80 -obv@50 macd:12,26,9"))
+    }
+
     @Test("Not more than the most are added")
     func most() {
         var indicators = ChartIndicators([])

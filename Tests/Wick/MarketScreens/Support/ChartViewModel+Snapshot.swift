@@ -8,12 +8,13 @@ import WickMarket
 
 extension ChartViewModel {
     /// The current chart as a window shows it, with an average of two candles; `nil` if there is none.
-    func snapshot(in timeZone: TimeZone = .gmt) -> ChartSnapshot? {
+    func snapshot(in timeZone: TimeZone = .gmt, _ change: (inout ChartOptions) -> Void = { _ in }) -> ChartSnapshot? {
         var state: ChartState?
         self.state.take(1).subscribe(onNext: { state = $0 }).dispose()
         guard case .chart(let chart) = state else { return nil }
-        let options = ChartOptions(
+        var options = ChartOptions(
             indicators: [.movingAverage(2)], labels: TimeLabels(TimeFormat(timeZone: timeZone)), locale: .unitedStates)
+        change(&options)
         return ChartSnapshot(
             chart, of: coin, viewport: ChartViewport(content: chart.series.slots, width: 300),
             size: ChartSize(width: 400, height: 300), options: options, theme: ChartTheme(.light))
