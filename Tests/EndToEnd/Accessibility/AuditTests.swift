@@ -1,5 +1,6 @@
 import AccessibilityDriver
 import EndToEndTest
+import Foundation
 import XCTest
 
 /// Each page's accessibility tree: names, roles and states describe everything visible.
@@ -96,6 +97,38 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
             try wick.row(of: "Bitcoin, BTC")
             XCTAssertEqual(wick.names(.heading), ["Favorites"])
             audit(wick, "the favorites")
+        }
+    }
+
+    func testTheSheetsOfAChartAndOfGroupsAreAccessibleInNarrowAndWideWindows() throws {
+        for width in [360, 1_400] {
+            let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: data) }
+            try withMarket(environment: ["XDG_DATA_HOME": data.path]) { wick in
+                try wick.row(of: "Bitcoin, BTC")
+                try wick.resize(width: width, height: 700)
+                try wick.runOpen(of: "Bitcoin, BTC")
+                try wick.chart(of: "Bitcoin (BTC)")
+                try wick.find(.button, "Indicators").click()
+                try auditSheet("Indicators", "the indicators at \(width)", wick)
+                try wick.find(.button, "Chart Menu").click()
+                try wick.find(.menuItem, "Compare…").click()
+                try auditSheet("Compare", "the compared coins at \(width)", wick)
+                try wick.runOpen(of: "Bitcoin, BTC")
+                try wick.click(wick.row(of: "Ethereum, ETH"), button: 3)
+                try wick.find("the groups") { [.menuItem, .menu].contains($0.role) && $0.name == "Groups" }.click()
+                try wick.find(.menuItem, "New Group…").click()
+                try auditSheet("Groups", "the groups at \(width)", wick) { _ in
+                    try wick.wait(for: "the focus on the name") { wick.focused?.name == "Name" }
+                    try wick.type("DeFi")
+                    try wick.press("Return")
+                    try wick.find(.button, "Delete DeFi")
+                }
+                try wick.press("alt+2")
+                try wick.find(.button, "Edit Groups")
+                audit(wick, "a group at \(width)")
+                try reach(wick.window(), "a group at \(width)", wick)
+            }
         }
     }
 
@@ -217,8 +250,24 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
         }
     }
 
-    private func withMarket(_ use: (DrivenProgram) throws -> Void) throws {
-        try withStill("wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], use)
+    private func withMarket(
+        environment: [String: String] = [:], _ use: (DrivenProgram) throws -> Void
+    ) throws {
+        let arguments = ["--environment", "qa", "--coins", "12", "--seed", "7"]
+        try withStill("wick-gtk", arguments: arguments, environment: environment, use)
+    }
+
+    /// Waits for a sheet, checks its controls, and closes it.
+    private func auditSheet(
+        _ title: String, _ place: String, _ wick: DrivenProgram, line: UInt = #line,
+        _ use: (Element) throws -> Void = { _ in }
+    ) throws {
+        let sheet = try wick.find(.dialog, title)
+        try use(sheet)
+        audit(wick, place, line: line)
+        try reach(sheet, place, wick, line: line)
+        try wick.press("Escape")
+        try wick.waitUntilGone(.dialog, title)
     }
 
     private func audit(_ wick: DrivenProgram, _ place: String, line: UInt = #line) {

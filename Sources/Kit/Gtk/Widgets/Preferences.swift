@@ -42,7 +42,7 @@ extension PreferencesRow {
     ///
     /// - Parameters:
     ///   - title: The title.
-    ///   - text: The value; a long one wraps.
+    ///   - text: The value; a long one wraps. Empty if the title says all.
     public init(title: String, text: String) {
         self.init(gtk_shims_preferences_row_new())
         let value = Label(text)
@@ -55,7 +55,7 @@ extension PreferencesRow {
         gtk_label_set_natural_wrap_mode(value.opaque, GTK_NATURAL_WRAP_NONE)
         let content = Box(.horizontal, spacing: 12, [Label(title), value])
         content.setMargins(horizontal: 12, vertical: 14)
-        setAccessibleLabel("\(title): \(text)")
+        setAccessibleLabel(text.isEmpty ? title : "\(title): \(text)")
         gtk_list_box_row_set_child(cast(), content.pointer)
         gtk_list_box_row_set_activatable(cast(), 0)
         gtk_widget_set_focusable(pointer, 0)
