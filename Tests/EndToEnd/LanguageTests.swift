@@ -25,13 +25,31 @@ final class LanguageEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testTheSentencesOfAChineseFailureEndAsInChinese() throws {
+        let simulator = try SimulatorProcess(coins: 12)
+        defer { simulator.end() }
+        try withChinese(arguments: simulator.arguments + ["--attempts", "1"]) { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try simulator.fail("coinmarketcap/listings=status:503")
+            try wick.press("F5")
+            try wick.find("the failure and the age of the prices") {
+                $0.role == .label && $0.name.hasPrefix("CoinMarketCap 自身出现故障。") && $0.name.hasSuffix("更新。")
+                    && !$0.name.contains("。 ")
+            }
+        }
+    }
+
     func testAnUnsupportedLanguageIsEnglish() throws {
         try withChinese(language: "tlh_QO.UTF-8") { wick in
             try wick.find(.label, "Simulated data")
         }
     }
 
-    private func withChinese(language: String = "zh_CN.UTF-8", _ use: (DrivenProgram) throws -> Void) throws {
+    private func withChinese(
+        language: String = "zh_CN.UTF-8",
+        arguments: [String] = ["--environment", "qa", "--coins", "40", "--seed", "7"],
+        _ use: (DrivenProgram) throws -> Void
+    ) throws {
         let catalog = DrivenProgram.products.appendingPathComponent("../../locale/zh_CN/LC_MESSAGES/wick.mo").path
         guard FileManager.default.fileExists(atPath: catalog) else {
             throw XCTSkip("\(catalog) does not exist: run scripts/words compile .build/locale.")
@@ -40,7 +58,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
         defer { try? FileManager.default.removeItem(at: locales) }
         try generateLocale("zh_CN", in: locales)
         try withProgram(
-            "wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"],
+            "wick-gtk", arguments: arguments,
             environment: [
                 "LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": language, "LOCPATH": locales.path,
             ], use)

@@ -114,9 +114,8 @@ extension SiteFailure {
         }
     }
 
-    /// A text of the site, terminated with a period.
+    /// A text of the site, terminated with a full stop.
     private static func sentence(_ text: SanitizedText) -> String {
-        guard let last = text.text.last else { return localized("no reason given.") }
-        return ".!?…".contains(last) ? text.text : text.text + "."
+        text.text.isEmpty ? localized("no reason given.") : text.text.sentence
     }
 }

@@ -67,9 +67,9 @@ final class ChartMessage {
         if let iconName { icon.iconName = iconName }
         title.text = notice?.title ?? notice?.message ?? ""
         title.isVisible = notice != nil
-        let texts = [notice?.title == nil ? nil : notice?.message, notice?.advice].compactMap(\.self)
-        advice.text = texts.joined(separator: " ")
-        advice.isVisible = !texts.isEmpty
+        let texts = [notice?.title == nil ? nil : notice?.message, notice?.advice]
+        advice.text = texts.joinedSentences
+        advice.isVisible = !advice.text.isEmpty
         details.show(notice?.details)
         retry.isVisible = false
         retry.isSensitive = notice?.isRetrying != true

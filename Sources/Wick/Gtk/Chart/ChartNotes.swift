@@ -1,6 +1,7 @@
 import Gtk
 import KitLocalization
 import WickMarketScreens
+import WickMarketSources
 
 /// Notes above a chart: that older candles are loading, and problems with the shown ones.
 @MainActor
@@ -72,7 +73,7 @@ final class ChartNotes {
         case .failed(let notice): lines.append(localized("Older candles: \(notice.sentences)"))
         case .more, .none, .loading: break
         }
-        if let skipped = chart.skippedText { lines.append("\(skipped).") }
+        if let skipped = chart.skippedText { lines.append(skipped.sentence) }
         return lines
     }
 }
@@ -97,5 +98,5 @@ extension CandleChart {
 }
 
 extension ChartNotice {
-    fileprivate var sentences: String { [message, advice].compactMap(\.self).joined(separator: " ") }
+    fileprivate var sentences: String { [message, advice].joinedSentences }
 }

@@ -1,5 +1,6 @@
 import Gtk
 import WickMarketScreens
+import WickMarketSources
 
 extension ListPage {
     /// Shows the content of the page, and whether prices are being refreshed.
@@ -17,7 +18,7 @@ extension ListPage {
     /// Shows the banner while the prices are older than the last refresh.
     private func showBanner(_ status: PriceStatus) {
         guard let failure = status.staleness else { return banner.leave() }
-        let line = [failure.summary, status.ageText.map { $0 + "." }].compactMap(\.self).joined(separator: " ")
+        let line = [failure.summary, status.ageText?.sentence].joinedSentences
         banner.show(line, advice: status.failureAdvice ?? "", details: failure.details)
     }
 }

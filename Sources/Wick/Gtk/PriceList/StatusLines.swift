@@ -1,5 +1,6 @@
 import Gtk
 import WickMarketScreens
+import WickMarketSources
 
 /// Lines above a list: where the prices come from while the preferred site is unavailable, whether they are streamed, their age,
 /// skipped items, the rate of the second currency, and problems with it and with storage.
@@ -39,7 +40,7 @@ struct StatusLines {
         ]
         // Empty, it keeps its line, so that the list does not move when it has something to say.
         details.text = known.compactMap(\.self).joined(separator: " · ")
-        let problems = [status.currencyProblem, status.storeError.map { "\($0.message) \($0.advice)" }]
+        let problems = [status.currencyProblem, status.storeError.map { [$0.message, $0.advice].joinedSentences }]
         problem.text = problems.compactMap(\.self).joined(separator: "\n")
         problem.isVisible = !problem.text.isEmpty
     }

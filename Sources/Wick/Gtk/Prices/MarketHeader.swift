@@ -2,6 +2,7 @@ import Gtk
 import KitLocalization
 import WickMarket
 import WickMarketScreens
+import WickMarketSources
 
 /// The header of the prices: the global market cap, the age of the prices, the search, and the switch of the sections.
 @MainActor
@@ -73,6 +74,6 @@ struct MarketHeader: PriceListHeader {
         guard let failure = status.globalFailure, failure.summary != status.listingFailure?.summary else { return nil }
         // If requests are paused, that message says when to retry.
         let advice = status.pausedText == nil ? failure.advice(in: .window) : nil
-        return [localized("Market cap: \(failure.summary)"), advice].compactMap(\.self).joined(separator: " ")
+        return [localized("Market cap: \(failure.summary)"), advice].joinedSentences
     }
 }

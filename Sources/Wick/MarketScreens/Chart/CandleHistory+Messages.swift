@@ -113,7 +113,7 @@ extension CandleHistory {
         let notice = ChartNotice(failure, isRetrying: isRetrying, now: now, times: times)
         guard let age = ageText(now: now, times: times) else { return notice }
         return ChartNotice(
-            message: "\(notice.message) \(age)", advice: isTheSites(failure, now: now) ? nil : notice.advice,
+            message: [notice.message, age].joinedSentences, advice: isTheSites(failure, now: now) ? nil : notice.advice,
             isRetrying: notice.isRetrying, details: notice.details)
     }
 
@@ -148,7 +148,7 @@ extension ChartNotice {
     fileprivate init(_ failure: SiteFailure, isRetrying: Bool, now: Date, times: TimeFormat) {
         self.init(
             title: failure.isAboutCoin ? nil : localized("Chart Unavailable"), message: failure.summary,
-            advice: failure.pausedText(now: now, times: times).map { "\($0)." } ?? failure.advice(in: .window),
+            advice: failure.pausedText(now: now, times: times)?.sentence ?? failure.advice(in: .window),
             isRetrying: isRetrying, details: failure.details)
     }
 }

@@ -85,7 +85,7 @@ extension LiveStatus {
                 : outages.isEmpty ? localized("No site streams the prices of these coins.") : nil
             self.init(
                 kind: live.isEmpty ? .polling(every: interval) : .live,
-                explanation: ([first].compactMap(\.self) + outages + Self.gaps(missing)).joined(separator: " "))
+                explanation: ([first] + outages + Self.gaps(missing)).joinedSentences)
         }
     }
 }

@@ -66,7 +66,7 @@ public struct PriceStatus: Equatable, Sendable {
 
     /// What to do about ``listingFailure``: wait as ``pausedText`` says, or else the failure's own advice.
     public var failureAdvice: String? {
-        listingFailure.map { failure in pausedText.map { "\($0)." } ?? failure.advice(in: .window) }
+        listingFailure.map { failure in pausedText?.sentence ?? failure.advice(in: .window) }
     }
 
     /// How many entries were skipped, such as "3 entries could not be read"; `nil` if none were.
@@ -103,7 +103,7 @@ public struct PriceStatus: Equatable, Sendable {
         case .failed(let failure):
             Message(
                 title: localized("Prices Unavailable"),
-                text: [failure.summary, failureAdvice].compactMap(\.self).joined(separator: " "), canRetry: true,
+                text: [failure.summary, failureAdvice].joinedSentences, canRetry: true,
                 details: failure.details)
         }
     }

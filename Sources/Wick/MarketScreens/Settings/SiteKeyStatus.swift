@@ -41,7 +41,7 @@ public struct SiteKeyStatus: Hashable, Sendable {
         case .stored: text = localized("Saved in the keyring")
         case .thisRunOnly(_, let reason):
             text = localized("The key is not saved and is forgotten when you quit. \(reason.message) \(reason.advice)")
-        case .unknown(let reason): text = "\(reason.message) \(reason.advice)"
+        case .unknown(let reason): text = [reason.message, reason.advice].joinedSentences
         }
         canClear =
             switch key {

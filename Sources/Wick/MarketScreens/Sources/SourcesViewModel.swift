@@ -92,7 +92,7 @@ extension SourceRow {
         let age = status.lastResponse.map { localized("Updated \(AgeText.ago($0, now: now))") }
         let latency = status.latency.map { localized("\(Int(clamping: ($0 / .milliseconds(1)).rounded())) ms") }
         details = [left, age, latency].compactMap(\.self).joined(separator: " · ")
-        problem = status.failure.map { "\($0.message) \($0.advice(in: .window, now: now))" }
+        problem = status.failure.map { [$0.message, $0.advice(in: .window, now: now)].joinedSentences }
         needsKey = state == .keyRequired && usesKey
     }
 }
