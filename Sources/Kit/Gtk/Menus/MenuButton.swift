@@ -34,6 +34,7 @@ extension MenuButton {
                         let popover = AnyWidget(raw: UnsafeMutableRawPointer(popover))
                         popover.setAccessibleLabel(label)
                         popover.nameMenuItems()
+                        popover.hideArrowUnlessComposited()
                     }
                 }
             }, Unmanaged.passRetained(SignalHandler<MakeModel>(menu.makeModel)).toOpaque(), releaseUserData)

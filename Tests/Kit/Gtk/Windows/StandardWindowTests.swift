@@ -84,6 +84,10 @@ final class StandardWindowTests: GtkTestCase {
             button.open()
             XCTAssertNotNil(gtk_menu_button_get_menu_model(button.opaque))
             XCTAssertTrue(runLoop { gtk_menu_button_get_popover(button.opaque) != nil })
+            // Without a compositing manager, what is beside the arrow would be black.
+            XCTAssertEqual(
+                gtk_menu_button_get_popover(button.opaque).map { gtk_popover_get_has_arrow($0) },
+                Compositing.isMissing ? 0 : 1)
             // An open menu grabs pointer and keyboard: destroying its window would leave the grabs in place.
             gtk_menu_button_popdown(button.opaque)
             parent.settle()
