@@ -43,6 +43,21 @@ final class RowActionEndToEndTests: EndToEndTestCase {
         }
     }
 
+    /// GTK 4.8 took the closed menu for the widget under the pointer, and ended the program with the next frame.
+    func testTheMenuOfARowMayCloseUnderThePointer() throws {
+        try withMarket { wick in
+            for _ in 0..<5 {
+                try wick.click(self.row(of: "Ethereum, ETH", wick), button: 3)
+                try wick.find("the groups") { [.menuItem, .menu].contains($0.role) && $0.name == "Groups" }.click()
+                try wick.find(.menuItem, "New Group…").click()
+                try wick.find(.dialog, "Groups")
+                try wick.waitUntilGone(.menuItem, "New Group…")
+                try wick.press("Escape")
+                try wick.waitUntilGone(.dialog, "Groups")
+            }
+        }
+    }
+
     func testARowIsSwipedAndSpringsBack() throws {
         try withMarket { wick in
             let row = try self.row(of: "Ethereum, ETH", wick)

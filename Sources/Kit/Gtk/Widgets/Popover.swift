@@ -63,7 +63,14 @@ extension Widget {
     /// and drops it in the same way if none was shown for a while. Where the name is unknown, nothing happens.
     func endTooltipWithSurface() {
         let display = AnyGObject(raw: UnsafeMutableRawPointer(gtk_widget_get_display(pointer)))
-        connect("unrealize") { g_object_set_data(display.cast(), "gdk-display-current-tooltip", nil) }
+        let popover = WeakReference(AnyWidget(self))
+        connect("unrealize") {
+            g_object_set_data(display.cast(), "gdk-display-current-tooltip", nil)
+            guard let popover = popover.instance else { return }
+            // A movement that arrives after the popover has closed makes it the widget under the pointer. With the next frame,
+            // GTK 4.8 would ask its missing surface for the pointer. It looks for another widget when this one is disabled.
+            for isSensitive in [gboolean(0), 1] { gtk_widget_set_sensitive(popover.pointer, isSensitive) }
+        }
     }
 }
 
