@@ -184,6 +184,10 @@ final class SheetTests: GtkTestCase {
             stage.push("Main")
             stage.navigator.perform(.present(FocusScreen(title: "Name"))) {}
             XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "First")
+            let close = stage.panel?.descendants.first { $0.className == "GtkButton" && $0.showsText("Close") }
+            XCTAssertEqual(
+                close.map { gtk_widget_has_css_class($0.pointer, "suggested-action") }, 0, "Close is not the default.")
+            XCTAssertNil(gtk_window_get_default_widget(stage.window.cast()))
             stage.end()
         }
     }

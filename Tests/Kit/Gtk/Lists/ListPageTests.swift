@@ -92,6 +92,20 @@ final class ListPageTests: GtkTestCase {
             window.destroy()
         }
     }
+
+    func testTheSpinnerInPlaceOfTheListIsTheOnlySignOfLoading() {
+        onMain {
+            let stage = ListPageStage()
+            stage.page.show(.spinner)
+            stage.page.show(isRefreshing: true)
+            stage.page.refreshButton.button.assertAccessible(nil, "Refresh")
+            stage.page.show(.list)
+            stage.page.refreshButton.button.assertAccessible(nil, "Refreshing")
+            stage.page.show(isRefreshing: false)
+            stage.page.refreshButton.button.assertAccessible(nil, "Refresh")
+            stage.window.destroy()
+        }
+    }
 }
 
 @MainActor
