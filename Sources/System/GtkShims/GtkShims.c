@@ -55,7 +55,7 @@ GtkWidget *gtk_shims_box_new_with_role(GtkOrientation orientation, GtkAccessible
     return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "accessible-role", role, NULL);
 }
 
-// A box styled as a toast, which assistive technology announces as soon as it is shown.
+// A box styled as a toast, which is an alert to assistive technology.
 GtkWidget *gtk_shims_toast_new(void) {
     return g_object_new(GTK_TYPE_BOX, "css-name", "toast", "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
 }

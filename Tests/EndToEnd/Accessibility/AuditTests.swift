@@ -110,22 +110,30 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
                 try wick.runOpen(of: "Bitcoin, BTC")
                 try wick.chart(of: "Bitcoin (BTC)")
                 try wick.find(.button, "Indicators").click()
-                try auditSheet("Indicators", "the indicators at \(width)", wick)
+                try auditSheet("Indicators", "the indicators at \(width)", wick) { sheet in
+                    let lists = sheet.visibleDescendants { $0.name.hasPrefix("Color, ") }
+                    try XCTUnwrap(lists.first { $0.actions.contains("click") }).click()
+                    try wick.wait(for: "the list of colors") { wick.focused?.name == "Automatic" }
+                    self.audit(wick, "the colors at \(width)")
+                    try wick.press("Escape")
+                    try wick.wait(for: "the end of the list") { wick.focused?.name != "Automatic" }
+                }
                 try wick.find(.button, "Chart Menu").click()
                 try wick.find(.menuItem, "Compare…").click()
                 try auditSheet("Compare", "the compared coins at \(width)", wick)
                 try wick.runOpen(of: "Bitcoin, BTC")
-                try wick.click(wick.row(of: "Ethereum, ETH"), button: 3)
-                try wick.find("the groups") { [.menuItem, .menu].contains($0.role) && $0.name == "Groups" }.click()
-                try wick.find(.menuItem, "New Group…").click()
+                try openNewGroup(of: "Ethereum, ETH", wick)
+                try wick.type("DeFi")
+                try wick.wait(for: "Create") { try wick.find(.button, "Create").isSensitive }
+                audit(wick, "a new group at \(width)")
+                try reach(wick.find(.dialog, "Groups"), "a new group at \(width)", wick)
+                try wick.find(.button, "Create").click()
+                try wick.waitUntilGone(.dialog, "Groups")
+                try wick.press("alt+2")
+                try wick.find(.button, "Edit Groups").click()
                 try auditSheet("Groups", "the groups at \(width)", wick) { _ in
-                    try wick.wait(for: "the focus on the name") { wick.focused?.name == "Name" }
-                    try wick.type("DeFi")
-                    try wick.press("Return")
                     try wick.find(.button, "Delete DeFi")
                 }
-                try wick.press("alt+2")
-                try wick.find(.button, "Edit Groups")
                 audit(wick, "a group at \(width)")
                 try reach(wick.window(), "a group at \(width)", wick)
             }
@@ -255,6 +263,14 @@ final class AccessibilityAuditEndToEndTests: EndToEndTestCase {
     ) throws {
         let arguments = ["--environment", "qa", "--coins", "12", "--seed", "7"]
         try withStill("wick-gtk", arguments: arguments, environment: environment, use)
+    }
+
+    /// Opens the sheet for a new group from the menu of a row.
+    private func openNewGroup(of coin: String, _ wick: DrivenProgram) throws {
+        try wick.click(wick.row(of: coin), button: 3)
+        try wick.find("the groups") { [.menuItem, .menu].contains($0.role) && $0.name == "Groups" }.click()
+        try wick.find(.menuItem, "New Group…").click()
+        try wick.wait(for: "the focus on the name") { wick.focused?.name == "Name" }
     }
 
     /// Waits for a sheet, checks its controls, and closes it.

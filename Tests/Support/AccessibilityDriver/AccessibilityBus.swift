@@ -6,7 +6,7 @@ import Foundation
 /// It is accessed without libatspi, which requests each property of each element separately and serially, or returns
 /// cached values that are current only while a main loop runs.
 final class AccessibilityBus: @unchecked Sendable {  // a GDBusConnection may be used on any thread
-    private let connection: OpaquePointer
+    let connection: OpaquePointer
 
     private static let opened = AccessibilityBus()
     private static let timeout: gint = 5_000

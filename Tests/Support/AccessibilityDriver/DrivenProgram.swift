@@ -22,7 +22,7 @@ public final class DrivenProgram {
     public let timeout: WaitLimit
     private let output: URL
     private let data: URL
-    private let bus: AccessibilityBus
+    let bus: AccessibilityBus
     private var onBus: BusObject?
 
     /// Starts a program from the tests' build folder, and waits until its window exists.
@@ -219,6 +219,14 @@ public final class DrivenProgram {
     }
 
     func windowNow() throws -> Element? { try windowsNow().first }
+
+    /// Waits until the program is on the bus.
+    func programOnBus() throws -> BusObject {
+        try timeout.wait(for: "\(name) on the bus", instead: { log }) {
+            _ = try windowsNow()
+            return onBus
+        }
+    }
 
     private func windowsNow() throws -> [Element] {
         guard process.isRunning else { throw DriverFailure.ended(log) }

@@ -23,6 +23,16 @@ final class Reply {
     /// A string, or an object's path.
     var text: String { g_variant_get_string(value, nil).map { String(cString: $0) } ?? "" }
 
+    /// A string; nil if it is something else.
+    var optionalText: String? { isOf("s") ? text : nil }
+
+    /// An object reference; nil if it is something else.
+    var optionalObject: BusObject? { isOf("(so)") ? object : nil }
+
+    private func isOf(_ type: String) -> Bool {
+        g_variant_get_type_string(value).map { String(cString: $0) } == type
+    }
+
     /// A signed 32-bit integer.
     var number: Int { Int(g_variant_get_int32(value)) }
 

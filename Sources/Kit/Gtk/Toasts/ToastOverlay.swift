@@ -112,7 +112,13 @@ public final class ToastOverlay {
         }
         current = toast
         toasts.append(toast)
+        // GTK 4.8 reports to assistive technology no widget that is added, only one that becomes visible after it was reported for
+        // something else, such as a change of whether it takes the focus.
+        toast.widget.isVisible = false
         gtk_overlay_add_overlay(widget.opaque, toast.widget.pointer)
+        for isFocusable in [gboolean(1), 0] { gtk_widget_set_focusable(toast.widget.pointer, isFocusable) }
+        toast.widget.isVisible = true
+        toast.widget.announce(message.text)
         toast.arrive()
     }
 

@@ -22,6 +22,8 @@ public enum AccessibleRole: Sendable {
     case alertDialog
     /// A text whose changes are announced.
     case status
+    /// A text that can be edited.
+    case textBox
 
     fileprivate var value: GtkAccessibleRole {
         switch self {
@@ -34,6 +36,7 @@ public enum AccessibleRole: Sendable {
         case .dialog: GTK_ACCESSIBLE_ROLE_DIALOG
         case .alertDialog: GTK_ACCESSIBLE_ROLE_ALERT_DIALOG
         case .status: GTK_ACCESSIBLE_ROLE_STATUS
+        case .textBox: GTK_ACCESSIBLE_ROLE_TEXT_BOX
         }
     }
 }

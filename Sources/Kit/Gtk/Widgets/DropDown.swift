@@ -17,8 +17,13 @@ extension DropDown {
         setAccessibleLabel(label)
         forEachChild { child in
             child.setAccessibleLabel(label)
-            // GTK does not name the list's rows.
-            if child.className == "GtkPopover" { return child.nameItems(ofClass: "GtkListItemWidget") }
+            if child.className == "GtkPopover" {
+                // GTK does not name the list's rows, nor their marks of the selected one, which the row's state says.
+                child.nameItems(ofClass: "GtkListItemWidget")
+                let popover = WeakReference(child)
+                child.connect("map") { popover.instance?.setAccessibleRole(ofParts: "GtkImage", .ornament) }
+                return
+            }
             // The selected text in the button is one too, and would be a second stop for the focus.
             child.forEachPart { part in
                 if part.className == "GtkListItemWidget" { gtk_widget_set_focusable(part.pointer, 0) }

@@ -54,6 +54,9 @@ extension EditableRow {
         nameParts()
     }
 
+    /// Gives the text, which has the focus, a role: before libadwaita 1.6 it has none, and assistive technology is told of no focus.
+    fileprivate func exposeText() { setAccessibleRole(ofParts: "GtkText", .textBox) }
+
     private func nameParts() {
         forEachPart { part in
             switch part.className {
@@ -74,6 +77,7 @@ extension EntryRow {
     /// - Parameter title: The title, not parsed as markup; also the entry's name for assistive technology.
     public init(title: String) {
         self.init(adw_entry_row_new())
+        exposeText()
         setTitle(title)
     }
 }
@@ -90,6 +94,7 @@ extension PasswordEntryRow {
     /// - Parameter title: The title, not parsed as markup; also the entry's name for assistive technology.
     public init(title: String) {
         self.init(adw_password_entry_row_new())
+        exposeText()
         setTitle(title)
     }
 }

@@ -53,6 +53,8 @@ extension PreferencesRow {
         // Requests one line, and more only if the row is too narrow; GTK's default would request a roughly square
         // label.
         gtk_label_set_natural_wrap_mode(value.opaque, GTK_NATURAL_WRAP_NONE)
+        // Assistive technology would read an empty label by its class name.
+        value.isVisible = !text.isEmpty
         let content = Box(.horizontal, spacing: 12, [Label(title), value])
         content.setMargins(horizontal: 12, vertical: 14)
         setAccessibleLabel(text.isEmpty ? title : "\(title): \(text)")

@@ -36,6 +36,21 @@ final class PreferencesTests: GtkTestCase {
             window.destroy()
         }
     }
+
+    func testARowWithoutAValueIsNamedByItsTitleAndHasNoEmptyText() {
+        onMain {
+            for (text, name) in [("Emma", "Title: Emma"), ("", "Title")] {
+                let row = PreferencesRow(title: "Title", text: text)
+                let window = Window.showing(PreferencesGroup(title: "Book", [row]))
+                row.assertAccessible(nil, name)
+                let labels = row.descendants.filter {
+                    $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0
+                }
+                XCTAssertEqual(labels.map { Label(raw: $0.raw).text }, ["Title", text].filter { !$0.isEmpty })
+                window.destroy()
+            }
+        }
+    }
 }
 
 extension PreferencesGroup {
