@@ -56,7 +56,7 @@ extension Widget {
         if Compositing.isMissing { gtk_popover_set_has_arrow(cast(), 0) }
     }
 
-    /// Ends GTK's delayed tooltip when a popover loses its surface.
+    /// Ends GTK's delayed tooltip, and its search for the pointer, when a popover loses its surface.
     ///
     /// Half a second after its last movement, GTK 4.8 asks for the pointer's position in the popover that it was over,
     /// even if that has no surface any more; newer versions do not. It keeps the tooltip under this name in the display,
