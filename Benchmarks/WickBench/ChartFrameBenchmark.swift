@@ -5,6 +5,8 @@ import WickChartDrawing
 import WickMarket
 
 /// The layout and drawing of a chart's frame with very many candles and with few, at every zoom.
+///
+/// ``run()`` compares them; ``runWithPanes()`` draws the many candles with Bollinger bands and three panes of indicators.
 struct ChartFrameBenchmark {
     let many: Int
     let few: Int
@@ -12,11 +14,13 @@ struct ChartFrameBenchmark {
     let frames: Int
 
     private static let size = ChartSize(width: 800, height: 400)
+    /// With room for three panes.
+    private static let highSize = ChartSize(width: 800, height: 600)
     /// The limit of a frame's layout and drawing, in milliseconds.
     private static let bound = 4.0
 
     func run() throws -> [Measurement] {
-        let easel = try Easel()
+        let easel = try Easel(Self.size)
 
         // The few candles are the middle of the many, so both charts show the same when zoomed in.
         let candles = ChartSeriesBenchmark.candles(many)
@@ -62,6 +66,32 @@ struct ChartFrameBenchmark {
         ]
     }
 
+    /// The slowest zoom with indicators, whose values are known as in the program.
+    func runWithPanes() throws -> [Measurement] {
+        let easel = try Easel(Self.highSize)
+        let kinds: [IndicatorKind] = [.bollingerBands, .relativeStrength, .averageConvergence, .kdj]
+        easel.options.indicators = kinds.map { Indicator(usual: $0) }
+        let series = ChartSeries(CandleSeries(ChartSeriesBenchmark.candles(many)), interval: .fiveMinutes)
+        var values = SeriesIndicators()
+        values.calculate(easel.options.indicators, of: series)
+        easel.calculated = values
+        var zoom = ChartViewport(content: series.slots, width: Self.size.width)
+        zoom.fit()
+        var durations: [Double] = []
+        while true {
+            durations.append(
+                Samples.p95(of: frames) { easel.draw(series, slot: zoom.pixelsPerSlot, step: $0) })
+            if zoom.pixelsPerSlot == ChartViewport.widestSlot { break }
+            zoom.zoom(by: 1.7, around: 0)
+        }
+        guard easel.drawnPanes == 3 else { throw BenchmarkFailure("the frames have \(easel.drawnPanes) panes") }
+        return [
+            Measurement(
+                name: "the slowest zoom's frame of \(many) candles with BOLL and three panes, 800×600, p95",
+                value: durations.max() ?? .nan, unit: "ms", baseline: Self.bound, limit: 1)
+        ]
+    }
+
     /// This thread's processor time in milliseconds.
     private static var processorTime: Double {
         var time = timespec()
@@ -70,14 +100,20 @@ struct ChartFrameBenchmark {
     }
 
     /// The surface and context to draw with.
-    private struct Easel {
+    private final class Easel {
+        let size: ChartSize
         let surface: ChartSurface
         let typesetter: ChartTypesetter
         let painter: ChartPainter
+        /// The values of the indicators of ``options``; `nil` to calculate them for each frame.
+        var calculated: SeriesIndicators?
+        /// How many panes of indicators the last frame had.
+        private(set) var drawnPanes = 0
         var options = ChartOptions(labels: TimeLabels(TimeFormat(timeZone: .gmt)), locale: .unitedStates)
 
-        init() throws {
-            surface = try ChartSurface(size: ChartFrameBenchmark.size, scale: 1)
+        init(_ size: ChartSize) throws {
+            self.size = size
+            surface = try ChartSurface(size: size, scale: 1)
             typesetter = try ChartTypesetter()
             painter = ChartPainter(theme: ChartTheme(.light), typesetter: typesetter)
         }
@@ -89,10 +125,10 @@ struct ChartFrameBenchmark {
         ///   - slot: The width of a slot in pixels; larger if fewer candles fill the width.
         ///   - step: The panned distance in pixels.
         func draw(_ series: ChartSeries, slot: Double, step: Int) {
-            var viewport = ChartViewport(content: series.slots, width: ChartFrameBenchmark.size.width)
+            var viewport = ChartViewport(content: series.slots, width: size.width)
             viewport.zoom(by: slot / viewport.pixelsPerSlot, around: 0)
             viewport.jumpToNewest()
-            let shown = ChartFrameBenchmark.size.width / viewport.pixelsPerSlot
+            let shown = size.width / viewport.pixelsPerSlot
             if shown < Double(series.slots.count) {
                 viewport.pan(by: (Double(series.slots.count) - shown) / 2 * viewport.pixelsPerSlot)
             }
@@ -100,7 +136,9 @@ struct ChartFrameBenchmark {
             var options = options
             options.crosshair = .pointer(ChartPoint(x: 300, y: 150))
             let layout = ChartLayout(
-                series, viewport: viewport, size: ChartFrameBenchmark.size, options: options, measure: typesetter)
+                series, viewport: viewport, size: size, options: options, measure: typesetter,
+                calculated: calculated)
+            drawnPanes = layout.studies.count
             painter.draw(layout, on: surface)
         }
     }

@@ -12,6 +12,9 @@ struct OpenChartBenchmark {
     /// The limit of a frame, in milliseconds.
     private static let bound = 4.0
 
+    /// The same with three panes of indicators.
+    private static let boundWithPanes = 6.0
+
     /// The limit of the frames from the candles' arrival until they are drawn.
     private static let frameBound = 2.0
 
@@ -20,8 +23,11 @@ struct OpenChartBenchmark {
 
     func run() throws -> [Measurement] {
         var frames: [Double] = []
+        var framesWithPanes: [Double] = []
         let arrivals = try Self.openRows(["--environment", "qa"], counting: "candles") { program in
             frames = try pan(program)
+            try addPanes(program)
+            framesWithPanes = try pan(program)
         }
         return [
             Measurement(
@@ -32,7 +38,34 @@ struct OpenChartBenchmark {
             Measurement(
                 name: "a frame of the window while its open chart is panned, p95 of \(frames.count)",
                 value: Samples(frames).percentile(95), unit: "ms", baseline: Self.bound, limit: 1),
+            Measurement(
+                name: "the same with three panes of indicators, p95 of \(framesWithPanes.count)",
+                value: Samples(framesWithPanes).percentile(95), unit: "ms", baseline: Self.boundWithPanes, limit: 1),
         ]
+    }
+
+    /// Adds three indicators with panes of their own to the focused chart.
+    private func addPanes(_ program: DrivenProgram) throws {
+        // Its row has such a name too.
+        let chart = try program.find("the open chart") { $0.role == .image && $0.name.hasPrefix("Chart of ") }
+        // Where the first keys of the other frames began.
+        try program.press("End")
+        try program.press("i")
+        try program.find(.dialog, "Indicators")
+        try program.wait(for: "the focus in the search") { program.focused?.name == "Name or abbreviation" }
+        for (text, name) in [("rsi", "RSI 14"), ("macd", "MACD 12 26 9"), ("kdj", "KDJ 9 3 3")] {
+            try program.type(text)
+            try program.press("Return")
+            try program.find(.button, "Remove \(name)")
+        }
+        try program.press("Escape")
+        try program.waitUntilGone(.dialog, "Indicators")
+        try program.wait(for: "the indicators") {
+            ["RSI 14 ", "MACD 12 26 9 ", "KDJ 9 3 3 "].allSatisfy { chart.summary.contains($0) }
+        }
+        guard !chart.summary.contains("no room for its pane") else {
+            throw BenchmarkFailure("the chart has no room for three panes")
+        }
     }
 
     /// The durations of the frames of a chart that is panned.

@@ -22,6 +22,14 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
         {
             try ChartSeriesBenchmark(candles: 1_000_000, runs: 20).run()
                 + ChartFrameBenchmark(many: 1_000_000, few: 1000, frames: 40).run()
+                + ChartFrameBenchmark(many: 1_000_000, few: 1000, frames: 40).runWithPanes()
+        }
+    ),
+    (
+        "long-chart",
+        {
+            try ChartSeriesBenchmark(candles: 10_000_000, runs: 5).run()
+                + ChartFrameBenchmark(many: 10_000_000, few: 1000, frames: 40).runWithPanes()
         }
     ),
     ("indicators", IndicatorBenchmark(candles: 1_000_000, runs: 15).run),
