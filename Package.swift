@@ -415,7 +415,7 @@ let testTargets: [Target] = [
     test(
         "EndToEnd", in: "EndToEnd",
         """
-        KitLocking KitSeededRandom AccessibilityDriver EndToEndTest BrowserDriver FaultSampling KitProcesses RepeatingSite \
+        CGio KitLocking KitSeededRandom AccessibilityDriver EndToEndTest BrowserDriver FaultSampling KitProcesses RepeatingSite \
         KitSiteSimulator WickSimulator BeersSimulator KittygramSimulator
         """),
     test("KitProcessesTests", in: "Kit/Processes", "Waiting KitLocking KitProcesses ProgramFiles"),

@@ -60,12 +60,31 @@ final class LivePricesEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testSavingPowerAndAMeteredNetworkPauseLivePrices() throws {
+        let services = try DeviceServices()
+        try withLiveList(environment: services.environment) { wick, _ in
+            func expectPaused(_ reason: String) throws {
+                try wick.wait(for: reason) { try wick.find(.label, "Every 5 min").summary == reason }
+            }
+            try services.setSavesPower(true)
+            try expectPaused("Live prices are paused while saving power.")
+            try services.setIsMetered(true)
+            try services.setSavesPower(false)
+            try expectPaused("Live prices are paused on a metered network.")
+            try services.setIsMetered(false)
+            try wick.find(.label, "Live")
+            try wick.waitForAnotherPrice()
+        }
+    }
+
     /// Starts Wick with a market whose prices change five times a second, and waits for live prices.
-    private func withLiveList(_ use: (DrivenProgram, MarketSimulator) throws -> Void) throws {
+    private func withLiveList(
+        environment: [String: String] = [:], _ use: (DrivenProgram, MarketSimulator) throws -> Void
+    ) throws {
         let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 30, port: 0, tickRate: 5))
         try simulator.start()
         defer { simulator.stop() }
-        try withProgram("wick-gtk", arguments: arguments(for: simulator)) { wick in
+        try withProgram("wick-gtk", arguments: arguments(for: simulator), environment: environment) { wick in
             let status = try wick.find(.label, "Live")
             try wick.wait(for: "the sites") { status.summary.hasPrefix("Live prices: Binance") }
             try use(wick, simulator)
