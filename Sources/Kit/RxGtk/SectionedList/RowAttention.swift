@@ -12,7 +12,9 @@ final class RowAttention {
         didSet { if isOpen != oldValue { update() } }
     }
 
-    /// How long the pointer has to stay on a row. Tests of scrolling change it: on a busy machine, frames take as long.
+    /// How long the pointer has to stay on a row.
+    ///
+    /// A test of scrolling changes it: on a busy machine, frames take as long.
     static var rest = Duration.milliseconds(80)
 
     private let changed: @MainActor (Bool) -> Void
