@@ -24,6 +24,10 @@ public final class EventRecord {
     private let loop = g_main_context_new()
     private var subscription: guint = 0
 
+    private static let registry = BusObject(program: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
+    /// The registry's name of all events of objects.
+    private static let changes = "object:"
+
     init(of program: BusObject, on bus: AccessibilityBus) {
         self.bus = bus
         g_main_context_push_thread_default(loop)
@@ -36,12 +40,21 @@ public final class EventRecord {
                     .add(String(cString: signal), of: object, Reply(adopting: g_variant_ref(values)))
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
         g_main_context_pop_thread_default(loop)
-        // The bus adds the subscription before it forwards a later call.
+        // GTK 4.18 reports most changes only if the registry has told it that there are listeners. The program handles that, and the
+        // bus adds the subscription, before a later call.
+        _ = bus.reply(
+            to: BusCall(
+                object: Self.registry, interface: Self.registry.program, method: "RegisterEvent",
+                arguments: [g_variant_new_string(Self.changes), g_variant_new_strv(nil, 0), g_variant_new_string("")]))
         _ = bus.reply(to: .children(of: program))
     }
 
     deinit {
         g_dbus_connection_signal_unsubscribe(bus.connection, subscription)
+        _ = bus.reply(
+            to: BusCall(
+                object: Self.registry, interface: Self.registry.program, method: "DeregisterEvent",
+                arguments: [g_variant_new_string(Self.changes)]))
         // Frees what the subscription still holds.
         takeArrived()
         g_main_context_unref(loop)
