@@ -40,8 +40,8 @@ public final class EventRecord {
                     .add(String(cString: signal), of: object, Reply(adopting: g_variant_ref(values)))
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
         g_main_context_pop_thread_default(loop)
-        // GTK 4.18 reports most changes only if the registry has told it that there are listeners. The program handles that, and the
-        // bus adds the subscription, before a later call.
+        // GTK 4.18 reports most changes only while the registry has listeners. The program receives the registration, and the bus
+        // adds the subscription, before the call after them.
         _ = bus.reply(
             to: BusCall(
                 object: Self.registry, interface: Self.registry.program, method: "RegisterEvent",

@@ -54,7 +54,7 @@ extension EditableRow {
         nameParts()
     }
 
-    /// Gives the text, which has the focus, a role: before libadwaita 1.6 it has none, and assistive technology is told of no focus.
+    /// Gives the text a role: before libadwaita 1.6 it has none, and GTK does not report that it has received the focus.
     fileprivate func exposeText() { setAccessibleRole(ofParts: "GtkText", .textBox) }
 
     private func nameParts() {

@@ -42,7 +42,7 @@ extension PreferencesRow {
     ///
     /// - Parameters:
     ///   - title: The title.
-    ///   - text: The value; a long one wraps. Empty if the title says all.
+    ///   - text: The value; a long one wraps. Empty for none.
     public init(title: String, text: String) {
         self.init(gtk_shims_preferences_row_new())
         let value = Label(text)
