@@ -20,8 +20,18 @@ extension DrivenProgram {
         try press(keys)
         let place = before.map { "\($0)" } ?? "nothing"
         return try timeout.wait(for: "the focus to leave \(place) with \(keys)", instead: { outline }) {
-            focused(in: window).flatMap { $0 == before ? nil : $0 }
+            focus(after: before, in: window)
         }
+    }
+
+    /// The focused element of a window unless it is still the one before, which takes a single call to find out.
+    ///
+    /// - Parameters:
+    ///   - before: The element that had the focus; nil for none.
+    ///   - window: The window; nil for the first one.
+    public func focus(after before: Element?, in window: Element? = nil) -> Element? {
+        if let before, before.isFocused { return nil }
+        return focused(in: window).flatMap { $0 == before ? nil : $0 }
     }
 
     /// Presses a key until an element has the focus, and waits for the effect of each press.

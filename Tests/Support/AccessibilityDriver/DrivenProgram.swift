@@ -152,7 +152,7 @@ public final class DrivenProgram {
     /// - Throws: ``DriverFailure/timedOut(_:)``.
     public func waitUntilGone(_ role: Role? = nil, _ name: String) throws {
         try wait(for: "“\(name)” to disappear") {
-            try windowNow()?.visibleDescendants { (role == nil || $0.role == role) && $0.name == name }.isEmpty ?? true
+            try windowNow()?.anyVisibleDescendant { (role == nil || $0.role == role) && $0.name == name } == nil
         }
     }
 

@@ -76,24 +76,28 @@ public struct Element {
     /// Elements that are out of view are skipped with their children. Elements without a position, such as a stack's
     /// page, never match, but their children may.
     ///
-    /// - Parameter isMatch: Whether an element matches.
+    /// - Parameter isMatch: Whether an element matches, which may be out of view.
     public func visibleDescendants(where isMatch: (Element) -> Bool) -> [Element] {
         itemsInSight(where: isMatch).map { Element($0.object, on: bus) }
     }
 
-    /// The visible element in it with the keyboard focus; nil if there is none.
+    /// One of the visible elements in it that match, which takes fewer calls than all of them.
     ///
-    /// If it is known already, it is found without looking at all the others.
-    var visibleFocus: Element? {
-        KnownItems(below: object, on: bus).only { $0.states.contains(.focused) }.map { Element($0, on: bus) }
-            ?? visibleDescendants(where: \.isFocused).last
+    /// - Parameter isMatch: Whether an element matches, which may be out of view.
+    func anyVisibleDescendant(where isMatch: (Element) -> Bool) -> Element? {
+        var sight = Sight(object, on: bus)
+        return sight.any { isMatch(Element($0.object, on: bus, seen: $0)) }.map { Element($0.object, on: bus) }
     }
+
+    /// The visible element in it with the keyboard focus; nil if there is none.
+    var visibleFocus: Element? { anyVisibleDescendant(where: \.isFocused) }
 
     /// The names of the visible elements in it with a role, as a consistent snapshot.
     func namesInSight(of role: Role) -> [String] { itemsInSight { $0.role == role }.map(\.name) }
 
     private func itemsInSight(where isMatch: (Element) -> Bool) -> [SightItem] {
-        Sight(object, on: bus).items { isMatch(Element($0.object, on: bus, seen: $0)) }
+        var sight = Sight(object, on: bus)
+        return sight.all { isMatch(Element($0.object, on: bus, seen: $0)) }
     }
 
     /// Performs an action: "click", or one of its own such as "row.open".

@@ -15,9 +15,9 @@ public func poll(for limit: Duration = .seconds(60), until condition: () throws 
         let start = ContinuousClock.now
         if try condition() { return true }
         checksLeft -= 1
-        // A costly check would take the processor from what it waits for.
+        // A costly check would take the processor from what it waits for: two thirds of the time are left to that.
         let cost = (ContinuousClock.now - start) / Duration.seconds(1)
-        Thread.sleep(forTimeInterval: min(max(0.02, cost), 0.5))
+        Thread.sleep(forTimeInterval: min(max(0.02, 2 * cost), 0.5))
     } while ContinuousClock.now < end || checksLeft > 0
     return try condition()
 }
