@@ -1,5 +1,12 @@
 import Rx
 
+#if canImport(Testing)
+    import Testing
+#endif
+#if canImport(XCTest)
+    import XCTest
+#endif
+
 /// Runs a test in virtual time, measured in ticks.
 public class TestScheduler:
     VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable  // used from one thread
@@ -57,6 +64,23 @@ public class TestScheduler:
     /// Moves actions that operators schedule for the past or present one tick later, if that delay is simulated.
     public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
         time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
+    }
+
+    /// Fails the test and stops.
+    public override func stopEndlessActions() {
+        super.stopEndlessActions()
+        let message = "At \(clock), actions schedule each other without end."
+        #if canImport(Testing)
+            if Test.current != nil {
+                Issue.record("\(message)")
+                return
+            }
+        #endif
+        #if canImport(XCTest)
+            XCTFail(message)
+        #else
+            preconditionFailure(message)
+        #endif
     }
 
     /// Runs a sequence and records its events.

@@ -18,6 +18,8 @@ open class VirtualTimeScheduler<
     private var queue: PriorityQueue<VirtualItem<VirtualTime>>
     private var nextID = 0
     private var isRunning = false
+    /// How many actions have run at the current time.
+    private var countOfNow = 0
 
     /// The current virtual time.
     public private(set) var clock: VirtualTime
@@ -103,13 +105,26 @@ open class VirtualTimeScheduler<
         clock = target
     }
 
+    /// Called instead of an action at a time at which very many have run already, as if they scheduled each other without end.
+    ///
+    /// It stops the scheduler by default.
+    open func stopEndlessActions() { stop() }
+
+    /// How many actions may run at one time.
+    private static var mostAtOnce: Int { 200_000 }
+
     /// Stops running actions.
     public func stop() {
         isRunning = false
     }
 
     private func run(_ item: VirtualItem<VirtualTime>) {
-        if converter.compareVirtualTime(item.time, clock) == .greaterThan { clock = item.time }
+        if converter.compareVirtualTime(item.time, clock) == .greaterThan {
+            clock = item.time
+            countOfNow = 0
+        }
+        countOfNow += 1
+        guard countOfNow <= Self.mostAtOnce else { return stopEndlessActions() }
         item.action.run()
     }
 

@@ -30,17 +30,17 @@ final class DrawingTests: GtkTestCase {
             XCTAssertEqual(chart.options.draft?.tool, .trendLine)
             wick.click(chart, end)
             XCTAssertTrue(runLoop { chart.drawings.drawings.count == 1 && chart.drawings.tool == nil })
-            let line = try XCTUnwrap(chart.drawings.drawings.first)
+            let line = try XCTUnwrap(chart.drawings.drawings.first { $0.points.count == 2 })
             XCTAssertEqual(chart.drawings.selection, line.id)
             wick.window.settle()
 
             // Its end, then its body.
             Mouse.drag(from: Mouse.place(in: chart, at: plane.position(of: line.points[1])), by: (0, -40))
             XCTAssertTrue(
-                runLoop { chart.drawings.drawings.first.map { $0.points[1].price > line.points[1].price } == true })
+                runLoop { chart.drawings.drawings.first?.points.last.map { $0.price > line.points[1].price } == true })
             XCTAssertEqual(chart.drawings.drawings.first?.points[0], line.points[0])
             let position = chart.scene?.viewport.firstPosition
-            let ends = try XCTUnwrap(chart.drawings.drawings.first).points.map(plane.position)
+            let ends = try XCTUnwrap(chart.drawings.drawings.first { $0.points.count == 2 }).points.map(plane.position)
             let middle = ChartPoint(x: (ends[0].x + ends[1].x) / 2, y: (ends[0].y + ends[1].y) / 2)
             Mouse.drag(from: Mouse.place(in: chart, at: middle), by: (-60, 30))
             XCTAssertTrue(
@@ -81,7 +81,7 @@ final class DrawingTests: GtkTestCase {
             XCTAssertTrue(runLoop { chart.spoken?.hasPrefix("Rectangle: choose the second point") == true })
             Mouse.run(["key", "ctrl+Left", "key", "Down", "key", "Down", "key", "ctrl+Down", "key", "Return"])
             XCTAssertTrue(runLoop { chart.drawings.drawings.count == 1 })
-            let box = try XCTUnwrap(chart.drawings.drawings.first)
+            let box = try XCTUnwrap(chart.drawings.drawings.first { $0.points.count == 2 })
             XCTAssertTrue(
                 runLoop { chart.spoken?.hasPrefix("Selected 1 of 1: rectangle from ") == true }, chart.spoken ?? "")
             XCTAssertEqual(box.points[1].time.timeIntervalSince(box.points[0].time), -10 * 3600)
@@ -179,14 +179,14 @@ final class DrawingTests: GtkTestCase {
             XCTAssertEqual(chart.drawings.start, start)
             wick.click(chart, places[1])
             XCTAssertTrue(runLoop { chart.drawings.drawings.count == 1 && chart.drawings.selection != nil })
-            let line = chart.drawings.drawings
+            let line = try XCTUnwrap(chart.drawings.drawings.first)
             // On the selected line, which the press would move.
             let plane = try XCTUnwrap(chart.plane)
-            pinch(at: plane.position(of: line[0].points[1]))
-            XCTAssertEqual(chart.drawings.drawings, line)
-            XCTAssertEqual(chart.drawings.selection, line[0].id)
+            pinch(at: plane.position(of: try XCTUnwrap(line.points.last)))
+            XCTAssertEqual(chart.drawings.drawings, [line])
+            XCTAssertEqual(chart.drawings.selection, line.id)
             pinch(at: ChartPoint(x: size.width * 0.1, y: size.height * 0.6))
-            XCTAssertEqual(chart.drawings.selection, line[0].id, "It is no tap beside the line.")
+            XCTAssertEqual(chart.drawings.selection, line.id, "It is no tap beside the line.")
         }
     }
 

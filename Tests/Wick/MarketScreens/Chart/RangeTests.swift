@@ -18,7 +18,10 @@ struct RangeTests {
         return timeline
     }
 
-    private func requests(_ timeline: ChartTimeline) -> [String] { timeline.log.all.filter { $0.contains("<") } }
+    /// The first requests for older candles; there may be very many if they are never answered.
+    private func requests(_ timeline: ChartTimeline) -> [String] {
+        Array(timeline.log.all.lazy.filter { $0.contains("<") }.prefix(9))
+    }
 
     @Test("Older candles are requested until those of the range are loaded, and no more")
     func covered() {
