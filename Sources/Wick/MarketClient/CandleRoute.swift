@@ -107,6 +107,14 @@ public struct CandleRoute: Equatable, Sendable {
     /// Whether the client may choose either, without a choice of the user in between.
     public func isAlternative(to other: CandleRoute) -> Bool { isAutomatic && hasSameChoices(as: other) }
 
+    /// Whether both have the interval that the same choices lead to, rather than one from before a change that only the other one
+    /// has followed yet.
+    ///
+    /// - Parameter other: Another coin's route.
+    public func hasSameInterval(as other: CandleRoute) -> Bool {
+        hasSameChoices(as: other) && (isAutomatic || interval == other.interval)
+    }
+
     private func hasSameChoices(as other: CandleRoute) -> Bool {
         client === other.client && choice == other.choice && chosenInterval == other.chosenInterval
             && isHeld == other.isHeld

@@ -190,7 +190,9 @@ public final class ChartViewModel: Sendable {
         indicatorsTapped = .elements { page.indicatorsRequested.accept(coin) }
         compareTapped = .elements { page.comparisonRequested.accept(coin) }
         comparisons = ShownComparisons.with(
-            coin, dependencies, triggers, interval: intervals.map(\.chosen).distinctUntilChanged())
+            coin, dependencies, triggers,
+            in: contents.map { ShownComparisons.Shown(route: $0.route, interval: $0.intervals.chosen) }
+                .distinctUntilChanged())
         expandTapped = .elements { page.expandRequested.accept(ChartExpansion(coin, sight: $0)) }
         tableTapped = .elements(page.tableRequested.accept)
         export = ChartExport(dependencies.files, notices: page.notices)

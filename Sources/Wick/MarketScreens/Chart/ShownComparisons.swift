@@ -13,11 +13,20 @@ public struct ShownComparisons: Equatable, Sendable {
 }
 
 extension ShownComparisons {
-    /// The candles of a compared coin.
-    private enum Candles: Equatable {
-        case loading
-        case known(ChartSeries)
-        case missing
+    /// The candles of a compared coin, from a route once that is known.
+    private struct Candles: Equatable {
+        var route: CandleRoute?
+        var series: ChartSeries?
+        /// Whether the site has responded, or the request has failed.
+        var isKnown = false
+    }
+
+    /// What a chart shows, as far as its comparisons depend on it.
+    struct Shown: Equatable {
+        /// Where its candles come from.
+        let route: CandleRoute
+        /// The interval of those that it shows, which may still be those from an earlier source.
+        let interval: CandleInterval
     }
 
     /// The coins that charts are compared with, except for a chart's own, with their candles.
@@ -28,19 +37,16 @@ extension ShownComparisons {
     ///   - coin: The coin of the chart.
     ///   - dependencies: The dependencies of the chart.
     ///   - triggers: The chart's requests for newer and older candles.
-    ///   - interval: The chart's interval: now, then every change.
+    ///   - chart: What the chart shows: now, then every change.
     static func with(
-        _ coin: Coin, _ dependencies: AppDependencies, _ triggers: ChartFeed.Triggers,
-        interval: Observable<CandleInterval>
+        _ coin: Coin, _ dependencies: AppDependencies, _ triggers: ChartFeed.Triggers, in chart: Observable<Shown>
     ) -> Observable<ShownComparisons> {
         let others = dependencies.settings.value(of: .comparedCoins).map { $0.coins.filter { $0.id != coin.id } }
         return others.distinctUntilChanged()
             .flatMapLatest { others -> Observable<ShownComparisons> in
                 guard !others.isEmpty else { return .just(ShownComparisons(comparisons: [], note: nil)) }
                 let all = Observable.combineLatest(others.map { candles(of: $0, dependencies, triggers) })
-                return Observable.combineLatest(all, interval) { candles, interval in
-                    ShownComparisons(others, candles, at: ChartInterval(interval))
-                }
+                return Observable.combineLatest(all, chart) { ShownComparisons(others, $0, in: $1) }
             }
             .distinctUntilChanged()
     }
@@ -56,21 +62,21 @@ extension ShownComparisons {
                 .histories
             }
             .map { history in
-                if let series = history.series, !series.isEmpty { return .known(series) }
-                return history.series != nil || history.schedule.failure != nil ? .missing : .loading
+                Candles(
+                    route: history.route, series: history.series,
+                    isKnown: history.series != nil || history.hasResponse || history.schedule.failure != nil)
             }
-            .startWith(.loading)
+            .startWith(Candles())
             .distinctUntilChanged()
     }
 
-    private init(_ coins: [Coin], _ candles: [Candles], at interval: ChartInterval) {
+    private init(_ coins: [Coin], _ candles: [Candles], in chart: Shown) {
         var (comparisons, missing): ([ChartComparison], [String]) = ([], [])
         for (coin, candles) in zip(coins, candles) {
-            switch candles {
-            case .known(let series) where series.grid.interval == interval:
+            if let series = candles.series, series.grid.interval == ChartInterval(chart.interval) {
                 comparisons.append(ChartComparison(coin.symbol, series))
-            case .known, .missing: missing.append(coin.symbol)
-            case .loading: break
+            } else if candles.isKnown, candles.route?.hasSameInterval(as: chart.route) == true {
+                missing.append(coin.symbol)
             }
         }
         let names = missing.joined(separator: ", ")

@@ -74,11 +74,23 @@ struct OpenRowComparisonTests {
             choose([Self.ether], in: timeline, at: 400)
             timeline.at(900) { $0.settings.choose(.hour, for: .candleInterval(of: .fixed(.huobi))) }
         }
-        // The interval changes before the candles, in the same turn of the main loop, so the first line at 900 is never drawn.
+        #expect(lines == ["250", "500 ETH 51", "900", "1200 ETH 11"])
+    }
+
+    @Test("A coin is named as missing only once the site has responded without candles of the chosen interval")
+    func missing() {
+        let (lines, _) = comparisons(
+            [
+                .candles(1100...1200, after: 100), .candles(1150...1200, after: 100), .candles(100...120, after: 100),
+                .nothing(after: 300),
+            ],
+            until: 2_000
+        ) { timeline in
+            choose([Self.ether], in: timeline, at: 400)
+            timeline.at(900) { $0.settings.choose(.hour, for: .candleInterval(of: .fixed(.huobi))) }
+        }
         #expect(
-            lines == [
-                "250", "500 ETH 51", "900 No candles of this interval to compare with: ETH.", "900", "1200 ETH 11",
-            ])
+            lines == ["250", "500 ETH 51", "900", "1200 No candles of this interval to compare with: ETH."])
     }
 
     @Test("The row's own coin is not compared with itself")
