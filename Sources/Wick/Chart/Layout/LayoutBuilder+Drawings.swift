@@ -9,9 +9,21 @@ extension LayoutBuilder {
     /// - Parameter tags: Tags that those of horizontal lines must not cover.
     func drawingShapes(besides tags: [ChartTag]) -> [DrawingShape] {
         let plane = plane
-        let saved = options.drawings.compactMap { shape(of: $0, isDraft: false, on: plane, besides: tags) }
-        return saved
-            + [options.draft.flatMap { shape(of: $0, isDraft: true, on: plane, besides: tags) }].compactMap(\.self)
+        var tags = tags
+        func shape(of drawing: Drawing, isDraft: Bool) -> DrawingShape? {
+            let shape = self.shape(of: drawing, isDraft: isDraft, on: plane, besides: tags)
+            tags += [shape?.tag].compactMap(\.self)
+            return shape
+        }
+        // The tags of what the user is drawing or has selected are placed first.
+        let draft = options.draft.flatMap { shape(of: $0, isDraft: true) }
+        let selected = options.drawings.first { $0.id == options.selectedDrawing }.flatMap {
+            shape(of: $0, isDraft: false)
+        }
+        let saved = options.drawings.compactMap { drawing in
+            drawing.id == options.selectedDrawing ? selected : shape(of: drawing, isDraft: false)
+        }
+        return saved + [draft].compactMap(\.self)
     }
 
     private func shape(
@@ -52,12 +64,15 @@ extension LayoutBuilder {
         }
     }
 
-    private func tag(of drawing: Drawing, on plane: DrawingPlane, besides tags: [ChartTag]) -> ChartTag {
+    /// The tag of a horizontal line; `nil` if there is no room for it near the line.
+    private func tag(of drawing: Drawing, on plane: DrawingPlane, besides tags: [ChartTag]) -> ChartTag? {
         let price = drawing.points[0].price
         let tag = axisTag(
             axisText(ofPrice: price), y: priceScale.y(of: price), axis: panes.priceAxis, paper: .drawing,
             ink: .onDrawing)
-        return stacked(tag, besides: tags, on: panes.priceAxis) ?? tag
+        return stacked(tag, besides: tags, on: panes.priceAxis).flatMap { stacked in
+            (stacked.frame.y - tag.frame.y).magnitude <= 2 * tag.frame.height ? stacked : nil
+        }
     }
 
     // MARK: - Labels

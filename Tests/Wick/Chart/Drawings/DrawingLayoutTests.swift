@@ -38,6 +38,22 @@ struct DrawingLayoutTests {
         #expect(layout.lastPrice.map { !$0.tag.frame.intersects(tag.frame) } == true)
     }
 
+    @Test("The tags of lines close to each other cover none, and that of the selected line is beside it")
+    func tagsOfLines() throws {
+        let lines = (1...12).map { Drawing.at((0, 111 + Double($0) * 0.3), tool: .horizontalLine, number: UInt8($0)) }
+        let selected = try #require(lines.last)
+        let layout = layout(lines, selected: selected)
+        let tags = layout.drawings.compactMap(\.tag) + [layout.lastPrice?.tag].compactMap(\.self)
+        #expect(layout.drawings.count == 12 && tags.count > 3)
+        for (index, tag) in tags.enumerated() {
+            #expect(tags.dropFirst(index + 1).allSatisfy { !$0.frame.intersects(tag.frame) })
+        }
+        let shape = try #require(layout.drawings.first { $0.isSelected })
+        let tag = try #require(shape.tag)
+        let y = try #require(shape.lines.first?.first?.y)
+        #expect(tag.frame.y <= y && y <= tag.frame.maxY)
+    }
+
     @Test("The marks of the highest and lowest price are beside lines at these prices, and not under a note")
     func marks() throws {
         let plain = layout([]).extremes
