@@ -39,17 +39,22 @@ public struct IndicatorColumn: Hashable, Sendable {
     ///   - indicators: The indicators.
     ///   - candles: The candles, including those before the first shown one.
     ///   - shown: The indices of the shown candles.
+    ///   - unsettled: How many of the first candles have no values, because older candles would change these.
     public static func columns(
-        of indicators: [Indicator], at candles: [Candle], shown: Range<Int>
+        of indicators: [Indicator], at candles: [Candle], shown: Range<Int>,
+        unsettled: (Indicator) -> Int = { _ in 0 }
     ) -> [IndicatorColumn] {
         var seen = Set<Indicator>()
         let different = indicators.filter { seen.insert($0).inserted }
         return IndicatorValues.all(different, of: candles).flatMap { values in
             let (names, titles) = (values.indicator.columnNames, values.indicator.lineNames)
+            let unsettled = unsettled(values.indicator)
             return names.indices.map { line in
                 IndicatorColumn(
                     title: titles[line],
-                    figures: FigureColumn(names[line], values: shown.map { values.value(ofLine: line, at: $0) }),
+                    figures: FigureColumn(
+                        names[line],
+                        values: shown.map { $0 < unsettled ? nil : values.value(ofLine: line, at: $0) }),
                     kind: values.indicator.kind)
             }
         }

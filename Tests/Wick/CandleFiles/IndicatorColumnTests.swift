@@ -24,6 +24,14 @@ struct IndicatorColumnTests {
         #expect(columns.map(\.reversed.figures.values) == [[3, 2, nil], [3.5, 2.5, 1.5]])
     }
 
+    @Test("The first values are missing if older candles would change them")
+    func unsettled() {
+        let columns = IndicatorColumn.columns(
+            of: [.movingAverage(2), .movingAverage(3)], at: candles, shown: 1..<6,
+            unsettled: { $0 == .movingAverage(2) ? 3 : 0 })
+        #expect(columns.map(\.figures.values) == [[nil, nil, 3.5, 4.5, 5.5], [nil, 2, 3, 4, 5]])
+    }
+
     @Test("Texts have the indicator's unit, and a dash for none")
     func texts() throws {
         let format = MarketFormat(locale: .unitedStates)

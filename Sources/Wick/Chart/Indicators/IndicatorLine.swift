@@ -8,7 +8,7 @@ public struct IndicatorLine: Hashable, Sendable {
     public let line: Int
     /// The name in the legend.
     public let name: String
-    /// The value at the last candle of each column; `nil` if there are too few preceding candles.
+    /// The value at the last candle of each column; `nil` if there are too few preceding candles, or older ones would change it.
     public let values: [Double?]
 }
 
@@ -28,7 +28,13 @@ extension ChartSeries {
     /// The same with line names that were looked up before.
     func lines(of indicators: [Indicator], named names: [[String]], at columns: [CandleColumn]) -> [IndicatorLine] {
         zip(indicators, names).enumerated().flatMap { position, indicator in
-            let values = values(of: indicator.0, at: columns)
+            var values = values(of: indicator.0, at: columns)
+            let unsettled = unsettledCount(of: indicator.0)
+            if unsettled > 0 {
+                for (column, index) in indices(of: columns).enumerated() where index < unsettled {
+                    values[column] = SIMD4(repeating: .nan)
+                }
+            }
             return indicator.1.enumerated().map { line, name in
                 IndicatorLine(
                     indicator: position, line: line, name: name,

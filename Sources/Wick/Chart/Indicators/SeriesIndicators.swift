@@ -57,14 +57,14 @@ public struct SeriesIndicators: Sendable {
         values[indicator]?.count == series.count
     }
 
-    /// The value of an indicator's line at a candle; `nil` if there is none.
+    /// The value of an indicator's line at a candle; `nil` if there is none, or older candles would change it.
     ///
     /// - Parameters:
     ///   - line: The index of the line.
     ///   - indicator: One of ``indicators``.
     ///   - index: The candle, counted from the oldest one.
     public func value(ofLine line: Int, of indicator: Indicator, at index: Int) -> Double? {
-        values[indicator]?.value(ofLine: line, at: index)
+        values(of: indicator, line: line, at: [index])[0]
     }
 
     /// The values of an indicator's line at candles.
@@ -75,7 +75,8 @@ public struct SeriesIndicators: Sendable {
     ///   - indices: The candles, counted from the oldest one.
     func values(of indicator: Indicator, line: Int, at indices: [Int]) -> [Double?] {
         guard let values = values[indicator] else { return indices.map { _ in nil } }
-        return indices.map { values.value(ofLine: line, at: $0) }
+        let unsettled = series?.unsettledCount(of: indicator) ?? 0
+        return indices.map { $0 < unsettled ? nil : values.value(ofLine: line, at: $0) }
     }
 }
 

@@ -10,6 +10,13 @@ extension LayoutBuilder {
             form: isBar ? .bar(opensAtTop: column.isRising == options.isInverted) : isHollow ? .hollow : .filled)
     }
 
+    /// The first slot whose candle is drawn: older candles, which may not be loaded yet, would not change it.
+    var firstSettled: Int {
+        guard options.type == .heikinAshi, series.mayHaveOlder else { return .min }
+        let slots = sequence(first: series.slots.lowerBound) { series.slot(after: $0) }
+        return slots.dropFirst(HeikinAshi.settlingCandles).first { _ in true } ?? .max
+    }
+
     /// A rectangle between two prices, at least as high as a line.
     private func rect(_ x: Double, _ width: Double, from high: Double, to low: Double) -> ChartRect {
         let half = pixels.thickness / 2

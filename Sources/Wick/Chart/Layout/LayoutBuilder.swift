@@ -98,7 +98,8 @@ struct LayoutBuilder {
             volumeScale: volumeScale, density: level == 0 ? .candles : .columns(slots: 1 << level))
         layout.separators = separators
         guard !series.isEmpty else { return layout }
-        layout.candles = options.type.isLine ? [] : zip(drawn, places).map(candle)
+        layout.candles =
+            options.type.isLine ? [] : zip(drawn, places).drop { $0.0.slots.lowerBound < firstSettled }.map(candle)
         layout.priceLine = priceLine
         layout.comparisons = comparisonLines
         layout.volumeBars = volumeBars

@@ -16,6 +16,8 @@ public struct ChartSeries: Sendable {
     public private(set) var grid: SlotGrid
     /// The smallest step between prices at the site, above 0; `nil` if it is not known.
     public var tickSize: Double?
+    /// Whether candles before the oldest one may not be loaded yet, which determine values at the first ones.
+    public var mayHaveOlder = false
 
     private(set) var finest = DetailLevel<Candle>()
     /// The combined candles, each level 16 times coarser than the previous one, until two chunks contain all.
@@ -88,9 +90,9 @@ public struct ChartSeries: Sendable {
 }
 
 extension ChartSeries: Equatable {
-    /// Whether both have the same candles on the same grid, and the same tick size.
+    /// Whether both have the same candles on the same grid, the same tick size, and both or none may have older candles.
     public static func == (lhs: ChartSeries, rhs: ChartSeries) -> Bool {
-        lhs.grid == rhs.grid && lhs.tickSize == rhs.tickSize
+        lhs.grid == rhs.grid && lhs.tickSize == rhs.tickSize && lhs.mayHaveOlder == rhs.mayHaveOlder
             && lhs.finest.chunks.elementsEqual(rhs.finest.chunks) {
                 $0 === $1 || ($0.number == $1.number && $0.offsets == $1.offsets && $0.buckets == $1.buckets)
             }

@@ -9,6 +9,8 @@ import WickMarket
 struct HeikinAshi: Sendable {
     /// How many preceding candles determine a value: the effect of the ones before is below 10⁻²², so that rounding removes it.
     static let precedingCandles = 73
+    /// After how many candles the effect of the ones before is smaller than a pixel.
+    static let settlingCandles = 8
 
     /// The mean candles, in the slots of the true ones.
     private(set) var series: ChartSeries

@@ -12,13 +12,10 @@ struct ShownIndicators {
     /// Whether the indicators are drawn.
     fileprivate(set) var areShown = true
 
-    /// The most candles that are loaded for the first visible values, as many as for a range.
-    private static let mostWarmUp = 12_000
-
     /// How many candles before the visible ones are needed: those that determine a value, but not all of them.
     func warmUp(ofSeconds seconds: Double) -> Int {
         let needed = areShown ? display.indicators.compactMap { $0.indicator.precedingCandles(ofSeconds: seconds) } : []
-        return min(max(needed.max() ?? 0, display.type.precedingCandles), Self.mostWarmUp)
+        return min(max(needed.max() ?? 0, display.type.precedingCandles), Indicator.mostPreceding)
     }
 }
 

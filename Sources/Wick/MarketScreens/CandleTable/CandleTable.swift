@@ -33,7 +33,9 @@ public struct CandleTable: Sendable {
         let all = Array(snapshot.series.candles)
         let shown = Self.visible(in: snapshot, among: all)
         candles = all[shown].reversed()
-        indicators = IndicatorColumn.columns(of: snapshot.options.indicators, at: all, shown: shown).map(\.reversed)
+        indicators = IndicatorColumn.columns(
+            of: snapshot.options.indicators, at: all, shown: shown, unsettled: snapshot.series.unsettledCount
+        ).map(\.reversed)
         highest = candles.map(\.high).max() ?? 0
         digits = snapshot.series.priceDigits(highest: highest)
         labels = snapshot.options.labels

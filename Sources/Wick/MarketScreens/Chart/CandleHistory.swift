@@ -113,7 +113,14 @@ struct CandleHistory: Sendable {
 
     mutating func apply(_ event: ChartEvent) {
         let known = revision
-        defer { if revision != known { indicators.show(indicators.display, of: series) } }
+        defer {
+            let mayHaveOlder = older != .none
+            if let series, series.mayHaveOlder != mayHaveOlder {
+                self.series?.mayHaveOlder = mayHaveOlder
+                revision += 1
+            }
+            if revision != known { indicators.show(indicators.display, of: series) }
+        }
         switch event {
         case .display(let display): show(display)
         case .stored(let candles):

@@ -87,6 +87,40 @@ struct SeriesIndicatorsTests {
         check(calculated, Self.indicators, series)
     }
 
+    @Test(
+        "Values that older candles would change are missing until these are loaded", arguments: IndicatorKind.allCases)
+    func unsettled(kind: IndicatorKind) throws {
+        let indicator = Indicator(usual: kind)
+        let candles = RandomWalk.candles(4_000)
+        let all = IndicatorValues(indicator, of: candles)
+        var series = ChartSeries(CandleSeries(candles.suffix(2_000)), interval: .minute)
+        series.mayHaveOlder = true
+        var calculated = SeriesIndicators()
+        calculated.calculate([indicator], of: series)
+        let unsettled = series.unsettledCount(of: indicator)
+        #expect(unsettled >= indicator.emptyCount && unsettled < 1_500)
+        let lines = series.lines(of: [indicator], at: series.columns(in: series.slots))
+        #expect(lines.count == all.lineCount)
+        for line in lines {
+            let shown = (0..<series.count).map { calculated.value(ofLine: line.line, of: indicator, at: $0) }
+            #expect(
+                shown.prefix(unsettled).allSatisfy { $0 == nil } && shown.dropFirst(unsettled).allSatisfy { $0 != nil })
+            #expect(line.values.map { $0 == nil } == shown.map { $0 == nil })
+            // Its level depends on all candles.
+            guard kind != .onBalanceVolume else { continue }
+            let expected = (2_000..<4_000).map { all.value(ofLine: line.line, at: $0) }
+            let most = expected.compactMap { $0?.magnitude }.max() ?? 0
+            for index in unsettled..<series.count {
+                let value = try #require(shown[index])
+                #expect(abs(value - (try #require(expected[index]))) <= 1e-9 * most, "line \(line.line) at \(index)")
+            }
+        }
+        series.merge(Array(candles.prefix(2_000)))
+        series.mayHaveOlder = false
+        calculated.calculate([indicator], of: series)
+        check(calculated, [indicator], series)
+    }
+
     @Test("A chart with calculated indicators is the same as one that calculates them", arguments: [0.5, 8, 64])
     func layout(zoom: Double) {
         let series = LayoutFixture.walk(3_000, seed: 3)

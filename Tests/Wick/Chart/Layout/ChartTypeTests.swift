@@ -47,6 +47,30 @@ struct ChartTypeTests {
         }
     }
 
+    @Test("The first Heikin-Ashi candles are drawn once no older ones can change them")
+    func unsettled() throws {
+        func first(mayHaveOlder: Bool, _ type: ChartType) throws -> Int {
+            var series = series
+            series.mayHaveOlder = mayHaveOlder
+            let shapes = layout(type, series) { $0.fit() }.candles
+            return try #require(shapes.first).slots.lowerBound
+        }
+        let oldest = try first(mayHaveOlder: false, .heikinAshi)
+        #expect(try first(mayHaveOlder: true, .candles) == oldest)
+        let slots = series.candles.map { series.grid.slot(at: $0.time) }
+        let settled = try first(mayHaveOlder: true, .heikinAshi)
+        #expect(settled >= slots[HeikinAshi.settlingCandles] && settled < slots[HeikinAshi.settlingCandles + 4])
+        // After so many candles, the missing ones change less than a pixel.
+        let missing = 100
+        let part = ChartSeries(CandleSeries(Array(series.candles.dropFirst(missing))), interval: .hour)
+        let (shown, all) = (HeikinAshi(of: part).series, HeikinAshi(of: series).series)
+        let range = try #require(all.highLow(in: all.slots))
+        for slot in slots.dropFirst(missing + HeikinAshi.settlingCandles) {
+            let (candle, other) = (try #require(shown.candle(at: slot)), try #require(all.candle(at: slot)))
+            #expect(abs(candle.open - other.open) < (range.high - range.low) / 2_000)
+        }
+    }
+
     @Test("A line passes through the closes, and from the candle before the pane to the one after it")
     func line() throws {
         let layout = layout(.line) {

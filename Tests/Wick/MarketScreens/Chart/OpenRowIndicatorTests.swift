@@ -1,6 +1,7 @@
 import Rx
 import Testing
 import WickMarket
+import WickMarketSources
 import WickMarketStore
 
 @testable import WickChart
@@ -87,6 +88,62 @@ struct OpenRowIndicatorTests {
         timeline.run(until: 70_000)
         #expect(timeline.chart?.series.last?.close == 7)
         try check(timeline, names)
+    }
+
+    /// Records how many candles of each chart have no value of its first indicator, with the time: "300 11/11".
+    private func empties(_ responses: [TimedCandles.Response], _ text: String = "rsi:14", until end: Int) -> [String] {
+        let timeline = timeline(responses)
+        choose(text, in: timeline, at: 0)
+        var lines: [String] = []
+        let bag = DisposeBag()
+        timeline.at(210) { timeline in
+            timeline.open[.prices]?.state
+                .subscribe(onNext: { state in
+                    guard case .chart(let chart) = state else { return }
+                    let values = chart.values.indicators.first.map { chart.values.lines(of: $0, in: chart.series)[0] }
+                    let empty = values?.prefix { $0 == nil }.count ?? -1
+                    let isWhole = values?.dropFirst(empty).allSatisfy { $0 != nil } == true
+                    let time = timeline.scheduler.clock - ChartTimeline.start
+                    lines.append("\(time) \(empty)/\(chart.series.count)\(isWhole ? "" : " with holes")")
+                })
+                .disposed(by: bag)
+        }
+        for time in stride(from: 1_000, to: end, by: 1_000) {
+            timeline.at(time) { $0.open[.prices]?.olderRequested.onNext(()) }
+        }
+        timeline.run(until: end)
+        withExtendedLifetime(bag) {}
+        return lines
+    }
+
+    @Test("Candles are shown at once, and values once the candles that determine them are loaded, or the oldest one")
+    func warmUp() {
+        // An RSI of 14 needs 294: after these, the first ones count for less than a billionth.
+        #expect(
+            empties(
+                [
+                    .candles(1190...1200, after: 100), .candles(1100...1189, after: 100),
+                    .candles(901...1099, after: 100), .candles(851...900, older: false, after: 100),
+                ],
+                until: 5_000)
+                == [
+                    "300 11/11", "1000 11/11", "1100 101/101", "2000 101/101", "2100 294/300", "3000 294/300",
+                    "3100 14/350",
+                ])
+        // A mean of five needs four.
+        #expect(empties([.candles(1190...1200, after: 100)], "ma:5", until: 900) == ["300 4/11"])
+    }
+
+    @Test("Values are shown once the source says that there are no older candles, but not after a failure")
+    func end() {
+        #expect(
+            empties([.candles(1101...1200, after: 100), .nothing(after: 100)], until: 3_000)
+                == ["300 100/100", "1000 100/100", "1100 14/100"])
+        let failure = SiteFailure(site: .huobi, reason: .unreachable)
+        #expect(
+            empties([.candles(1101...1200, after: 100), .failure(failure, after: 100)], until: 3_000)
+                == ["300 100/100", "1000 100/100", "1100 100/100"])
+        #expect(empties([.candles(1101...1200, older: false, after: 100)], until: 900) == ["300 14/100"])
     }
 
     @Test("A row that comes into sight again shows a choice made meanwhile")

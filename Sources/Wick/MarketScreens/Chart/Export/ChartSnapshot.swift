@@ -65,7 +65,8 @@ public struct ChartSnapshot: Sendable {
     /// All candles with the values of the shown indicators, as comma-separated values.
     var csv: [UInt8] {
         let candles = Array(series.candles)
-        let columns = IndicatorColumn.columns(of: options.indicators, at: candles, shown: candles.indices)
+        let columns = IndicatorColumn.columns(
+            of: options.indicators, at: candles, shown: candles.indices, unsettled: series.unsettledCount)
         return CandleCSV.bytes(of: candles, besides: columns.map(\.figures))
     }
 }
