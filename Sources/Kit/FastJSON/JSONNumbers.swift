@@ -44,6 +44,19 @@ public struct JSONNumbers {
     }
 }
 
+extension JSONValue {
+    /// Returns the numbers of the array; see ``JSONNumbers``.
+    ///
+    /// - Throws: A `DecodingError` if the value is not an array.
+    public func numbers() throws -> [Double?] { try decode(Values.self).values }
+
+    private struct Values: Decodable {
+        let values: [Double?]
+
+        init(from decoder: any Decoder) throws { values = try JSONNumbers(decoder).values }
+    }
+}
+
 extension TapeValue {
     /// The number in a text; `nil` for any other value.
     fileprivate var numberInText: Double? {

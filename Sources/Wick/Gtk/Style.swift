@@ -33,6 +33,9 @@ enum Style {
         .section-header button.column-further-change { margin-left: -8px; margin-right: -8px; }
         .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
+        .section-header .column-week {
+            font-size: smaller; font-weight: bold; min-width: \(PriceColumns.week.width)px;
+        }
 
         .price-row { padding: 8px 12px; }
         .favorite-star { padding: 0; min-width: 34px; min-height: 34px; }

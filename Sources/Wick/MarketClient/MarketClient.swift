@@ -108,6 +108,11 @@ public final class MarketClient: Sendable {
             .do(onSuccess: { [listedCoins] in listedCoins.take(quotes: $0) })
     }
 
+    /// Requests the last seven days of coins; see ``TickerSource/weeks(of:)``.
+    public func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]> {
+        ask(.coinGecko) { $0.tickers.weeks(of: coins) }
+    }
+
     /// Requests the figures of the market as a whole.
     public func globalMetrics() -> Single<GlobalMetrics> { ask(.coinMarketCap) { $0.tickers.globalMetrics() } }
 

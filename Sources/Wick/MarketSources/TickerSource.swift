@@ -28,6 +28,12 @@ public protocol TickerSource: Sendable {
     ///   not 0, those that could not be read are omitted too.
     func quotes(for ids: [CoinID]) -> Single<Listing>
 
+    /// Requests the last seven days of coins.
+    ///
+    /// - Parameter coins: Any number of coins.
+    /// - Returns: Those of the coins that the site has.
+    func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]>
+
     /// Requests the figures of the market as a whole.
     func globalMetrics() -> Single<GlobalMetrics>
 
@@ -40,6 +46,9 @@ public protocol TickerSource: Sendable {
 extension TickerSource {
     /// No site stands in for the provider's.
     public func listing(limit: Int, after failure: SiteFailure) -> Single<Listing> { .error(failure) }
+
+    /// The site has none.
+    public func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]> { .just([:]) }
 
     /// No checks.
     public func checks(listingLimit: Int) -> [EndpointCheck] { [] }

@@ -91,6 +91,50 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    func testTheLastSevenDaysAreBesideTheirChangeInItsColor() throws {
+        try onMain {
+            let weeks = try [1: 67_123.45, 3: 1.234e-5].map { (CoinID($0), try PriceWeek.rising(to: $1)) }
+            let page = PricesWindow(.success(.extremes), weeks: Dictionary(weeks) { $1 }, width: 1_400)
+            XCTAssertTrue(page.shows("+0.12%"))
+            page.settle()
+            let row = try XCTUnwrap(page.drawn("Bitcoin (BTC)")?.row)
+            let place = try XCTUnwrap(row.graphs.first)
+            XCTAssertTrue(runLoop { !DrawnPicture(of: row).colours(in: place).isEmpty })
+            let change = try XCTUnwrap(row.texts.last)
+            XCTAssertEqual(change.text, "−9.87%")
+            XCTAssertGreaterThan(place.x, change.frame.x + change.frame.width)
+            let colors = DrawnPicture(of: row).colours(in: change.frame)
+            XCTAssertTrue(DrawnPicture(of: row).colours(in: place).contains(try XCTUnwrap(colors.first)))
+            let title = try XCTUnwrap(page.edges(ofText: "Last 7 Days"))
+            let frame = try XCTUnwrap(AnyWidget(page.window).frame(of: place, in: row))
+            XCTAssertEqual(title.right, frame.x + frame.width, accuracy: 1)
+            let pico = try XCTUnwrap(page.drawn("Pico Net (PNT)")?.row)
+            XCTAssertEqual(DrawnPicture(of: pico).colours(in: pico.graphs.first), [], "The site does not have it.")
+            XCTAssertEqual(pico.graphs, row.graphs)
+            XCTAssertEqual(page.rows.count { !DrawnPicture(of: $0).colours(in: $0.graphs.first).isEmpty }, 2)
+            page.window.destroy()
+        }
+    }
+
+    func testNarrowerWindowsShowNoLinesAndRequestNone() throws {
+        try onMain {
+            let weeks = [CoinID(1): try PriceWeek.rising(to: 67_123.45)]
+            let page = PricesWindow(.success(.extremes), weeks: weeks, width: 1_100)
+            XCTAssertTrue(page.shows("+0.12%"))
+            page.settle()
+            XCTAssertFalse(page.texts.contains("Last 7 Days"))
+            XCTAssertTrue(page.rows.allSatisfy(\.graphs.isEmpty))
+            gtk_window_set_default_size(page.window.cast(), 1_400, 600)
+            XCTAssertTrue(page.shows("Last 7 Days"))
+            XCTAssertTrue(runLoop { page.rows.contains { !DrawnPicture(of: $0).colours(in: $0.graphs.first).isEmpty } })
+            XCTAssertEqual(page.source.weekRequests, 1, "None before.")
+            gtk_window_set_default_size(page.window.cast(), 1_000, 600)
+            XCTAssertTrue(page.hides("Last 7 Days"))
+            XCTAssertTrue(runLoop { page.rows.allSatisfy(\.graphs.isEmpty) })
+            page.window.destroy()
+        }
+    }
+
     func testEveryHeaderSortsAndAThirdClickReturnsToTheRank() {
         onMain {
             let page = PricesWindow(.success(.extremes), width: 1_400)
@@ -178,10 +222,10 @@ final class PricesLayoutTests: GtkTestCase {
 
     func testLargeTextLeavesLessRoom() {
         let standard = 44.0 / 3
-        let classes: [WidthClass] = [319, 320, 499, 500, 899, 900, 1_039, 1_040].map {
+        let classes: [WidthClass] = [319, 320, 499, 500, 899, 900, 1_039, 1_040, 1_159, 1_160].map {
             WidthClass(width: $0, textSize: standard)
         }
-        XCTAssertEqual(classes, [.tight, .narrow, .narrow, .regular, .regular, .wide, .wide, .widest])
+        XCTAssertEqual(classes, [.tight, .narrow, .narrow, .regular, .regular, .wide, .wide, .widest, .widest, .full])
         XCTAssertEqual(WidthClass(width: 700, textSize: standard * 1.5), .narrow)
         XCTAssertEqual(WidthClass(width: 1_000, textSize: standard * 1.5), .regular)
         XCTAssertEqual(WidthClass(width: 360, textSize: standard), .narrow)

@@ -15,10 +15,11 @@ final class PricesWindow: UsedWindow {
     private(set) weak var viewModel: PriceViewModel?
 
     init(
-        _ response: Result<Listing, SiteFailure>?, width: Int = 800, height: Int = 600, icons: (any IconSource)? = nil,
+        _ response: Result<Listing, SiteFailure>?, weeks: [CoinID: PriceWeek] = [:], width: Int = 800,
+        height: Int = 600, icons: (any IconSource)? = nil,
         environment: MarketEnvironment = .qa
     ) {
-        let source = StubSource(response)
+        let source = StubSource(response, weeks: weeks)
         let client = MarketClient(
             source: source, listingLimit: 500, environment: environment, hosts: ["127.0.0.1:8080"], icons: icons)
         let dependencies = AppDependencies(

@@ -4,16 +4,20 @@ import Networking
 import Rx
 import WickMarket
 import WickMarketSources
+import XCTest
 
 /// A source that responds immediately with what the test has set, or not at all.
 final class StubSource: TickerSource {
     let site = Site.test
 
     private let asked = Guarded(0)
+    private let askedForWeeks = Guarded(0)
+    private let weeks: [CoinID: PriceWeek]
     private let response: Guarded<Result<Listing, SiteFailure>?>
     private let globalFailure = Guarded<SiteFailure?>(nil)
 
-    init(_ response: Result<Listing, SiteFailure>?) {
+    init(_ response: Result<Listing, SiteFailure>?, weeks: [CoinID: PriceWeek] = [:]) {
+        self.weeks = weeks
         self.response = Guarded(response)
     }
 
@@ -26,6 +30,16 @@ final class StubSource: TickerSource {
 
     /// How often the listing was requested.
     var requests: Int { asked.withLock { $0 } }
+
+    /// How often the last seven days of coins were requested.
+    var weekRequests: Int { askedForWeeks.withLock { $0 } }
+
+    func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]> {
+        .deferred { [self] in
+            askedForWeeks.withLock { $0 += 1 }
+            return .just(weeks)
+        }
+    }
 
     func listing(limit: Int) -> Single<Listing> {
         Single.deferred { [self] in
@@ -46,6 +60,13 @@ final class StubSource: TickerSource {
         Single.deferred { [self] in
             globalFailure.withLock { $0 }.map { .error($0) } ?? .just(GlobalMetrics(totalMarketCap: 2_345_678_901_234))
         }
+    }
+}
+
+extension PriceWeek {
+    /// A week whose price rose to a newest one.
+    static func rising(to newest: Double) throws -> PriceWeek {
+        try XCTUnwrap(PriceWeek(hourly: (1...168).map { newest * (0.5 + Double($0) / 336) }))
     }
 }
 

@@ -21,31 +21,44 @@ public final class Texture: @unchecked Sendable {  // immutable; GObject's refer
     /// - Parameters:
     ///   - png: The whole file.
     ///   - side: The side of the square in pixels, 1 or more.
-    public init?(png: Data, fitting side: Int) {
+    public convenience init?(png: Data, fitting side: Int) {
         guard let picture = Self.decode(png) else { return nil }
         defer { cairo_surface_destroy(picture) }
-        let square = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(side), Int32(side))
-        defer { cairo_surface_destroy(square) }
         let width = Double(cairo_image_surface_get_width(picture))
         let height = Double(cairo_image_surface_get_height(picture))
         let scale = Double(side) / max(width, height)
-        let context = cairo_create(square)
-        cairo_translate(
-            context, (Double(side) - width * scale) / 2, (Double(side) - height * scale) / 2)
-        cairo_scale(context, scale, scale)
-        cairo_set_source_surface(context, picture, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
-        cairo_paint(context)
+        self.init(width: side, height: side) { context in
+            cairo_translate(
+                context, (Double(side) - width * scale) / 2, (Double(side) - height * scale) / 2)
+            cairo_scale(context, scale, scale)
+            cairo_set_source_surface(context, picture, 0, 0)
+            cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
+            cairo_paint(context)
+        }
+    }
+
+    /// Draws a picture over a transparent background; `nil` if that fails.
+    ///
+    /// - Parameters:
+    ///   - width: The width in pixels, 1 or more.
+    ///   - height: The height in pixels, 1 or more.
+    ///   - draw: Draws on a cairo context.
+    init?(width: Int, height: Int, draw: (_ cairo: OpaquePointer?) -> Void) {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height))
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        draw(context)
         let status = cairo_status(context)
         cairo_destroy(context)
-        cairo_surface_flush(square)
-        guard status == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(square) else { return nil }
-        let stride = gsize(cairo_image_surface_get_stride(square))
-        let bytes = g_bytes_new(pixels, stride * gsize(side))
+        cairo_surface_flush(surface)
+        guard status == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface) else { return nil }
+        let stride = gsize(cairo_image_surface_get_stride(surface))
+        let bytes = g_bytes_new(pixels, stride * gsize(height))
         defer { g_bytes_unref(bytes) }
-        guard let texture = gdk_memory_texture_new(gint(side), gint(side), Self.format, bytes, stride) else {
-            return nil
-        }
+        guard
+            let texture = gdk_memory_texture_new(
+                gint(clamping: width), gint(clamping: height), Self.format, bytes, stride)
+        else { return nil }
         raw = UnsafeMutableRawPointer(texture)
     }
 

@@ -91,6 +91,9 @@ extension DrawnRow {
     /// The frames of the pictures, and whether each has arrived; for tests.
     public var pictures: [(frame: RowFrame, hasTexture: Bool)] { drawing.shownPictures }
 
+    /// The frames of the graphs, drawn or not, in the order of the columns; for tests.
+    public var graphs: [RowFrame] { drawing.shownGraphs }
+
     /// The names and frames of the icons that are drawn; for tests.
     public var icons: [(name: String, frame: RowFrame)] { drawing.shownIcons }
 
@@ -178,6 +181,8 @@ extension RowDrawing {
         }
     }
 
+    fileprivate var shownGraphs: [RowFrame] { currentPlaces.graphs.sorted { $0.key < $1.key }.map(\.value) }
+
     fileprivate var shownPictures: [(frame: RowFrame, hasTexture: Bool)] {
         let letters = description.lettersShown
         return currentPlaces.pictures.sorted { $0.key < $1.key }.map { ($0.value, !letters.contains($0.key)) }
@@ -194,6 +199,7 @@ extension RowDescription {
             case .picture(let picture):
                 if picture.texture == nil { found.insert(index) }
                 index += 1
+            case .graph: break
             }
         }
         return found

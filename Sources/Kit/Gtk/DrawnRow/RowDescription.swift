@@ -1,4 +1,4 @@
-/// What a ``DrawnRow`` shows: columns of texts and pictures, from the start of a line to its end.
+/// What a ``DrawnRow`` shows: columns of texts, pictures and graphs, from the start of a line to its end.
 ///
 /// All lengths are in pixels, unless they are in ems, which are multiples of the size of the row's text.
 public struct RowDescription: Equatable, Sendable {
@@ -34,13 +34,15 @@ public struct RowColumn: Equatable, Sendable {
         case lines([RowLine], spacing: Double)
         /// A picture.
         case picture(RowPicture)
+        /// A small line.
+        case graph(RowGraph)
     }
 
     /// The width.
     public var width: Width
     /// The position of each line in the column.
     public var alignment: Alignment
-    /// The lines or the picture.
+    /// The lines, the picture or the graph.
     public var content: Content
     /// What follows the lines; nil for nothing.
     public var accessory: RowAccessory?
@@ -71,6 +73,15 @@ public struct RowColumn: Equatable, Sendable {
         alignment = .start
         content = .picture(picture)
     }
+
+    /// Creates a column with a small line.
+    ///
+    /// - Parameter graph: The line.
+    public init(_ graph: RowGraph) {
+        width = .least(ems: 0)
+        alignment = .start
+        content = .graph(graph)
+    }
 }
 
 extension RowColumn {
@@ -79,6 +90,7 @@ extension RowColumn {
         switch content {
         case .lines(let lines, _): lines.count
         case .picture: 1
+        case .graph: 0
         }
     }
 }
@@ -90,6 +102,7 @@ extension RowDescription {
             switch column.content {
             case .lines(let lines, _): lines
             case .picture(let picture): [picture.letters]
+            case .graph: [RowLine]()
             }
         }
     }

@@ -8,11 +8,13 @@ extension RowDrawing {
         drawingCount += 1
         let places = places(width: Double(width), height: Double(height))
         var index = 0
-        for column in description.columns {
+        for (position, column) in description.columns.enumerated() {
             switch column.content {
             case .picture(let picture):
                 if let frame = places.pictures[index] { draw(picture, texts[index], in: frame, on: snapshot) }
                 index += 1
+            case .graph(let graph):
+                if let frame = places.graphs[position] { draw(graph, ofColumn: position, in: frame, on: snapshot) }
             case .lines(let lines, _):
                 for offset in lines.indices {
                     guard let frame = places.texts[index + offset] else { continue }
@@ -46,6 +48,16 @@ extension RowDrawing {
         gtk_snapshot_translate(snapshot, &corner)
         gdk_paintable_snapshot(OpaquePointer(texture.raw), snapshot, frame.width, frame.height)
         gtk_snapshot_restore(snapshot)
+    }
+
+    private func draw(_ graph: RowGraph, ofColumn column: Int, in frame: RowFrame, on snapshot: OpaquePointer) {
+        let (color, scale) = (graph.color.resolved(in: widget), widget.scaleFactor)
+        if graphs[column]?.shows(graph, color: color, scale: scale) != true {
+            graphs[column] = RowGraphTexture(graph, color: color, scale: scale)
+        }
+        guard let texture = graphs[column]?.texture else { return }
+        var bounds = frame.rect
+        gtk_snapshot_append_texture(snapshot, OpaquePointer(texture.raw), &bounds)
     }
 
     private func drawLine(_ index: Int, in frame: RowFrame, on snapshot: OpaquePointer) {

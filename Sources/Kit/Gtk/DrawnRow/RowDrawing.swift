@@ -12,6 +12,8 @@ final class RowDrawing {
     /// The tints by the indices of their texts; none without a tinted character.
     var tints: [Int: RowTint] = [:]
     var isWaitingForTints = false
+    /// The graphs as they were last drawn, by their columns.
+    var graphs: [Int: RowGraphTexture] = [:]
     var clock = TintClock.monotonic
     /// How often the row has been drawn; for tests.
     var drawingCount = 0
@@ -38,6 +40,8 @@ final class RowDrawing {
         var rooms: [Double] = []
         /// The picture or letters of each picture, by the index of its letters.
         var pictures: [Int: RowFrame] = [:]
+        /// The graph of each column that has one.
+        var graphs: [Int: RowFrame] = [:]
         /// The accessory of each column that has one, if it takes space.
         var accessories: [(accessory: RowAccessory, frame: RowFrame)] = []
     }
@@ -99,6 +103,7 @@ final class RowDrawing {
             switch (column.width, column.content) {
             case (.filling, _): 2 * em
             case (.least, .picture(let picture)): picture.side
+            case (.least, .graph(let graph)): graph.width
             case (.least(let ems), .lines): ems * em
             }
         }
@@ -116,6 +121,7 @@ final class RowDrawing {
             case .picture(let picture):
                 index += 1
                 return picture.side
+            case .graph(let graph): return graph.height
             case .lines(let lines, let spacing):
                 defer { index += lines.count }
                 let room = widths.isEmpty ? .infinity : textRoom(of: column, width: widths[position])
@@ -146,6 +152,7 @@ final class RowDrawing {
             case .picture(let picture):
                 index += 1
                 return picture.side
+            case .graph(let graph): return graph.width
             case .lines(let lines, _):
                 defer { index += lines.count }
                 guard case .least(let ems) = column.width else { return nil }
@@ -195,13 +202,17 @@ final class RowDrawing {
     private func place(width: Double, height: Double, isMirrored: Bool) -> Places {
         let placement = placement(in: width)
         var places = Places()
-        for (column, place) in zip(description.columns, placement.columns) {
+        for (index, (column, place)) in zip(description.columns, placement.columns).enumerated() {
             switch column.content {
             case .picture(let picture):
                 places.pictures[places.texts.count] = RowFrame(
                     x: place.x, y: ((height - picture.side) / 2).rounded(), width: picture.side, height: picture.side)
                 places.texts.append(nil)
                 places.rooms.append(.infinity)
+            case .graph(let graph):
+                places.graphs[index] = RowFrame(
+                    x: place.x.rounded(), y: ((height - graph.height) / 2).rounded(), width: graph.width,
+                    height: graph.height)
             case .lines(let lines, let spacing):
                 let room = textRoom(of: column, width: place.width)
                 let first = places.texts.count
@@ -236,6 +247,7 @@ extension RowDrawing.Places {
     fileprivate mutating func mirror(in width: Double) {
         texts = texts.map { $0?.mirrored(in: width) }
         pictures = pictures.mapValues { $0.mirrored(in: width) }
+        graphs = graphs.mapValues { $0.mirrored(in: width) }
         accessories = accessories.map { ($0.accessory, $0.frame.mirrored(in: width)) }
     }
 }

@@ -12,6 +12,8 @@ enum PriceColumns {
     static let narrowChange = 5.5
     /// The least width of a change without a background, in ems.
     static let furtherChange = 5.2
+    /// The width and height of the last seven days, in pixels.
+    static let week = (width: 96.0, height: 28.0)
     /// The space between two columns, in pixels.
     static let narrowSpacing = 6.0
     static let spacing = 12.0

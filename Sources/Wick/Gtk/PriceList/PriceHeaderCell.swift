@@ -4,6 +4,7 @@ import Rx
 import RxGtk
 import WickMarket
 import WickMarketScreens
+import WickMarketSources
 
 /// A section's header: the names of its columns, each a button that sorts; without columns of their own, market cap and volume
 /// are in a menu.
@@ -16,6 +17,8 @@ final class PriceHeaderCell: ListCell {
     private let row = Box(.horizontal)
     private var columns: [SortColumn] = []
     private var buttons: [SortButton] = []
+    /// The title of the last seven days, which do not sort; nil where rows do not show them.
+    private var week: Label?
     /// The menu that sorts; nil if every column has a label.
     private(set) var menu: ChoiceMenuButton?
     private var shown: PriceHeader?
@@ -54,9 +57,10 @@ final class PriceHeaderCell: ListCell {
 
     /// Shows the columns of a width class.
     private func fit(_ widthClass: WidthClass) {
-        guard widthClass.columns != columns else { return }
+        guard widthClass.columns != columns || widthClass.showsWeek != (week != nil) else { return }
         for button in buttons { row.remove(button.button) }
         if let menu { row.remove(menu.button) }
+        if let week { row.remove(week) }
         columns = widthClass.columns
         buttons = columns.map { column in
             let button = SortButton(column)
@@ -64,9 +68,22 @@ final class PriceHeaderCell: ListCell {
             return button
         }
         for button in buttons { row.append(button.button) }
+        week = widthClass.showsWeek ? makeWeekTitle() : nil
+        if let week { row.append(week) }
         menu = columns.contains(.rank) ? nil : makeMenu()
         if let menu { row.insert(menu.button, behind: buttons.first?.button) }
         if let shown { show(shown) }
+    }
+
+    private func makeWeekTitle() -> Label {
+        let title = Label(localized("Last 7 Days", context: "column of prices"))
+        title.addClass("column-week")
+        title.addClass("dim-label")
+        title.align(horizontal: .end)
+        title.explain { ListingProvider.coinGecko.attribution ?? "" }
+        // The rows' lines are drawings; a screen reader says the change of seven days.
+        title.hideAccessibly()
+        return title
     }
 
     private func makeMenu() -> ChoiceMenuButton {

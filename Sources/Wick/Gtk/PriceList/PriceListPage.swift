@@ -101,6 +101,7 @@ final class PriceListPage {
                 bar.fit($0)
             })
             .disposed(by: bag)
+        widthClass.map(\.showsWeek).distinctUntilChanged().bind(to: viewModel.showsWeeks).disposed(by: bag)
         show(bar)
         widget.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         page.rx.refresh.bind(to: viewModel.refresh).disposed(by: bag)

@@ -112,7 +112,9 @@ package final class PriceRowCell: ListCell {
             content.markedPriceText, ofColumn: style.priceColumn,
             tint: content.priceMove(since: before).map { $0.color(style.colors) })
         let second = content.secondPriceText
-        if content.sourceNote != before.sourceNote || (second == nil) != (before.secondPriceText == nil) {
+        if content.week != before.week || content.sourceNote != before.sourceNote
+            || (second == nil) != (before.secondPriceText == nil)
+        {
             draw()
         } else if let second {
             row.show(second, inLine: 1, ofColumn: style.priceColumn)

@@ -29,8 +29,8 @@ extension RowDescription {
     /// A row of a coin: icon, name and symbol over rank and market cap, a star for a favorite, the price over that in the second
     /// currency, change.
     ///
-    /// On wide pages, rank, market cap and volume have their own columns, and on the widest the changes of three periods. On a
-    /// phone with large text the change is below the price.
+    /// On wide pages, rank, market cap and volume have their own columns, on wider ones the changes of three periods, and on the widest a
+    /// line of the last seven days. On a phone with large text the change is below the price.
     ///
     /// - Parameters:
     ///   - row: The coin.
@@ -55,7 +55,7 @@ extension RowDescription {
                     RowColumn(
                         [Self.change(of: row, style)], width: .least(ems: PriceColumns.narrowChange), alignment: .end),
                 ], spacing: PriceColumns.narrowSpacing)
-        case .regular, .wide, .widest:
+        case .regular, .wide, .widest, .full:
             self.init(spacing: isWide ? PriceColumns.wideSpacing : PriceColumns.spacing)
             for column in style.widthClass.columns {
                 switch column {
@@ -66,6 +66,7 @@ extension RowDescription {
                 default: columns.append(Self.further(column, of: row, style))
                 }
             }
+            if style.widthClass.showsWeek { columns.append(RowColumn(Self.week(of: row, style))) }
         }
     }
 
@@ -121,6 +122,14 @@ extension RowDescription {
             row.changeText(over: period),
             RowTextStyle(scale: RowTextStyle.smaller, isBold: period == .day, isTabular: true),
             color: row.direction(over: period).color(style.colors))
+    }
+
+    /// The course of the last seven days, in the colour of the change beside it.
+    private static func week(of row: PriceRow, _ style: PriceRowStyle) -> RowGraph {
+        let week = row.week
+        return RowGraph(
+            week?.levels ?? [], share: week?.share ?? 1, width: PriceColumns.week.width,
+            height: PriceColumns.week.height, color: row.direction(over: .week).color(style.colors))
     }
 
     /// The end of the names: the star of a favorite, or the control that makes it one.

@@ -59,6 +59,8 @@ package enum WidthClass {
     case wide
     /// Space for the changes of several periods as well.
     case widest
+    /// Space for a line of the last seven days too.
+    case full
 
     /// The text size in pixels that the limits are based on: the default of 11 points.
     private static let standardTextSize = 44.0 / 3
@@ -76,7 +78,8 @@ package enum WidthClass {
             case ..<Double(ControlSizes.touchWidth): .narrow
             case ..<900: .regular
             case ..<1_040: .wide
-            default: .widest
+            case ..<1_160: .widest
+            default: .full
             }
     }
 
@@ -84,14 +87,17 @@ package enum WidthClass {
     var isNarrow: Bool { self == .tight || self == .narrow }
 
     /// Whether rank, market cap and volume have columns of their own.
-    var isWide: Bool { self == .wide || self == .widest }
+    var isWide: Bool { self == .wide || self == .widest || showsWeek }
+
+    /// Whether rows show the last seven days.
+    var showsWeek: Bool { self == .full }
 
     /// The columns of a page, from the start of a line to its end.
     var columns: [SortColumn] {
         switch self {
         case .tight, .narrow, .regular: [.name, .price, .change]
         case .wide: [.rank, .name, .marketCap, .volume, .price, .change]
-        case .widest: [.rank, .name, .marketCap, .volume, .price, .change1h, .change, .change7d]
+        case .widest, .full: [.rank, .name, .marketCap, .volume, .price, .change1h, .change, .change7d]
         }
     }
 
@@ -100,7 +106,7 @@ package enum WidthClass {
         case .tight: ["narrow", "tight"]
         case .narrow: ["narrow"]
         case .regular: []
-        case .wide, .widest: ["wide"]
+        case .wide, .widest, .full: ["wide"]
         }
     }
 }

@@ -19,6 +19,8 @@ public final class MarketFeed: Sendable {
     let live: LiveFeed
     /// The second currency of prices.
     let currency: CurrencyFeed
+    /// The last seven days of coins.
+    let weeks: WeekFeed
 
     private let pages = PagesInSight()
     private let triggers = PublishRelay<Void>()
@@ -45,6 +47,7 @@ public final class MarketFeed: Sendable {
         live = LiveFeed(dependencies, market: states, isVisible: isVisible)
         currency = CurrencyFeed(
             dependencies, market: states, isVisible: isVisible, refreshes: triggers.asObservable())
+        weeks = WeekFeed(dependencies, market: states, isVisible: isVisible, refreshes: triggers.asObservable())
     }
 
     /// Registers a page; returns an input for whether the page is visible.

@@ -16,6 +16,8 @@ public struct MarketPageBindings: Sendable {
     public let refresh: AnyObserver<Void>
     /// Receives whether the page is on screen, in a visible window; initially false.
     public let isVisible: AnyObserver<Bool>
+    /// Receives whether rows show the last seven days; initially false.
+    public let showsWeeks: AnyObserver<Bool>
     /// Receives what the user does on the list: rows that are in use keep their places.
     public let listActivity: AnyObserver<ListActivity>
     /// Receives clicks on the labels of the section headers.
@@ -87,12 +89,14 @@ public struct MarketPageBindings: Sendable {
         let (taps, settingsTaps) = (PublishRelay<RowTap>(), PublishRelay<Void>())
         let copies = PublishRelay<CoinID>()
         let activity = PublishRelay<ListActivity>()
+        let hasWeeks = BehaviorRelay(value: false)
         let isInSight = feed.addPage()
         refresh = feed.refresh
         isVisible = .elements { isVisible in
             row.isVisible.accept(isVisible)
             isInSight.onNext(isVisible)
         }
+        showsWeeks = .elements(hasWeeks.accept)
         listActivity = .elements(activity.accept)
         sortTapped = .elements(sort)
         let selection = PageSelection(last)
@@ -121,10 +125,11 @@ public struct MarketPageBindings: Sendable {
             .share(replay: 1)
         let conversions = feed.currency.states.map(\.conversion).distinctUntilChanged()
         let shortensZeros = dependencies.settings.value(of: .shortensZeros)
-        prices = { [live = feed.live] id in
+        prices = { [live = feed.live, weeks = feed.weeks] id in
             let source = sourcePrice.map { $0?.coin == id ? $0?.price : nil }.distinctUntilChanged()
-            return Observable.combineLatest(live.price(of: id), source, conversions, shortensZeros) {
-                RowPrice(live: $0, source: $1, conversion: $2, shortensZeros: $3)
+            let week = hasWeeks.distinctUntilChanged().flatMapLatest { $0 ? weeks.week(of: id) : .just(nil) }
+            return Observable.combineLatest(live.price(of: id), source, conversions, shortensZeros, week) {
+                RowPrice(live: $0, source: $1, conversion: $2, shortensZeros: $3, week: $4)
             }
         }
         priceCopied = copies.flatMap { [live = feed.live] id in

@@ -147,6 +147,9 @@ public struct PriceRow: Identifiable, Sendable {
     /// - Parameter period: The period.
     public func direction(over period: ChangePeriod) -> ChangeDirection { ChangeDirection(change(over: period)) }
 
+    /// The course of the last seven days; `nil` if it is not known, or if its newest price shows that it is another coin's.
+    public var week: PriceWeek? { price.week.flatMap { $0.agrees(with: ticker.quote.price) ? $0 : nil } }
+
     /// A period of a change.
     public enum ChangePeriod: Sendable {
         /// The last hour.

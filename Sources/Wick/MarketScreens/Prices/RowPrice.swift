@@ -14,13 +14,18 @@ public struct RowPrice: Hashable, Sendable {
     /// Whether the zeros of tiny prices are shortened: $0.0₄1234.
     public let shortensZeros: Bool
 
+    /// The last seven days; `nil` while they are not known, and where rows do not show them.
+    public let week: PriceWeek?
+
     /// Creates prices; by default the row shows only the listing's, with all digits.
     public init(
-        live: LivePrice? = nil, source: SourcePrice? = nil, conversion: Conversion? = nil, shortensZeros: Bool = false
+        live: LivePrice? = nil, source: SourcePrice? = nil, conversion: Conversion? = nil, shortensZeros: Bool = false,
+        week: PriceWeek? = nil
     ) {
         self.live = live
         self.source = source
         self.conversion = conversion
         self.shortensZeros = shortensZeros
+        self.week = week
     }
 }

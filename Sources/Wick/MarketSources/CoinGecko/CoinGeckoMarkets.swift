@@ -14,6 +14,15 @@ struct CoinGeckoMarkets: Endpoint {
     var size = largestPage
     /// The page, from 1.
     var page = 1
+    /// Whether to request the prices of the last seven days too, which are most of the response then.
+    var hasWeeks = false
+
+    private static let weeks = URLQueryItem(name: "sparkline", value: "true")
+
+    /// Whether a request is for the last seven days of coins.
+    static func isForWeeks(_ request: HTTPRequest) -> Bool {
+        URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems?.contains(weeks) == true
+    }
 
     var site: Site { .coinGecko }
     var path: EndpointPath { "/api/v3/coins/markets" }
@@ -24,6 +33,7 @@ struct CoinGeckoMarkets: Endpoint {
             URLQueryItem(name: "per_page", value: String(size)), URLQueryItem(name: "page", value: String(page)),
             URLQueryItem(name: "price_change_percentage", value: "1h,7d"),
         ]
+        if hasWeeks { query.append(Self.weeks) }
         if let ids { query.append(URLQueryItem(name: "ids", value: ids.joined(separator: ","))) }
         return query
     }
@@ -57,7 +67,13 @@ struct CoinGeckoMarkets: Endpoint {
             let id = try fields.text("id")
             return SiteTicker(
                 id: id, slug: id, name: try fields.text("name"), symbol: try fields.text("symbol").uppercased(),
-                rank: try fields.rank("market_cap_rank"), quote: quote)
+                rank: try fields.rank("market_cap_rank"), quote: quote, week: week(fields))
+        }
+
+        /// One that cannot be read is missing, and the row is there.
+        private static func week(_ fields: JSONFields) -> PriceWeek? {
+            let series = try? fields.valueIfPresent("sparkline_in_7d")?.fields().valueIfPresent("price")?.numbers()
+            return series.flatMap { PriceWeek(hourly: $0) }
         }
     }
 }

@@ -40,10 +40,12 @@ enum CoinGeckoSamples {
         _ id: String, _ symbol: String, _ name: String, _ rank: Int, price: Double, change: Double, volume: Double,
         marketCap: Double
     ) -> String {
-        """
-        {"id":"\(id)","symbol":"\(symbol)","name":"\(name)","current_price":\(price),"market_cap":\(marketCap),\
-        "market_cap_rank":\(rank),"total_volume":\(volume),"price_change_percentage_24h":\(change),\
-        "last_updated":"2026-01-01T00:00:00.000Z"}
-        """
+        // The last day of the week has the change.
+        let week = (-167...0).map { hour in price / (1 + change / 100 * Double(min(-hour, 24)) / 24) }
+        return """
+            {"id":"\(id)","symbol":"\(symbol)","name":"\(name)","current_price":\(price),"market_cap":\(marketCap),\
+            "market_cap_rank":\(rank),"total_volume":\(volume),"price_change_percentage_24h":\(change),\
+            "last_updated":"2026-01-01T00:00:00.000Z","sparkline_in_7d":{"price":\(week)}}
+            """
     }
 }

@@ -5,7 +5,7 @@ import WickMarket
 
 /// Tickers and global figures from CoinGecko, with or without a demo key.
 public final class CoinGeckoSource: TickerSource {
-    /// How many coins are requested at a time, which bounds the length of a URL.
+    /// How many coins are requested at a time, which bounds the length of a URL; more with their last seven days, which are long.
     private static let mostIDs = 100
 
     /// CoinGecko.
@@ -36,17 +36,22 @@ public final class CoinGeckoSource: TickerSource {
     /// - Returns: Like ``TickerSource/quotes(for:)``. Coins that the site does not have are omitted too.
     public func quotes(for ids: [CoinID]) -> Single<Listing> {
         guard !ids.isEmpty else { return .just(Listing(tickers: [])) }
-        let requested = Set(ids)
-        let rows = Single<(list: SiteTickers, known: [Coin])>.zip(list.value, coins.coinsOrNone()) { ($0, $1) }
-            .flatMap { [self] found in
-                let identities = CoinIdentities(found.known)
-                // Ranks decide between several coins that agree with a known one, so all of them are requested.
-                let names = found.list.tickers.filter { row in
-                    requested.contains(CoinID(of: row.id, at: site.id)) || identities.agrees(row, with: requested)
-                }
-                return tickers(of: names.map(\.id)[...])
-            }
+        let rows = rows(of: ids, among: coins.coinsOrNone())
         return coins.identities(of: rows, at: site).map { $0.only(ids) }
+    }
+
+    /// Requests the last seven days of coins, 250 per request, one request after the other; the list of all coins first, which
+    /// is cached.
+    public func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]> {
+        guard !coins.isEmpty else { return .just([:]) }
+        let requested = Set(coins.map(\.id))
+        return rows(of: requested, among: .just(coins), hasWeeks: true).map { [site] rows in
+            guard !rows.tickers.isEmpty || rows.skipped == 0 else { throw SiteFailure.nothingReadable(from: site) }
+            let weeks = CoinIdentities(coins).identified(rows.tickers, at: site.id) { row, id, _ in (id, row.week) }
+            return weeks.reduce(into: [:]) { weeks, row in
+                if requested.contains(row.0) { weeks[row.0] = row.1 }
+            }
+        }
     }
 
     /// Requests the figures of the market as a whole.
@@ -77,11 +82,29 @@ public final class CoinGeckoSource: TickerSource {
         }
     }
 
-    private func tickers(of names: ArraySlice<String>, behind earlier: [SiteTickers] = []) -> Single<SiteTickers> {
+    /// All coins of the site that may be the given ones.
+    private func rows(
+        of ids: some Sequence<CoinID>, among known: Single<[Coin]>, hasWeeks: Bool = false
+    ) -> Single<SiteTickers> {
+        let requested = Set(ids)
+        return Single<(list: SiteTickers, known: [Coin])>.zip(list.value, known) { ($0, $1) }
+            .flatMap { [self] found in
+                let identities = CoinIdentities(found.known)
+                // Ranks decide between several coins that agree with a known one, so all of them are requested.
+                let names = found.list.tickers.filter { row in
+                    requested.contains(CoinID(of: row.id, at: site.id)) || identities.agrees(row, with: requested)
+                }
+                return tickers(of: names.map(\.id)[...], hasWeeks: hasWeeks)
+            }
+    }
+
+    private func tickers(
+        of names: ArraySlice<String>, hasWeeks: Bool, behind earlier: [SiteTickers] = []
+    ) -> Single<SiteTickers> {
         guard !names.isEmpty else { return .just(SiteTickers(earlier)) }
-        let some = Array(names.prefix(Self.mostIDs))
-        return client.value(of: CoinGeckoMarkets(ids: some)).flatMap { [self] found in
-            tickers(of: names.dropFirst(some.count), behind: earlier + [found])
+        let some = Array(names.prefix(hasWeeks ? CoinGeckoMarkets.largestPage : Self.mostIDs))
+        return client.value(of: CoinGeckoMarkets(ids: some, hasWeeks: hasWeeks)).flatMap { [self] found in
+            tickers(of: names.dropFirst(some.count), hasWeeks: hasWeeks, behind: earlier + [found])
         }
     }
 }

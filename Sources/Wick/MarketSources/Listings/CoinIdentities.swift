@@ -35,29 +35,43 @@ struct CoinIdentities {
     ///   - tickers: The coins of the site.
     ///   - site: The ID of the site.
     func tickers(of tickers: [SiteTicker], at site: String) -> [Ticker] {
+        identified(tickers, at: site) { ticker, id, coin in
+            coin.map { Ticker(ticker, as: $0) } ?? Ticker(ticker, id: id)
+        }
+    }
+
+    /// The same coins with their IDs, as ``tickers(of:at:)`` describes.
+    ///
+    /// - Parameters:
+    ///   - tickers: The coins of the site.
+    ///   - site: The ID of the site.
+    ///   - make: Makes the result of a coin of the site, its ID, and the known coin that it is, if any.
+    func identified<Row>(
+        _ tickers: [SiteTicker], at site: String, _ make: (SiteTicker, CoinID, Coin?) -> Row
+    ) -> [Row] {
         var ids = Set<CoinID>(minimumCapacity: tickers.count)
         var claims = [CoinID: Claim](minimumCapacity: tickers.count)
-        var listed: [Ticker] = []
+        var listed: [Row] = []
         listed.reserveCapacity(tickers.count)
         for ticker in tickers {
             // Two names with the same hash are very unlikely.
             let id = CoinID(of: ticker.id, at: site)
             guard ids.insert(id).inserted else { continue }
             guard let match = match(of: ticker) else {
-                listed.append(Ticker(ticker, id: id))
+                listed.append(make(ticker, id, nil))
                 continue
             }
             let coin = coins[match.index]
             let claim = Claim(ticker: ticker, id: id, hasSlug: match.hasSlug, place: listed.count)
             if let earlier = claims[coin.id] {
                 guard claim.isBetter(than: earlier) else {
-                    listed.append(Ticker(ticker, id: id))
+                    listed.append(make(ticker, id, nil))
                     continue
                 }
-                listed[earlier.place] = Ticker(earlier.ticker, id: earlier.id)
+                listed[earlier.place] = make(earlier.ticker, earlier.id, nil)
             }
             claims[coin.id] = claim
-            listed.append(Ticker(ticker, as: coin))
+            listed.append(make(ticker, coin.id, coin))
         }
         return listed
     }

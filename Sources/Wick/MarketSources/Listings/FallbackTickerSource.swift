@@ -50,6 +50,11 @@ public struct FallbackTickerSource: TickerSource {
         first(of: others, { $0.source.quotes(for: ids) }, marked: { $0.marked(with: $1) })
     }
 
+    /// Requests the last seven days of coins from the first site that has them.
+    public func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]> {
+        ([preferred] + others).first(where: \.provider.hasWeeks)?.source.weeks(of: coins) ?? .just([:])
+    }
+
     /// Requests the figures of the market as a whole, from sites that have them.
     public func globalMetrics() -> Single<GlobalMetrics> {
         first(

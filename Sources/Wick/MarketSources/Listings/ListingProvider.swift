@@ -15,6 +15,8 @@ public struct ListingProvider: Sendable {
     public let largestListing: Int
     /// Whether it has the figures of the market as a whole.
     public let hasGlobalMetrics: Bool
+    /// Whether it has the prices of the last seven days of many coins at once.
+    public let hasWeeks: Bool
     /// The attribution that the site asks for, such as "Data by CoinGecko"; `nil` if none.
     public let attribution: String?
     private let budget: RequestBudget?
@@ -29,13 +31,15 @@ public struct ListingProvider: Sendable {
     ///   - acceptsKey: Whether the live site accepts an API key.
     ///   - largestListing: How many ranks are requested at most, 1 or more.
     ///   - hasGlobalMetrics: Whether it has the figures of the market as a whole.
+    ///   - hasWeeks: Whether it has the prices of the last seven days of many coins at once.
     ///   - attribution: The attribution that the site asks for.
     ///   - budget: How often the live site may be asked.
     ///   - budgetWithKey: How often it may be asked with a key; `nil` if a key makes no difference.
     ///   - makeSource: Makes a client of the site; the context's coins are all coins of CoinMarketCap.
     public init(
         _ site: Site, liveURL: String, acceptsKey: Bool = false, largestListing: Int, hasGlobalMetrics: Bool = true,
-        attribution: String? = nil, budget: RequestBudget? = nil, budgetWithKey: RequestBudget? = nil,
+        hasWeeks: Bool = false, attribution: String? = nil, budget: RequestBudget? = nil,
+        budgetWithKey: RequestBudget? = nil,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any TickerSource
     ) {
         self.site = site
@@ -43,6 +47,7 @@ public struct ListingProvider: Sendable {
         self.acceptsKey = acceptsKey
         self.largestListing = largestListing
         self.hasGlobalMetrics = hasGlobalMetrics
+        self.hasWeeks = hasWeeks
         self.attribution = attribution
         self.budget = budget
         self.budgetWithKey = budgetWithKey

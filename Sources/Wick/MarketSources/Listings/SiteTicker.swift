@@ -10,6 +10,8 @@ struct SiteTicker: Sendable {
     let symbol: String
     let rank: Int?
     let quote: Quote
+    /// The last seven days, if they were requested and the site has them.
+    var week: PriceWeek?
 }
 
 /// The coins of a response, and how many could not be read.

@@ -53,6 +53,31 @@ struct ListingAgreementTests {
         #expect(compared > 480)
     }
 
+    @Test("CoinGecko's last seven days end with the price, and begin with that of the change or of the coin")
+    func weeks() throws {
+        let site = Site()
+        let rows = try list(
+            site, gecko + "/coins/markets",
+            "vs_currency=usd&per_page=250&price_change_percentage=7d&sparkline=true")
+        var full = 0
+        for row in rows {
+            let week = try #require((row["sparkline_in_7d"] as? [String: Any])?["price"] as? [Double])
+            guard let price = row["current_price"] as? Double else {
+                #expect(week.isEmpty)
+                continue
+            }
+            #expect(week.last == price && week.count <= 168 && week.allSatisfy { $0 > 0 })
+            full += week.count == 168 ? 1 : 0
+        }
+        #expect(full > 200)
+        let bitcoin = try #require(rows.first { $0["id"] as? String == "bitcoin" })
+        let change = try #require(bitcoin["price_change_percentage_7d_in_currency"] as? Double)
+        let week = try #require((bitcoin["sparkline_in_7d"] as? [String: Any])?["price"] as? [Double])
+        #expect(abs((week[167] / week[0] - 1) * 100 - change) < 2, "An hour apart.")
+        let without = try list(site, gecko + "/coins/markets", "vs_currency=usd&sparkline=false")
+        #expect(without.allSatisfy { $0["sparkline_in_7d"] == nil })
+    }
+
     @Test("CoinGecko's rows have the fields of the real ones, and all-time prices are not within the last day's")
     func fields() throws {
         let rows = try list(Site(), gecko + "/coins/markets", "vs_currency=usd&per_page=250")

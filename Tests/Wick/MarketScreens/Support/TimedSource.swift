@@ -29,15 +29,16 @@ final class TimedSource: TickerSource {
         var listings: [Response<Listing>]
         var metrics: [Response<GlobalMetrics>]
         var quotes: [Response<Listing>]
+        var weeks: [Response<[CoinID: PriceWeek]>]
         var log: [String] = []
     }
 
     init(
         _ scheduler: TestScheduler, listings: [Response<Listing>], metrics: [Response<GlobalMetrics>],
-        quotes: [Response<Listing>] = []
+        quotes: [Response<Listing>] = [], weeks: [Response<[CoinID: PriceWeek]>] = []
     ) {
         self.scheduler = scheduler
-        script = Guarded(Script(listings: listings, metrics: metrics, quotes: quotes))
+        script = Guarded(Script(listings: listings, metrics: metrics, quotes: quotes, weeks: weeks))
     }
 
     /// The requests with their times: "0 listing 500 requested", "300 listing responded", "40 global cancelled",
@@ -47,6 +48,8 @@ final class TimedSource: TickerSource {
     var listingLog: [String] { log.filter { $0.contains("listing") } }
 
     var quotesLog: [String] { log.filter { $0.contains("quotes") } }
+
+    var weeksLog: [String] { log.filter { $0.contains("weeks") } }
 
     var quotesTimes: [Int] { times(of: "quotes") }
 
@@ -66,6 +69,12 @@ final class TimedSource: TickerSource {
     func quotes(for ids: [CoinID]) -> Single<Listing> {
         ask("quotes", detail: " " + ids.map { String($0.rawValue) }.joined(separator: ",")) {
             $0.quotes.isEmpty ? nil : $0.quotes.removeFirst()
+        }
+    }
+
+    func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]> {
+        ask("weeks", detail: " " + coins.map(\.symbol).joined(separator: ",")) {
+            $0.weeks.isEmpty ? nil : $0.weeks.removeFirst()
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KitLocking
 import Networking
 import Testing
 import WickMarket
@@ -97,6 +98,96 @@ struct CoinGeckoTests {
         #expect(try await source.quotes(for: []).result().get().tickers.isEmpty && transport.requests.count == 3)
         #expect(try await source.quotes(for: [CoinID(99)]).result().get().tickers.isEmpty)
         #expect(transport.requests.count == 3)
+    }
+
+    /// A row with the prices of the last hours.
+    private func row(_ id: String, _ rank: Int, symbol: String, name: String, week: String) -> String {
+        row(id, rank, symbol: symbol, name: name).dropLast() + #","sparkline_in_7d":\#(week)}"#
+    }
+
+    private func weeks(_ rows: [String], list: String) -> ScriptedTransport {
+        ScriptedTransport { request in
+            .success(request.url.path.hasSuffix("/list") ? .json("[\(list)]") : self.list(rows))
+        }
+    }
+
+    @Test("The last seven days of given coins are found by the list; ranks decide between names")
+    func weeks() async throws {
+        let own = Coin(id: CoinID(of: "own", at: "coingecko"), name: "Own", symbol: "OWN", rank: 9)
+        let absent = Coin(id: CoinID(99), name: "Absent", symbol: "ABS", rank: 8, slug: "absent")
+        let transport = weeks(
+            [
+                row("old", 2000, symbol: "xrp", name: "XRP", week: #"{"price":[9,9,9,9]}"#),
+                row("ripple", 4, symbol: "xrp", name: "XRP", week: #"{"price":[1,2,3,4.5]}"#),
+                row("own", 9, symbol: "own", name: "Own", week: #"{"price":[5,null,5,"6"]}"#),
+                row("bitcoin", 1, symbol: "btc", name: "Bitcoin", week: #"{"price":[]}"#),
+            ],
+            list: #"""
+                {"id":"bitcoin","symbol":"btc","name":"Bitcoin"},{"id":"old","symbol":"xrp","name":"XRP"},
+                {"id":"ripple","symbol":"xrp","name":"XRP"},{"id":"own","symbol":"own","name":"Own"},
+                {"id":"other","symbol":"oth","name":"Other"}
+                """#)
+        let source = source(transport)
+        let weeks = try await source.weeks(of: Self.known + [own, absent]).result().get()
+        #expect(weeks.mapValues(\.newest) == [CoinID(52): 4.5, own.id: 6])
+        #expect(weeks[CoinID(52)]?.levels == [0, 1])
+        let query = transport.requests.last?.url.query ?? ""
+        #expect(query.contains("ids=bitcoin%2Cold%2Cripple%2Cown") && query.contains("sparkline=true"), "\(query)")
+        #expect(transport.requests.count == 2)
+        #expect(try await source.weeks(of: []).result().get().isEmpty && transport.requests.count == 2)
+        #expect(try await source.weeks(of: [absent]).result().get().isEmpty && transport.requests.count == 2)
+        // Other requests do not load them.
+        _ = try await source.quotes(for: [CoinID(1)]).result().get()
+        #expect(transport.requests.last?.url.query?.contains("sparkline") == false)
+    }
+
+    @Test(
+        "A week of another form is missing, and the others are there",
+        arguments: [
+            "null", "[]", "{}", #"{"price":null}"#, #"{"price":{}}"#, #"{"price":[null,"x",{}]}"#, #""x""#, "1",
+        ])
+    func unreadableWeek(form: String) async throws {
+        let transport = weeks(
+            [
+                row("bitcoin", 1, symbol: "btc", name: "Bitcoin", week: form),
+                row("xrp", 2, symbol: "xrp", name: "XRP", week: #"{"price":[1,2,3,4]}"#),
+            ], list: #"{"id":"bitcoin","symbol":"btc","name":"Bitcoin"},{"id":"xrp","symbol":"xrp","name":"XRP"}"#)
+        let weeks = try await source(transport).weeks(of: Self.known).result().get()
+        #expect(weeks.mapValues(\.newest) == [CoinID(52): 4])
+    }
+
+    @Test("A response in which nothing can be read is a failure, and the next request can succeed")
+    func unreadableWeeks() async throws {
+        let answers = Guarded([#"[{"id":7}]"#, #"{"error":"down"}"#])
+        let transport = ScriptedTransport { request in
+            if request.url.path.hasSuffix("/list") {
+                return .success(.json(#"[{"id":"bitcoin","symbol":"btc","name":"Bitcoin"}]"#))
+            }
+            let bad = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            let good = self.row("bitcoin", 1, symbol: "btc", name: "Bitcoin", week: #"{"price":[1,2,3,4]}"#)
+            return .success(.json(bad ?? "[\(good)]"))
+        }
+        let source = source(transport)
+        #expect(await source.weeks(of: Self.known).result().failure == .nothingReadable(from: .coinGecko))
+        #expect(await source.weeks(of: Self.known).result().failure?.reason == .refused("down"))
+        #expect(try await source.weeks(of: Self.known).result().get()[CoinID(1)]?.newest == 4)
+    }
+
+    @Test("250 coins are one request, which leaves requests for what the user opens")
+    func manyWeeks() async throws {
+        let coins = (1...260).map {
+            Coin(id: CoinID($0), name: "Coin \($0)", symbol: "C\($0)", rank: $0, slug: "a-coin-with-a-long-name-\($0)")
+        }
+        let names = coins.map { #"{"id":"\#($0.slug ?? "")","symbol":"\#($0.symbol)","name":"\#($0.name)"}"# }
+        let transport = weeks([], list: names.joined(separator: ","))
+        _ = try await source(transport).weeks(of: coins).result().get()
+        let requests = transport.requests.filter { !$0.url.path.hasSuffix("/list") }
+        #expect(requests.map { ($0.url.query ?? "").split(separator: "a-coin").count - 1 } == [250, 10])
+        for hasKey in [false, true] {
+            let budget = try #require(ListingProvider.coinGecko.budget(hasKey: hasKey))
+            #expect(requests.allSatisfy(budget.isPeriodic))
+            #expect(!transport.requests[0..<1].contains(where: budget.isPeriodic), "The list serves charts too.")
+        }
     }
 
     @Test("Global figures")

@@ -22,6 +22,7 @@ struct FallbackTickerSourceTests {
         func listing(limit: Int) -> Single<Listing> { ask(limit, Listing(tickers: [], skipped: site.id.count)) }
         func quotes(for ids: [CoinID]) -> Single<Listing> { ask(0, Listing(tickers: [], skipped: site.id.count)) }
         func globalMetrics() -> Single<GlobalMetrics> { ask(0, GlobalMetrics(activeCryptocurrencies: site.id.count)) }
+        func weeks(of coins: [Coin]) -> Single<[CoinID: PriceWeek]> { ask(7, [:]) }
 
         private func ask<Value: Sendable>(_ limit: Int, _ value: Value) -> Single<Value> {
             .deferred { [self] in
@@ -74,6 +75,17 @@ struct FallbackTickerSourceTests {
         #expect(try await source.globalMetrics().result().get().substitute == listing.substitute)
         fail(nil, at: .coinMarketCap)
         #expect(try await source.listing(limit: 5).result().get().substitute == nil)
+    }
+
+    @Test("The last seven days are those of the one site that has them, whose failure is reported")
+    func weeks() async throws {
+        #expect(try await source.weeks(of: []).result().get() == [:])
+        fail(.timedOut, at: .coinGecko)
+        #expect(await source.weeks(of: []).result().failure == SiteFailure(site: .coinGecko, reason: .timedOut))
+        #expect(sources[.coinGecko]?.limits == [7, 7])
+        #expect(sources[.coinMarketCap]?.limits == [] && sources[.coinPaprika]?.limits == [])
+        let without = FallbackTickerSource(.coinMarketCap, orElse: [.coinPaprika]) { Source($0.site) }
+        #expect(try await without.weeks(of: []).result().get() == [:])
     }
 
     @Test("The last one is asked if the second fails too; if all fail, the preferred site's failure is reported")

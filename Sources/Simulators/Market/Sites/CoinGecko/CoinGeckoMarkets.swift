@@ -11,6 +11,8 @@ struct CoinGeckoMarkets {
     private let moment: MarketMoment
     /// The further periods of changes that were requested.
     private let periods: Set<String>
+    /// The minutes of the prices of the last seven days and the market's position then; empty if they were not requested.
+    private let week: [(minute: Int, shared: Int)]
 
     /// Parses the parameters, or throws the site's error.
     init(
@@ -45,6 +47,12 @@ struct CoinGeckoMarkets {
         self.items = items.dropFirst((page - 1) * size).prefix(size)
         self.rate = rate
         periods = Set((text("price_change_percentage") ?? "").split(separator: ",").map(String.init))
+        week =
+            text("sparkline") == "true"
+            ? (-167...0).map { hour in
+                let minute = moment.minute + hour * 60
+                return (minute, moment.market.sharedPosition(at: minute))
+            } : []
         self.moment = moment
     }
 
@@ -93,7 +101,22 @@ struct CoinGeckoMarkets {
         where periods.contains(period) {
             json.field(named: "price_change_percentage_\(period)_in_currency", change)
         }
+        if !week.isEmpty { writeWeek(of: coin, to: &json) }
     }
+
+    /// Writes the prices of each hour since the coin was listed, the newest one last; none of a coin without a price.
+    private func writeWeek(of coin: SimulatedCoin, to json: inout JSONWriter) {
+        let (index, listed) = (moment.market.tradedIndex(of: coin.id), SimulatedMarket.minute(of: coin.added))
+        json.object("sparkline_in_7d") { json in
+            json.array("price") { json in
+                guard let index else { return }
+                for (minute, shared) in week where minute >= listed {
+                    json.number(moment.market.price(index, at: minute, market: shared) * rate)
+                }
+            }
+        }
+    }
+
     /// Writes all-time prices, which are invented: those of the course would take longer than all other fields together.
     ///
     /// They are never within the last day's range.
