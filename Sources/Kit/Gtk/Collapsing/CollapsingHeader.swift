@@ -30,6 +30,8 @@ public final class CollapsingHeader {
     var snapping: Timeout?
     var animation: Animation?
     var isAnimatingPage = false
+    /// Whether a row needs the header's place, until the user scrolls.
+    private var isYielding = false
     var focus: SignalConnection?
     var frame: SignalConnection?
 
@@ -71,8 +73,20 @@ public final class CollapsingHeader {
     /// The currently covered height at the page's top, in pixels.
     public var coveredHeight: Double { pinnedHeight + collapse.height - collapse.hidden }
 
+    /// The covered height while the header is hidden, in pixels.
+    public var leastCoveredHeight: Double { pinnedHeight }
+
+    /// Hides the header for a row that needs its place; where it is at the page's top, as the row moves up.
+    public func yield() {
+        guard !isYielding else { return }
+        stop()
+        isYielding = true
+        slide(to: collapse.height)
+    }
+
     /// Shows the whole header.
     public func expand() {
+        isYielding = false
         guard collapse.hidden > 0 else { return }
         stop()
         slide(to: 0)
@@ -187,7 +201,8 @@ public final class CollapsingHeader {
     }
 
     private func scrolled() {
-        if !isAnimatingPage { stop() }
+        if !adjustment.isFollowingLayout { isYielding = false }
+        if !isAnimatingPage, !isYielding { stop() }
         follow()
         if animation == nil { snapSoon() }
     }
@@ -196,6 +211,7 @@ public final class CollapsingHeader {
         change {
             if adjustment.isFollowingLayout {
                 $0.shift(to: adjustment.value, of: adjustment.upper)
+                if isYielding, animation == nil { $0.hide($0.height) }
             } else {
                 $0.scroll(to: adjustment.value, of: adjustment.upper)
             }

@@ -79,7 +79,7 @@ final class PriceHeaderCell: ListCell {
         let title = Label(localized("Last 7 Days", context: "column of prices"))
         title.addClass("column-week")
         title.addClass("dim-label")
-        title.align(horizontal: .end)
+        title.alignText(.end)
         title.explain { ListingProvider.coinGecko.attribution ?? "" }
         // The rows' lines are drawings; a screen reader says the change of seven days.
         title.hideAccessibly()

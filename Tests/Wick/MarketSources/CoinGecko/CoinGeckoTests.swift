@@ -158,12 +158,12 @@ struct CoinGeckoTests {
 
     @Test("A response in which nothing can be read is a failure, and the next request can succeed")
     func unreadableWeeks() async throws {
-        let answers = Guarded([#"[{"id":7}]"#, #"{"error":"down"}"#])
+        let responses = Guarded([#"[{"id":7}]"#, #"{"error":"down"}"#])
         let transport = ScriptedTransport { request in
             if request.url.path.hasSuffix("/list") {
                 return .success(.json(#"[{"id":"bitcoin","symbol":"btc","name":"Bitcoin"}]"#))
             }
-            let bad = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            let bad = responses.withLock { $0.isEmpty ? nil : $0.removeFirst() }
             let good = self.row("bitcoin", 1, symbol: "btc", name: "Bitcoin", week: #"{"price":[1,2,3,4]}"#)
             return .success(.json(bad ?? "[\(good)]"))
         }
