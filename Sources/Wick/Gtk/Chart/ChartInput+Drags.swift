@@ -16,6 +16,8 @@ extension ChartInput {
         var isInspecting = false
         /// The edge that is moved; nil if the chart is moved.
         var edge: Edge?
+        /// Whether the drag has moved the edge, and not only begun beside it.
+        var isEdgeMoved = false
         /// What it draws or moves; nil if it is not for drawings.
         var drawing: DrawingDrag?
     }
@@ -27,6 +29,7 @@ extension ChartInput {
         let drag: OpaquePointer = gtk_gesture_drag_new()
         AnyGObject(drag).connect("drag-begin", .point) { [unowned self] x, y in
             beginInput()
+            noteTouch(drag)
             self.drag = Drag()
             let reach = isTouch(drag) ? Self.edgeReach.touch : Self.edgeReach.pointer
             if let edge = self.edge(near: ChartPoint(x: x, y: y), within: reach), allows(edge, for: drag) {
@@ -46,7 +49,10 @@ extension ChartInput {
             claim(drag)
             widget.grabFocus()
         }
-        AnyGObject(drag).connect("drag-update", .point) { [unowned self] x, y in move(drag, x, y) }
+        AnyGObject(drag).connect("drag-update", .point) { [unowned self] x, y in
+            noteTouch(drag)
+            move(drag, x, y)
+        }
         let swipe: OpaquePointer = gtk_gesture_swipe_new()
         AnyGObject(swipe).connect("swipe", .point) { [unowned self] velocity, _ in
             if self.drag.isClaimed, !self.drag.isInspecting { goOn(velocity) }
@@ -62,6 +68,7 @@ extension ChartInput {
         }
         AnyGObject(drag).connect("drag-end", .point) { [unowned self] x, y in
             widget.holdsDrag = false
+            noteTouch(drag)
             if case .pane = self.drag.edge { view.reportPanes() }
             if self.drag.isInspecting { point(at: nil) }
             guard isReleased(drag) else { return takeBackPress() }
@@ -121,7 +128,21 @@ extension ChartInput {
     /// Takes a drag from the list.
     private func claim(_ gesture: OpaquePointer) {
         widget.holdsDrag = true
+        if isTouch(gesture) { denyScrolling() }
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+
+    /// Stops the list from following the finger: it watches fingers before the chart does, and would scroll in spite of a claim.
+    private func denyScrolling() {
+        guard let list = widget.scrolledWindow else { return }
+        let controllers = Owned(adopting: AnyGObject(gtk_widget_observe_controllers(list.pointer)))
+        for index in 0..<g_list_model_get_n_items(controllers.instance.opaque) {
+            guard let item = g_list_model_get_item(controllers.instance.opaque, index) else { continue }
+            let controller = Owned(adopting: AnyGObject(raw: item)).instance
+            let instance = item.assumingMemoryBound(to: GTypeInstance.self)
+            guard g_type_check_instance_is_a(instance, gtk_gesture_get_type()) != 0 else { continue }
+            gtk_gesture_set_state(controller.opaque, GTK_EVENT_SEQUENCE_DENIED)
+        }
     }
 
     /// Whether the price axis or a note has been pressed twice in a row.
@@ -142,6 +163,11 @@ extension ChartInput {
     }
 
     private func move(_ gesture: OpaquePointer, _ x: Double, _ y: Double) {
+        if let edge = drag.edge, isTouch(gesture), !drag.isEdgeMoved {
+            let isMoved = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(clamping: x), gint(clamping: y)) != 0
+            guard isMoved else { return }
+            if isPan(edge, by: x, y, gesture) { drag.edge = nil } else { drag.isEdgeMoved = true }
+        }
         switch drag.edge {
         case .pane(let index, let panes): return view.moveEdge(of: index, by: y, from: panes)
         case .chart(let height, let start):

@@ -19,8 +19,8 @@ extension ChartInput {
         fileprivate var isPoint: Bool { if case .point = self { true } else { false } }
     }
 
-    /// How far from a line or a grip a drag may start, in pixels.
-    private static let reach = (pointer: 6.0, touch: 14.0)
+    /// How far from a line or a grip a drag may start, in pixels; for a finger, half of the usual size of a button.
+    private static let reach = (pointer: 6.0, touch: 22.0)
 
     /// Moves the point that would be placed, and returns the cursor there; nil for the usual one.
     ///

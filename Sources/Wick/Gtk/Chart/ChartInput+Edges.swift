@@ -13,8 +13,8 @@ extension ChartInput {
         case chart(Double, from: Double)
     }
 
-    /// How far from the edge of a pane a drag may start, in pixels.
-    static let edgeReach = (pointer: 4.0, touch: 12.0)
+    /// How far from the edge of a pane a drag may start, in pixels; for a finger, half of the usual size of a button.
+    static let edgeReach = (pointer: 4.0, touch: 22.0)
 
     func edge(near place: ChartPoint, within reach: Double) -> Edge? {
         guard let layout = view.layout else { return nil }
@@ -34,13 +34,19 @@ extension ChartInput {
     /// The distance of a gesture's pointer from the top of its window, in pixels.
     func distance(ofPointer gesture: OpaquePointer) -> Double {
         var place = (x: 0.0, y: 0.0)
-        gtk_gesture_get_point(gesture, nil, &place.x, &place.y)
+        gtk_gesture_get_point(gesture, gtk_gesture_single_get_current_sequence(gesture), &place.x, &place.y)
         return distance(ofY: place.y)
     }
 
-    /// Whether a drag moves an edge: a finger on the price axis scrolls the list unless the chart has the focus.
+    /// Whether a drag moves an edge: a finger on the price axis scrolls the list, if there is one, unless the chart has the focus.
     func allows(_ edge: Edge, for gesture: OpaquePointer) -> Bool {
-        guard case .prices = edge, isTouch(gesture) else { return true }
-        return gtk_widget_has_focus(widget.pointer) != 0
+        guard case .prices = edge, isTouch(gesture), !view.fillsPage else { return true }
+        return gtk_widget_is_focus(widget.pointer) != 0
+    }
+
+    /// Whether a finger beside the edge of a pane or of the chart moves sideways, and so the candles instead of the edge.
+    func isPan(_ edge: Edge, by x: Double, _ y: Double, _ gesture: OpaquePointer) -> Bool {
+        if case .prices = edge { return false }
+        return isTouch(gesture) && !drag.isEdgeMoved && x.magnitude > y.magnitude
     }
 }

@@ -14,8 +14,8 @@ final class ChartInput {
     var drag = Drag()
     /// Whether a gesture's current event comes from a touchscreen; replaced by tests, which have none.
     var isTouch: @MainActor (_ gesture: OpaquePointer) -> Bool = { gesture in
-        let device = gtk_event_controller_get_current_event_device(gesture)
-        return device.map { gdk_device_get_source($0) == GDK_SOURCE_TOUCHSCREEN } ?? false
+        // On X11, the device of a touch event is the pointer, which follows the finger.
+        gtk_event_controller_get_current_event(gesture).map { gdk_event_get_event_sequence($0) != nil } ?? false
     }
     /// The gestures of one finger, which a second one ends.
     var drags: [OpaquePointer] = []
@@ -25,6 +25,8 @@ final class ChartInput {
     var press: guint32?
     /// The pointer's last position that GTK reported.
     private var lastPointer: ChartPoint?
+    /// Where a finger was last, on the window's surface.
+    private var touch: ChartPoint?
 
     /// Adds event controllers to a chart's widget.
     ///
@@ -63,7 +65,7 @@ final class ChartInput {
             AnyGObject(motion).connect(signal, .point) { [unowned self] x, y in
                 let place = ChartPoint(x: x, y: y)
                 // After a layout GTK also reports a pointer at rest, which must not replace the keys' crosshair.
-                guard place != lastPointer else { return }
+                guard place != lastPointer, !isAtTouch(motion) else { return }
                 lastPointer = place
                 point(at: place, motion)
             }
@@ -84,6 +86,28 @@ final class ChartInput {
             scrolling?.disconnect()
             scrolling = nil
         }
+    }
+
+    /// Remembers where a finger is, and removes the crosshair from there at first.
+    func noteTouch(_ gesture: OpaquePointer) {
+        guard isTouch(gesture) else { return }
+        touch = surfacePlace(of: gesture) ?? touch
+        if !drag.isInspecting { point(at: nil) }
+    }
+
+    /// Whether the pointer is where a finger was: X11 moves it there, which shows no crosshair, least of all when the finger is gone.
+    private func isAtTouch(_ controller: OpaquePointer) -> Bool {
+        guard let touch else { return false }
+        // A pointer that enters the chart has no event; if it has moved, one follows.
+        guard let place = surfacePlace(of: controller) else { return true }
+        return hypot(place.x - touch.x, place.y - touch.y) < 2
+    }
+
+    /// The position of the current event on its surface.
+    private func surfacePlace(of controller: OpaquePointer) -> ChartPoint? {
+        guard let event = gtk_event_controller_get_current_event(controller) else { return nil }
+        var place = (x: 0.0, y: 0.0)
+        return gdk_event_get_position(event, &place.x, &place.y) != 0 ? ChartPoint(x: place.x, y: place.y) : nil
     }
 
     func point(at place: ChartPoint?, _ controller: OpaquePointer? = nil) {
