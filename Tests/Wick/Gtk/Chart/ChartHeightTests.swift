@@ -52,6 +52,8 @@ final class ChartHeightTests: OpenRowTestCase {
                 XCTAssertLessThanOrEqual(try XCTUnwrap(wick.bottom(of: chart.widget)), 360, name)
                 let row = try XCTUnwrap(wick.frame(of: name))
                 XCTAssertGreaterThan(row.y, 54, "The row is below the header bar.")
+                let header = try XCTUnwrap(wick.label("Sections").flatMap { wick.bottom(of: $0) })
+                XCTAssertLessThan(header, row.y, "The page's header has left.")
                 XCTAssertLessThan(row.y + row.height, 360 - height)
                 XCTAssertTrue(wick.texts.contains("1W"), "The ranges are in the row of buttons.")
             }
