@@ -37,28 +37,13 @@ struct HeapBlocks {
     /// Calls `body` with the address, the first two words and the size, in bytes, of each block in use.
     ///
     /// Includes freed blocks in a thread's cache; their first word has been overwritten.
-    ///
-    /// - Throws: ``DriverFailure/unsupported(_:)`` if a heap is in an unknown state, or if there is none besides the main one: a
-    ///   program with several threads has an arena for them, and without it most objects would be missed.
     func forEach(_ body: (Block) -> Void) throws {
-        var heaps = 0
         for region in Self.joined(memory.regions) {
             if region.name == "[heap]" {
                 try walk(region.addresses, body)
             } else if region.name.isEmpty {
-                for blocks in blocksOfHeaps(in: region.addresses) {
-                    try walk(blocks, body)
-                    heaps += 1
-                }
+                for blocks in blocksOfHeaps(in: region.addresses) { try walk(blocks, body) }
             }
-        }
-        guard heaps > 0 else {
-            let regions = memory.regions.filter { $0.name.isEmpty && $0.isWritable }.map { region in
-                let begin = region.addresses.lowerBound
-                let words = [begin, region.addresses.upperBound] + memory.words(at: begin..<begin + Self.heading)
-                return words.map { String($0, radix: 16) }.joined(separator: " ")
-            }
-            throw DriverFailure.unsupported("No heap of the threads is among \(regions.joined(separator: "\n"))")
         }
     }
 
