@@ -44,10 +44,13 @@ extension DrivenProgram {
     ///   - button: The mouse button: 1 is the primary one, 3 the secondary, 8 back.
     /// - Throws: ``DriverFailure/unsupported(_:)`` if that failed.
     public func click(x: Int, y: Int, button: Int = 1) throws {
-        // A hand holds a button for that long. GTK cancels a click if it draws between a press and a release that has
-        // already happened.
-        let click = ["mousedown", "\(button)", "sleep", "0.1", "mouseup", "\(button)"]
-        try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)"] + click)
+        // GTK cancels a click if it draws between a press and a release that has already happened. A hand holds a button until the
+        // program has shown the press: a call is answered by the thread that handles the press.
+        try xdotool(["mousemove", "--window", "%1", "\(x)", "\(y)", "mousedown", "\(button)"])
+        _ = try? windowNow()
+        Thread.sleep(forTimeInterval: 0.1)
+        _ = try? windowNow()
+        try xdotool(["mouseup", "\(button)"])
     }
 
     /// Drags with the mouse in small steps.

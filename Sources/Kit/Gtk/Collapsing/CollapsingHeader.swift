@@ -73,8 +73,11 @@ public final class CollapsingHeader {
     /// The currently covered height at the page's top, in pixels.
     public var coveredHeight: Double { pinnedHeight + collapse.height - collapse.hidden }
 
-    /// The covered height while the header is hidden, in pixels.
-    public var leastCoveredHeight: Double { pinnedHeight }
+    /// Whether the header is hidden for a row that needs its place to be visible as a whole; initially false.
+    public var yieldsToRows = false
+
+    /// The covered height at the page's top for a row that needs the header's place, in pixels.
+    public var leastCoveredHeight: Double { yieldsToRows ? pinnedHeight : coveredHeight }
 
     /// Hides the header for a row that needs its place; where it is at the page's top, as the row moves up.
     public func yield() {

@@ -123,6 +123,7 @@ final class PriceListPage {
         for (action, run) in actions { list.rx.itemActionRun(action).bind(to: run).disposed(by: bag) }
         show(viewModel.openChart, charts, widthClass.asObservable(), room.asObservable())
         charts.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
+        room.distinctUntilChanged().bind(to: widget) { [weak page] in page?.header.yieldsToRows = $0 != .usual }
         viewModel.sections
             // Sections are created on another thread.
             .map { @Sendable sections in sections.map { SectionModel(model: $0.header, items: $0.rows) } }
