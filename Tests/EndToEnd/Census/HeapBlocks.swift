@@ -74,6 +74,9 @@ struct HeapBlocks {
     /// Calls `body` with each block in use of a range that begins with a block.
     private func walk(_ addresses: Range<UInt>, _ body: (Block) -> Void) throws {
         let words = memory.words(at: addresses)
+        guard words.count == addresses.count / 8 else {
+            throw DriverFailure.unsupported("Only \(words.count * 8) bytes of \(addresses) can be read.")
+        }
         var place = 0
         var last: Block?
         while place + 2 < words.count {
