@@ -69,13 +69,6 @@ extension UsedWindow {
         return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
     }
 
-    /// The lower edge of a widget, in pixels from the window's top.
-    func bottom(of widget: some Widget) -> Double? {
-        var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
-        return Double(bounds.origin.y + bounds.size.height)
-    }
-
     /// The left and right edge of the first text in a label or row, in pixels from the window's left edge.
     func edges(ofText text: String) -> (left: Double, right: Double)? {
         if let frame = frame(of: text) { return (frame.x, frame.x + frame.width) }

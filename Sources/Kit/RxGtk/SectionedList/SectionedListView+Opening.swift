@@ -64,8 +64,7 @@ extension SectionedListView {
     ///
     /// - Parameter place: Its previous visible range.
     func followOpenItem(from place: ClosedRange<Double>) {
-        // An item that is opening is moved to its place, which is another one.
-        guard let open = expansion.open, !expansion.pin.isHolding, let position = position(of: open) else { return }
+        guard let open = expansion.open, let position = position(of: open) else { return }
         let isGone = slot(of: open)?.isMapped != true
         if isGone { scroll(toPosition: position) }
         afterFrame { [weak self] in
