@@ -4,7 +4,7 @@ import XCTest
 
 /// Charts used with fingers alone.
 final class ChartTouchEndToEndTests: EndToEndTestCase {
-    func testFingersPanZoomAndShowTheCrosshairWithoutScrollingTheList() throws {
+    func testFingersPanAndZoomAndMoveNoCandlesAfterALongPress() throws {
         try withChart { wick, chart, screen in
             let (frame, first) = (chart.frame, chart.summary)
             let middle = chart.middle
@@ -20,7 +20,7 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
             try screen.pinch(around: middle, from: 120, to: 40)
             try wick.wait(for: "more candles") { chart.visibleCount.map { $0 > few * 3 / 2 } == true }
 
-            // Longer than a long press: the finger moves the crosshair, not the candles.
+            // Longer than a long press, which nothing reports to other programs: the finger moves the crosshair, not the candles.
             var finger = try screen.press(middle.x, middle.y)
             usleep(1_500_000)
             let still = chart.range
