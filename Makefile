@@ -57,6 +57,8 @@ test:
 	@scripts/bootstrap test
 	@scripts/test
 
+# With all repetitions of what `make test` repeats less often.
+test-all: export WICK_THOROUGH := 1
 test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
 	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter 'FailureEndToEndTests|LiveChartEndToEndTests'

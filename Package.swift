@@ -337,6 +337,8 @@ let testTargets: [Target] = [
     module(
         "BrowserDriver", in: "Tests/Support/BrowserDriver",
         "Polling AccessibilityDriver KitProcesses", toolchain: "Foundation"),
+    // Decides how often tests repeat.
+    module("Repetitions", in: "Tests/Support/Repetitions", toolchain: "Foundation"),
     // Selects the faults of a test run.
     module("FaultSampling", in: "Tests/Support/FaultSampling", "KitSeededRandom", toolchain: "Foundation"),
     // A site that repeats keys in its responses, and a search for them in what programs write.
@@ -377,7 +379,7 @@ let testTargets: [Target] = [
     module("ScriptedSockets", in: "Tests/Support/ScriptedSockets", "KitLocking Rx Networking", toolchain: "Foundation"),
 
     test("KitIntegerConversionTests", in: "Kit/IntegerConversion", "KitIntegerConversion"),
-    test("RxTests", in: "Kit/Rx", "Rx RxTest KitSeededRandom"),
+    test("RxTests", in: "Kit/Rx", "Rx RxTest KitSeededRandom Repetitions"),
     test("RxTestTests", in: "Kit/RxTest", "Rx RxTest"),
     test("KitTimeFormattingTests", in: "Kit/TimeFormatting", "KitTimeFormatting"),
     test("KitLocalizationTests", in: "Kit/Localization", "KitLocalization KitLocking"),
@@ -415,8 +417,8 @@ let testTargets: [Target] = [
     test(
         "EndToEnd", in: "EndToEnd",
         """
-        CGio KitLocking KitSeededRandom AccessibilityDriver EndToEndTest BrowserDriver FaultSampling KitProcesses RepeatingSite \
-        KitSiteSimulator WickSimulator BeersSimulator KittygramSimulator
+        CGio KitLocking KitSeededRandom AccessibilityDriver EndToEndTest BrowserDriver FaultSampling Repetitions KitProcesses \
+        RepeatingSite KitSiteSimulator WickSimulator BeersSimulator KittygramSimulator
         """),
     test("KitProcessesTests", in: "Kit/Processes", "Waiting KitLocking KitProcesses ProgramFiles"),
     test(
@@ -447,7 +449,7 @@ let testTargets: [Target] = [
     test(
         "WickChartDrawingTests", in: "Wick/ChartDrawing",
         "KitSeededRandom KitXML WickChartDrawing WickChart KitTimeFormatting WickMarket CCairo"),
-    test("WickPixelFuzzTests", in: "Wick/PixelFuzz", "PixelFuzz"),
+    test("WickPixelFuzzTests", in: "Wick/PixelFuzz", "PixelFuzz Repetitions"),
     test("WickCandleFilesTests", in: "Wick/CandleFiles", "KitSeededRandom WickCandleFiles WickChart WickMarket"),
     test("SQLiteTests", in: "Kit/SQLite", "Waiting SQLite CSQLite KitLocking Rx RxTest"),
     test(
@@ -459,7 +461,7 @@ let testTargets: [Target] = [
     test(
         "WickMarketScreensTests", in: "Wick/MarketScreens",
         """
-        Waiting ScriptedSockets FixedSources KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest \
+        Waiting Repetitions ScriptedSockets FixedSources KitKeyring KitLocking KitSeededRandom Rx RxTest Coordination CoordinationTest \
         RxCoordination RxLists Networking KitTimeFormatting WickMarket WickMarketSources WickMarketStore WickMarketClient WickDatabase \
         WickMarketScreens WickChart WickCandleFiles
         """),
@@ -468,7 +470,7 @@ let testTargets: [Target] = [
     test(
         "WickGtkTests", in: "Wick/Gtk",
         """
-        KitKeyring KitLocking GtkTest ProgramFiles WickGtk WickChart WickChartDrawing RxTest WickMarketClient WickMarketScreens WickMarketStore \
+        KitKeyring KitLocking GtkTest Repetitions ProgramFiles WickGtk WickChart WickChartDrawing RxTest WickMarketClient WickMarketScreens WickMarketStore \
         WickMarketSources WickCandleFiles KitTimeFormatting WickMarket Networking KitSiteSimulator WickSimulator Coordination Rx \
         RxGtk Gtk CGtk GtkShims
         """),
@@ -494,7 +496,7 @@ let testTargets: [Target] = [
         KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
         WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
         WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser Polling Waiting ProgramFiles \
-        RepeatingSite KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket RxTest ScriptedSockets FixedSources
+        RepeatingSite Repetitions KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket RxTest ScriptedSockets FixedSources
         """),
     // Code in Swift 5 mode must be able to use Rx.
     test("RxInSwift5Tests", in: "Kit/RxInSwift5", "Rx RxTest", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -1,11 +1,12 @@
 import AccessibilityDriver
 import EndToEndTest
 import Foundation
+import Repetitions
 import XCTest
 
 /// The real program's object counts must not grow after its flows were opened and left many times.
 final class LeakEndToEndTests: EndToEndTestCase {
-    func testThirtyOpeningsOfTheSettingsLeakNothing() throws {
+    func testOpeningsOfTheSettingsLeakNothing() throws {
         try compare(around: 30) { wick in
             let flows = try wick.counts()["coordinators"] ?? 0
             try wick.press("ctrl+comma")
@@ -15,7 +16,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTwentyOpeningsOfRowsLeakNothing() throws {
+    func testOpeningsOfRowsLeakNothing() throws {
         try compare(around: 10) { wick in
             for coin in ["Bitcoin", "Ethereum"] {
                 try wick.runOpen(of: "\(coin), ")
@@ -30,7 +31,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTenOpeningsOfPagesLeakNothing() throws {
+    func testOpeningsOfPagesLeakNothing() throws {
         try compare(around: 5) { wick in
             for coin in ["Bitcoin, BTC", "Ethereum, ETH"] {
                 try wick.openPage(of: coin)
@@ -43,7 +44,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testAHundredTabSwitchesLeakNothing() throws {
+    func testTabSwitchesLeakNothing() throws {
         try compare(around: 10) { wick in
             try wick.press(inTurn: (0..<10).flatMap { _ in ["alt+1", "alt+2"] })
             try wick.find(.heading, "No Favorites Yet")
@@ -52,7 +53,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
         }
     }
 
-    /// Compares the counts before and after `use` has run `times` times; it runs a few times before that.
+    /// Compares the counts before and after `repetitions(times)` runs of `use`; it runs a few times before that.
     ///
     /// From which sites the coins in sight are streamed depends on which of them responded first, so the counts of streams may
     /// change once; a leak grows in each round. All other counts must come back.
@@ -74,7 +75,7 @@ final class LeakEndToEndTests: EndToEndTestCase {
             }
             var growth: [String] = []
             for _ in 0..<4 {
-                let now = try countsAfterUse(times)
+                let now = try countsAfterUse(repetitions(times))
                 growth = DrivenProgram.growth(of: now, since: before)
                 if growth.isEmpty { return }
                 before.merge(now.filter { Self.dependsOnStreams($0.key) }, uniquingKeysWith: max)

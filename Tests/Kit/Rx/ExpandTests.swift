@@ -98,7 +98,7 @@ final class ExpandTests: RxTestCase {
     }
 
     func testRecursionDoesNotFillTheStack() {
-        let depth = 1_000_000
+        let depth = 100_000
         var count = 0
         var isCompleted = false
         let numbers = Observable.just(1).expand { $0 < depth ? Observable.just($0 + 1) : .empty() }

@@ -1,4 +1,5 @@
 import KitSeededRandom
+import Repetitions
 import Rx
 import XCTest
 
@@ -7,7 +8,7 @@ import XCTest
 /// The order of events must be the same as with one turn per element.
 final class SynchronousSourceOrderTests: RxTestCase {
     func testRandomProgramsOrderEventsAsWithATurnForEachElement() {
-        for seed in 0..<3000 as Range<UInt64> {
+        for seed in 0..<UInt64(repetitions(3000)) {
             let direct = trace(seed, CurrentThreadScheduler.instance)
             let queued = trace(seed, ForwardingScheduler())
             guard direct != queued else { continue }

@@ -1,4 +1,5 @@
 import PixelFuzz
+import Repetitions
 import Testing
 
 @Suite("Random responses, from bytes to pixels and texts")
@@ -8,8 +9,9 @@ struct PixelFuzzTests {
     func sample(part: Int) throws {
         let fuzz = try PixelFuzz()
         let first = UInt64(part) * 1_000_000
-        for seed in first..<first + 500 { try fuzz.run(seed: seed) }
-        #expect(fuzz.shown > 200)
+        let count = repetitions(2000)
+        for seed in first..<first + UInt64(count) { try fuzz.run(seed: seed) }
+        #expect(fuzz.shown > count * 2 / 5)
         #expect(fuzz.kinds.count == 10, "\(fuzz.kinds)")
     }
 }

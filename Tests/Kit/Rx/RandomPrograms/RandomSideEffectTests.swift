@@ -1,4 +1,5 @@
 import Foundation
+import Repetitions
 import RxTest
 import XCTest
 
@@ -11,7 +12,7 @@ import XCTest
 final class RandomSideEffectTests: RxTestCase {
     func testEveryTapObservesWhatTheReferencePredicts() {
         let environment = ProcessInfo.processInfo.environment
-        let count = environment["RX_PROGRAMS"].flatMap { UInt64($0) } ?? 10_000
+        let count = environment["RX_PROGRAMS"].flatMap { UInt64($0) } ?? UInt64(repetitions(10_000))
         let first = environment["RX_SEED"].flatMap { UInt64($0) } ?? 1
         for seed in first..<first + count {
             var generator = ProgramGenerator(seed: seed, of: .everything)

@@ -1,11 +1,12 @@
 import Foundation
+import Repetitions
 import Rx
 import RxTest
 import XCTest
 
 /// Four threads that subscribe to and unsubscribe from a sequence with a counted connection.
 final class RefCountStressTests: RxTestCase {
-    private let visits = 5000
+    private let visits = repetitions(5000)
 
     private func onFourThreads(_ body: @escaping () -> Void) {
         let threads = Threads()
@@ -26,7 +27,7 @@ final class RefCountStressTests: RxTestCase {
             let isLate = Counter()
             let isElsewhere = Counter()
             onFourThreads {
-                for _ in 0..<20_000 {
+                for _ in 0..<repetitions(20_000) {
                     let seen = Mailbox<Int>()
                     let thread = pthread_self()
                     let subscription = shared.subscribe(onNext: { element in

@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import ProgramFiles
 import RepeatingSite
+import Repetitions
 import Testing
 import Waiting
 
@@ -106,7 +107,7 @@ struct KeyLeakTests {
         let home = try Home()
         let site = try RepeatingSite()
         site.repeats(Self.keys, in: place)
-        for command in Self.asking {
+        for command in selection(of: Self.asking, for: place) {
             let result = try await home.run(command + Self.flags(site), of: "\(place), \(command)")
             #expect(
                 result.status == 1 || Self.succeeding.contains(command.joined(separator: " ")),
@@ -143,7 +144,7 @@ struct KeyLeakTests {
         try #require(map.count == 1)
         // That the first request of a site is searched too does not depend on the place.
         for valid in place == .errorMessage ? [map, Self.lists] : [Self.lists] {
-            for (command, name, isStream) in Self.ofCoins {
+            for (command, name, isStream) in selection(of: Self.ofCoins, for: place) {
                 site.repeats(Self.keys, in: place, except: valid)
                 let what = "\(place), \(command), \(valid.count) valid"
                 let result = try await home.run(command + Self.flags(site), variables: variables, of: what)
@@ -180,7 +181,7 @@ struct KeyLeakTests {
         }
         for place in [RepeatedPlace.errorMessage, .percentEncoded, .redirectElsewhere] {
             site.repeats(Self.keys, in: place)
-            for command in Self.asking {
+            for command in selection(of: Self.asking, for: place) {
                 try await home.run(
                     command + Self.flags(site), variables: keyring.variables, of: "keyring, \(place), \(command)")
             }

@@ -1,5 +1,6 @@
 import Coordination
 import CoordinationTest
+import Repetitions
 import Rx
 import RxCoordination
 import WickMarket
@@ -288,7 +289,7 @@ final class FlowLeakTests: XCTestCase {
         // Do not count objects that are created once, such as the schedulers' clocks.
         _ = await work()
         let before = Resources.total
-        for _ in 0..<20 {
+        for _ in 0..<repetitions(20) {
             let left = await work()
             XCTAssertTrue(left.allSatisfy { $0 == nil }, what)
         }
