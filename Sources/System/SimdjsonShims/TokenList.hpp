@@ -29,10 +29,17 @@ class TokenList {
     // An enumeration in which 0 means a single whole document.
     template <typename Implementation> using Mode = typename ThirdParameter<decltype(&ParserObject<Implementation>::stage1)>::Type;
 
+    // Whether everything that `find_by_first_stage` uses is there.
     template <typename Implementation, typename = void> struct FirstStage : std::false_type {};
     template <typename Implementation>
     struct FirstStage<
         Implementation, std::void_t<
+                            std::enable_if_t<std::is_same_v<
+                                decltype(std::declval<const Implementation &>().create_dom_parser_implementation(
+                                    size_t(), size_t(), std::declval<Parser<Implementation> &>())), error_code>>,
+                            std::enable_if_t<std::is_same_v<
+                                decltype(std::declval<ParserObject<Implementation> &>().stage1(
+                                    std::declval<const uint8_t *>(), size_t(), Mode<Implementation>())), error_code>>,
                             std::enable_if_t<std::is_enum_v<Mode<Implementation>>>,
                             std::enable_if_t<std::is_same_v<
                                 decltype(ParserObject<Implementation>::structural_indexes), std::unique_ptr<uint32_t[]>>>,
@@ -110,6 +117,22 @@ class TokenList {
         }
         return std::min(place, text.size());
     }
+
+    // Versions of simdjson with and without this stage, and with other parameters.
+    enum class KnownMode {};
+    template <typename Text, typename Mode> struct StageOf {
+        std::unique_ptr<uint32_t[]> structural_indexes;
+        uint32_t n_structural_indexes;
+        error_code stage1(Text, size_t, Mode) noexcept;
+    };
+    template <typename Size, typename Stage> struct VersionWith {
+        error_code create_dom_parser_implementation(Size, size_t, std::unique_ptr<Stage> &) const noexcept;
+    };
+    static_assert(FirstStage<VersionWith<size_t, StageOf<const uint8_t *, KnownMode>>>::value, "");
+    static_assert(!FirstStage<VersionWith<std::string_view, StageOf<const uint8_t *, KnownMode>>>::value, "");
+    static_assert(!FirstStage<VersionWith<size_t, StageOf<std::string_view, KnownMode>>>::value, "");
+    static_assert(!FirstStage<VersionWith<size_t, StageOf<const uint8_t *, int>>>::value, "");
+    static_assert(!FirstStage<VersionWith<size_t, KnownMode>>::value && !FirstStage<KnownMode>::value, "");
 
     std::shared_ptr<void> owner;
     // Has room for one more position.

@@ -76,6 +76,21 @@ final class HeaderTitleTests: GtkTestCase {
         }
     }
 
+    func testTextsFromOutsideNeitherTurnTheTextAroundThemNorContinueOnAnotherLine() {
+        onMain {
+            let stage = HeaderStage(Self.text, start: 0, end: 0, width: 400)
+            let (foreign, clean) = ("\u{202E}Bit\u{2066}coin\nBTC", "Bitcoin BTC")
+            stage.header?.title = foreign
+            stage.header?.subtitle = foreign
+            stage.window.settle()
+            XCTAssertEqual(stage.labels.filter { $0 == clean }.count, 2, "\(stage.labels)")
+            let button = Button("Green")
+            button.setAccessibleLabel(foreign)
+            button.assertAccessible(nil, clean)
+            stage.window.destroy()
+        }
+    }
+
     func testTheTooltipOfTheSubtitleShowsMore() {
         onMain {
             let stage = HeaderStage(Self.text, start: 1, end: 1, width: 400)
@@ -110,6 +125,12 @@ private final class HeaderStage {
         navigator.widget.descendants.first {
             $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 && Label(raw: $0.raw).text == subtitle
         }
+    }
+
+    /// The visible texts.
+    var labels: [String] {
+        navigator.widget.descendants.filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }
+            .map { Label(raw: $0.raw).text }
     }
 
     /// The height of a widget as drawn, in pixels of the window.

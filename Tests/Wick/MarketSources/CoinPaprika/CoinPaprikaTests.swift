@@ -23,11 +23,12 @@ struct CoinPaprikaTests {
             "quotes":{"USD":{"price":30538.078793975994,"volume_24h":13441600877.886246,"market_cap":593248170920,
             "percent_change_1h":0.5,"percent_change_24h":1.24,"percent_change_7d":-2}}},
             {"id":"doge-dogecoin","name":"Dogecoin","symbol":"DOGE","rank":2,"quotes":{"USD":{"price":1,"market_cap":0}}},
-            {"id":"odd","name":"Odd","symbol":"ODD","rank":0,"quotes":{}},{"id":"bad","symbol":"BAD","rank":4}]
+            {"id":"odd","name":"Odd","symbol":"ODD","rank":0,"quotes":{}},{"id":"bad","symbol":"BAD","rank":4},
+            {"id":"neg-negative","name":"Negative","symbol":"NEG","rank":5,"quotes":{"USD":{"price":-5}}}]
             """#
         let transport = ScriptedTransport(.json(body))
         let listing = try await source(transport).listing(limit: 100).result().get()
-        #expect(listing.skipped == 1)
+        #expect(listing.skipped == 2)
         #expect(listing.tickers.map(\.id) == [CoinID(1), CoinID(74), CoinID(of: "odd", at: "coinpaprika")])
         let quote = listing.tickers[0].quote
         #expect(quote.price == 30538.078793975994 && quote.volume24h == 13_441_600_877.886246)
@@ -36,6 +37,7 @@ struct CoinPaprikaTests {
         #expect(quote.lastUpdated?.timeIntervalSince1970 == 1_689_064_817)
         #expect(listing.tickers[1].quote.marketCap == nil && listing.tickers[2].rank == nil)
         #expect(transport.requests.map { $0.number("limit") } == [100])
+        #expect(try await source(transport).listing(limit: 2).result().get().tickers.map(\.symbol) == ["BTC", "DOGE"])
         #expect(try await source(transport).listing(limit: 9000).result().get().tickers.count == 3)
         #expect(transport.requests.last?.number("limit") == 2000)
         let quotes = try await source(transport).quotes(for: [CoinID(74), CoinID(5)]).result().get()
