@@ -88,7 +88,8 @@ public enum CommonOptions {
           WICK_SITE_URL for the SITE of --base-url in capitals, as WICK_HUOBI_URL,
           and WICK_SITE_STREAM_URL for that of --stream-url
           $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
-        API keys are read from WICK_COINMARKETCAP_KEY and WICK_CRYPTOCOMPARE_KEY, or
-        from your keyring, where "wick key set" and the window's settings save them.
+        API keys are read from these variables, or from your keyring, where
+        "wick key set" and the window's settings save them:
+          \(Site.sitesWithKeys.map(\.keyVariable).joined(separator: ", "))
         """)
 }

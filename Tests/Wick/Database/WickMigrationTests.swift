@@ -87,6 +87,8 @@ struct WickMigrationTests {
         }
     }
 
+    private static let oldDrawing = UUID().uuidString
+
     /// What an earlier version wrote, by version.
     private static let contents = [
         1: """
@@ -114,6 +116,11 @@ struct WickMigrationTests {
         INSERT INTO exchange_rate VALUES (4, 'USD', 1.25);
         """,
         7: "UPDATE ticker SET change_1h = 0.5;",
+        8: """
+        INSERT INTO favorite_group VALUES (5, 'Mine', 0);
+        INSERT INTO favorite_in_group VALUES (1, 5, 1027, 'Ethereum', 'ETH');
+        """,
+        9: "INSERT INTO drawing VALUES (0, 1, 'EUR', '\(oldDrawing)', 'horizontalLine', 100, 2, NULL, NULL, '');",
     ]
 
     @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...9)
@@ -172,12 +179,18 @@ struct WickMigrationTests {
         let board = DrawingBoard(isSimulated: false, coin: .bitcoin, currency: "USD")
         database.drawings.apply(DrawingEdit(before: nil, after: line), on: board)
         #expect(try await database.drawings.drawings(on: board).first { _ in true } == [line])
+        let euros = DrawingBoard(isSimulated: false, coin: .bitcoin, currency: "EUR")
+        let drawn = try await database.drawings.drawings(on: euros).first { _ in true }
+        #expect(drawn.map(\.id.uuidString) == (version < 9 ? [] : [Self.oldDrawing]))
+        #expect(drawn.first?.points == (version < 9 ? nil : [DrawingPoint(time: day, price: 2)]))
         #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
         let upgraded = try Connection(path: path, timeout: .zero)
         #expect(try upgraded.statement("PRAGMA user_version").first { $0[0] as Int } == Migrations.wick.scripts.count)
         #expect(try upgraded.favorites().favorites.map(\.id) == favorites + [.bitcoin])
-        #expect(try upgraded.favorites().named.map(\.title) == ["DeFi"])
+        let named = try upgraded.favorites().named
+        #expect(named.map(\.title) == (version < 8 ? ["DeFi"] : ["Mine", "DeFi"]))
+        #expect(named.map { $0.favorites.map(\.id) } == (version < 8 ? [[.tether]] : [[.ether], [.tether]]))
         #expect(try upgraded.favorites(of: .simulated).favorites.map(\.id) == simulatedFavorites + [.tether])
     }
 }

@@ -57,15 +57,15 @@ enum KlineMessages {
             notice: notice)
     }
 
-    /// Which candles these are.
+    /// Which candles these are, and from which site, in the words of its attribution if it asks for one.
     static func subject(
         _ coin: Coin, quote: String?, provider: CandleProvider, interval: CandleInterval
     ) -> String {
-        localized(
-            """
-            \(coin.name) (\(coin.symbol)) in \(provider.currencyTitle(of: quote)), candles of \(interval.rawValue) from \
-            \(provider.title).
-            """)
+        let (coin, currency) = ("\(coin.name) (\(coin.symbol))", provider.currencyTitle(of: quote))
+        guard let attribution = provider.attribution else {
+            return localized("\(coin) in \(currency), candles of \(interval.rawValue) from \(provider.title).")
+        }
+        return localized("\(coin) in \(currency), candles of \(interval.rawValue). \(attribution).")
     }
 
     /// That the first values of indicators are missing or not exact.

@@ -43,6 +43,13 @@ struct KlineProcessTests {
         #expect(zip(rows, rows.dropFirst()).allSatisfy { $0[4] == $1[1] })
     }
 
+    @Test("A site is named in the words that it asks for")
+    func attribution() async throws {
+        let result = try await kline(["btc", "--source=coingecko", "--limit=3", "--format=csv"])
+        #expect(result.status == 0)
+        #expect(result.errorOutput.contains("Bitcoin (BTC) in US dollars, candles of 4h. Data by CoinGecko.\n"))
+    }
+
     @Test("The last close is the price in wick prices, but for what an exchange's price moves within the minute")
     func price() async throws {
         let listed = try await WickProcess.run(

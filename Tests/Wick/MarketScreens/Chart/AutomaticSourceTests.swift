@@ -124,12 +124,17 @@ struct AutomaticSourceTests {
         #expect(timeline.chart?.replacementText == nil)
     }
 
-    @Test("A row keeps one source of a fixed choice, whatever fails")
-    func fixed() {
-        let timeline = ChartTimeline(huobi: Array(repeating: failure(.timedOut), count: 9), cryptoCompare: [Self.hours])
+    @Test(
+        "A row keeps one source of a fixed choice, whatever fails",
+        arguments: [.timedOut, .rateLimited, .restricted, .status(503), .notListed("BTC")] as [SiteFailure.Reason])
+    func fixed(reason: SiteFailure.Reason) {
+        let timeline = ChartTimeline(huobi: Array(repeating: failure(reason), count: 9), cryptoCompare: [Self.hours])
         timeline.tap(1, at: 200)
         timeline.run(until: 900_000)
-        #expect(!timeline.log.all.contains { $0.contains("cryptocompare") })
+        // To offer them, other sites are asked whether they list the coin.
+        let isAsked = timeline.log.all.contains { $0.contains("cryptocompare") }
+        #expect(isAsked == (reason == .notListed("BTC")))
+        #expect(timeline.states[.prices]?.contains { $0.contains("cryptocompare") } == false)
     }
 
     @Test(
