@@ -14,6 +14,9 @@ protocol UsedWindow: AnyObject {
 }
 
 extension UsedWindow {
+    /// The scroll position of the list of coins.
+    var adjustment: Adjustment? { widget(withClass: "prices")?.scrolledWindow?.verticalAdjustment }
+
     /// The visible texts, in reading order.
     var texts: [String] {
         widgets.flatMap { $0.shownTexts }.filter { !$0.isEmpty }
@@ -67,6 +70,13 @@ extension UsedWindow {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
         return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
+    }
+
+    /// The lower edge of a widget, in pixels from the window's top.
+    func bottom(of widget: some Widget) -> Double? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
+        return Double(bounds.origin.y + bounds.size.height)
     }
 
     /// The left and right edge of the first text in a label or row, in pixels from the window's left edge.

@@ -30,6 +30,8 @@ public final class CollapsingHeader {
     var snapping: Timeout?
     var animation: Animation?
     var isAnimatingPage = false
+    /// Whether a row needs the header's place, until the user scrolls.
+    private var isYielding = false
     var focus: SignalConnection?
     var frame: SignalConnection?
 
@@ -71,8 +73,23 @@ public final class CollapsingHeader {
     /// The currently covered height at the page's top, in pixels.
     public var coveredHeight: Double { pinnedHeight + collapse.height - collapse.hidden }
 
+    /// Whether the header is hidden for a row that needs its place to be visible as a whole; initially false.
+    public var yieldsToRows = false
+
+    /// The covered height at the page's top for a row that needs the header's place, in pixels.
+    public var leastCoveredHeight: Double { yieldsToRows ? pinnedHeight : coveredHeight }
+
+    /// Hides the header for a row that needs its place; where it is at the page's top, as the row moves up.
+    public func yield() {
+        guard !isYielding else { return }
+        stop()
+        isYielding = true
+        slide(to: collapse.height)
+    }
+
     /// Shows the whole header.
     public func expand() {
+        isYielding = false
         guard collapse.hidden > 0 else { return }
         stop()
         slide(to: 0)
@@ -187,7 +204,8 @@ public final class CollapsingHeader {
     }
 
     private func scrolled() {
-        if !isAnimatingPage { stop() }
+        if !adjustment.isFollowingLayout { isYielding = false }
+        if !isAnimatingPage, !isYielding { stop() }
         follow()
         if animation == nil { snapSoon() }
     }
@@ -196,6 +214,7 @@ public final class CollapsingHeader {
         change {
             if adjustment.isFollowingLayout {
                 $0.shift(to: adjustment.value, of: adjustment.upper)
+                if isYielding, animation == nil { $0.hide($0.height) }
             } else {
                 $0.scroll(to: adjustment.value, of: adjustment.upper)
             }

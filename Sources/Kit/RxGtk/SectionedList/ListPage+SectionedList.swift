@@ -36,6 +36,8 @@ extension ListPage {
             content, under: header, below: pinned, leaveRoomBelow: { [weak list] in list?.bottomInset = $0 },
             leaveRoom: { [weak list] in list?.topInset = $0 })
         list.coveredHeight = { [weak header = self.header] in header?.coveredHeight ?? 0 }
+        list.expansion.leastCoveredHeight = { [weak header = self.header] in header?.leastCoveredHeight ?? 0 }
+        list.expansion.makeRoom = { [weak header = self.header] in header?.yield() }
         list.expansion.coveredHeightBelow = { [weak header = self.header] in header?.coveredHeightBelow ?? 0 }
         if sticksHeaders { list.stickHeaders(below: self.header, width: width) }
     }

@@ -25,6 +25,10 @@ final class RowExpansion<ID: Hashable> {
     var coveredHeight: @MainActor () -> Double = { 0 }
     /// The covered height at the list's bottom, in pixels.
     var coveredHeightBelow: @MainActor () -> Double = { 0 }
+    /// The covered height at the list's top after ``makeRoom``, in pixels.
+    var leastCoveredHeight: @MainActor () -> Double = { 0 }
+    /// Uncovers as much of the list's top as possible.
+    var makeRoom: @MainActor () -> Void = {}
     /// What is covered besides, once rows are scrolled below their section's header, in pixels.
     var hangingHeight: @MainActor () -> Double = { 0 }
 
@@ -78,13 +82,23 @@ final class RowExpansion<ID: Hashable> {
         ExpandingRow.shield(detail)
         parts.append(Part(id: id, widget: Owned(sinking: detail), share: share))
         for id in closing + [id] { update(id) }
-        animate(holding: id) { [unowned self] top, height in inSight(top, height) }
+        animate(holding: id, at: inSight())
     }
 
-    /// The position that shows as much of a row as possible without hiding its top.
-    private func inSight(_ top: Double, _ height: Double) -> Double {
-        let end = Double(gtk_widget_get_height(list.pointer)) - coveredHeightBelow() - height
-        return top <= end ? top : min(top, max(coveredHeight() + hangingHeight(), end))
+    /// The position that shows as much of a row as possible without hiding its top; the list's top is uncovered if that shows all
+    /// of it.
+    private func inSight() -> RowPin.Place {
+        var hasMadeRoom = false
+        return { [unowned self] top, height in
+            let least = leastCoveredHeight() + hangingHeight()
+            if hasMadeRoom { return min(top, least) }
+            let end = Double(gtk_widget_get_height(list.pointer)) - coveredHeightBelow() - height
+            let covered = coveredHeight() + hangingHeight()
+            guard top > end, end < covered, end >= least else { return top <= end ? top : min(top, max(covered, end)) }
+            hasMadeRoom = true
+            makeRoom()
+            return min(top, least)
+        }
     }
 
     /// The vertical range of the open row, in pixels from the list's top; nil if no part of it is visible.
@@ -107,7 +121,8 @@ final class RowExpansion<ID: Hashable> {
     ///   - isWhole: Whether to move it further up to make all of it visible.
     func bringOpen(to top: Double, asAWhole isWhole: Bool = false) {
         guard !isMoving, let id = open else { return }
-        pin.hold({ [row] in row(id) }) { [unowned self] _, height in isWhole ? inSight(top, height) : top }
+        let whole = inSight()
+        pin.hold({ [row] in row(id) }) { _, height in isWhole ? whole(top, height) : top }
         pin.releaseWhenPlaced()
     }
 

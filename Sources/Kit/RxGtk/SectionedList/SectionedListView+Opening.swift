@@ -64,7 +64,8 @@ extension SectionedListView {
     ///
     /// - Parameter place: Its previous visible range.
     func followOpenItem(from place: ClosedRange<Double>) {
-        guard let open = expansion.open, let position = position(of: open) else { return }
+        // An item that is opening is moved to its place, which is another one.
+        guard let open = expansion.open, !expansion.pin.isHolding, let position = position(of: open) else { return }
         let isGone = slot(of: open)?.isMapped != true
         if isGone { scroll(toPosition: position) }
         afterFrame { [weak self] in

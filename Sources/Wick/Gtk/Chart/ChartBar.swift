@@ -14,6 +14,19 @@ enum ChartRoom: Equatable {
     case low
     /// The same, with room for all buttons in one row.
     case lowAndWide
+
+    /// The width from which all buttons fit into a row, in pixels.
+    private static let rowWidth = 660
+
+    /// That of a page.
+    ///
+    /// - Parameters:
+    ///   - width: The width for the chart, in pixels.
+    ///   - height: The height of the page, in pixels.
+    ///   - usual: The height from which there is enough for texts, in pixels.
+    init(width: Int, height: Int, usual: Int) {
+        self = height >= usual ? .usual : width >= Self.rowWidth ? .lowAndWide : .low
+    }
 }
 
 /// The bar above a chart: listed price, 24-hour volume, source, buttons for web page, type, indicators, drawing, expanding and menu,

@@ -42,10 +42,10 @@ final class ChartDetail {
     ///   - typesetter: Typesets the chart's texts.
     ///   - list: The list that contains the row; nil if the chart fills a page of its own.
     ///   - widthClass: The width class of the page; emits on the main thread.
-    ///   - room: The height of a page of its own; emits on the main thread.
+    ///   - room: The height of the page; emits on the main thread.
     init(
         _ viewModel: ChartViewModel, style: ChartRowStyle, typesetter: ChartTypesetter, list: AnyWidget?,
-        widthClass: Observable<WidthClass>, room: Observable<ChartRoom> = .just(.usual)
+        widthClass: Observable<WidthClass>, room: Observable<ChartRoom>
     ) {
         self.viewModel = viewModel
         self.style = style
@@ -165,6 +165,7 @@ final class ChartDetail {
             detail.bar.fit(widthClass, room)
             detail.moveRanges(room)
             detail.height.isNarrow = widthClass.isNarrow
+            detail.height.room = room
             detail.fitHeight()
         }
         show(ChartTheme.following(style.colors)) { $0.chart.theme = $1 }

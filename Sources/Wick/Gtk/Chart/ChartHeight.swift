@@ -6,6 +6,8 @@ struct ChartHeight: Equatable {
     var list = 0
     /// Whether the window is as narrow as a phone.
     var isNarrow = false
+    /// The height that the page has for charts.
+    var room = ChartRoom.usual
     /// How many indicators have a pane.
     var panes = 0
     /// How much higher the user has made the charts.
@@ -27,9 +29,16 @@ struct ChartHeight: Equatable {
     /// The height of the rest of an open row: its texts, buttons and edges.
     private static let rest = (narrow: 253, wider: 200)
 
+    /// The same where the page is too low for texts, with all buttons in one row or in several, and with the section's header.
+    private static let lowRest = (narrow: 270, wider: 240, inOneRow: 152)
+
     /// The height without ``addition``.
     private var usual: Int {
         guard list > 0 else { return Self.standard }
+        if room != .usual {
+            let rest = isNarrow ? Self.lowRest.narrow : Self.lowRest.wider
+            return max(list - (room == .lowAndWide ? Self.lowRest.inOneRow : rest), Self.least)
+        }
         let range = Self.usual.range
         let height = min(max(window - Self.usual.margin, range.lowerBound), range.upperBound)
         let list = list - (isNarrow ? Self.rest.narrow : Self.rest.wider)

@@ -34,13 +34,16 @@ final class ChartRowStyle {
     ///   - viewModel: The row.
     ///   - list: The list that contains it.
     ///   - widthClass: The width class of the page; emits on the main thread.
+    ///   - room: The height of the page; emits on the main thread.
     func detail(
-        of viewModel: ChartViewModel, in list: some Widget, _ widthClass: Observable<WidthClass>
+        of viewModel: ChartViewModel, in list: some Widget, _ widthClass: Observable<WidthClass>,
+        _ room: Observable<ChartRoom>
     ) -> any Widget {
         do {
             let typesetter = try typesetter(for: list)
             return ChartDetail(
-                viewModel, style: self, typesetter: typesetter, list: AnyWidget(list), widthClass: widthClass
+                viewModel, style: self, typesetter: typesetter, list: AnyWidget(list), widthClass: widthClass,
+                room: room
             )
             .widget
         } catch {

@@ -18,8 +18,8 @@ final class CoinChartViewController: ViewController {
     private var hasAppeared = false
     private let bag = DisposeBag()
 
-    /// The limits in pixels: below this height there are no texts, from this width all buttons fit into a row.
-    private static let limits = (height: 430, width: 660)
+    /// Below this height there are no texts, in pixels.
+    private static let usualHeight = 430
 
     init(viewModel: CoinChartViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         self.viewModel = viewModel
@@ -34,8 +34,7 @@ final class CoinChartViewController: ViewController {
         row.addClass("coin-chart")
         let frame = WidthObserver(row) { [room, widthClass] width, height in
             let free = widthClass.value.isWide ? width - CoinChartSide.width : width
-            let next: ChartRoom =
-                height >= Self.limits.height ? .usual : free >= Self.limits.width ? .lowAndWide : .low
+            let next = ChartRoom(width: free, height: height, usual: Self.usualHeight)
             if next != room.value { room.accept(next) }
         } changed: { [widthClass] in
             widthClass.accept($0)

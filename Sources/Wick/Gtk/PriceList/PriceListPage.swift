@@ -25,6 +25,8 @@ extension PriceListHeader {
 final class PriceListPage {
     /// The maximum width of the list and its header, in pixels.
     static let width = 1_240
+    /// Below this height there are no texts above the chart of an open row, in pixels.
+    private static let usualHeight = 340
 
     let widget: AnyWidget
     let list: SectionedListView<PriceHeaderCell, PriceRowCell>
@@ -92,7 +94,14 @@ final class PriceListPage {
             list, width: Self.width, loading: localized("Loading prices"), under: top.widget,
             sticksHeaders: true)
         let bar = SelectionBar()
-        widget = WidthObserver(Box(.vertical, [page.widget, bar.widget])) { widthClass.accept($0) }.widget
+        let room = BehaviorRelay(value: ChartRoom.usual)
+        widget =
+            WidthObserver(Box(.vertical, [page.widget, bar.widget])) { width, height in
+                let next = ChartRoom(width: width, height: height, usual: Self.usualHeight)
+                if next != room.value { room.accept(next) }
+            } changed: {
+                widthClass.accept($0)
+            }.widget
 
         widget.rx.property("scale-factor") { $0.scaleFactor }.distinctUntilChanged().bind(to: scale).disposed(by: bag)
         widthClass
@@ -112,8 +121,9 @@ final class PriceListPage {
         list.widget.listActivity().bind(to: viewModel.listActivity).disposed(by: bag)
         list.rx.itemActivated.bind(to: viewModel.rowTapped).disposed(by: bag)
         for (action, run) in actions { list.rx.itemActionRun(action).bind(to: run).disposed(by: bag) }
-        show(viewModel.openChart, charts, widthClass.asObservable())
+        show(viewModel.openChart, charts, widthClass.asObservable(), room.asObservable())
         charts.colors.observe(on: MainScheduler.instance).bind(to: colors).disposed(by: bag)
+        room.distinctUntilChanged().bind(to: widget) { [weak page] in page?.header.yieldsToRows = $0 != .usual }
         viewModel.sections
             // Sections are created on another thread.
             .map { @Sendable sections in sections.map { SectionModel(model: $0.header, items: $0.rows) } }
@@ -157,7 +167,8 @@ final class PriceListPage {
 
     /// Opens the selected row, and closes the previous one.
     private func show(
-        _ openChart: Observable<ChartViewModel?>, _ style: ChartRowStyle, _ widthClass: Observable<WidthClass>
+        _ openChart: Observable<ChartViewModel?>, _ style: ChartRowStyle, _ widthClass: Observable<WidthClass>,
+        _ room: Observable<ChartRoom>
     ) {
         openChart.bind(to: list.widget) { [weak list, widget = list.widget] chart in
             guard let chart else {
@@ -165,7 +176,7 @@ final class PriceListPage {
                 return
             }
             DataTrace.arrived("opened-row", in: widget)
-            list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass))
+            list?.open(chart.coin.id, showing: style.detail(of: chart, in: widget, widthClass, room))
         }
     }
 }

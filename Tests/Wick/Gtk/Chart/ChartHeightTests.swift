@@ -17,10 +17,13 @@ final class ChartHeightTests: OpenRowTestCase {
         }
         // Below the header where it fits; otherwise the header scrolls away.
         XCTAssertEqual([2_000, 860, 700, 600, 480].map { height($0) }, [640, 413, 253, 240, 226])
-        XCTAssertEqual([360, 300, 100].map { height($0) }, [106, 100, 100])
+        XCTAssertEqual([400, 300, 100].map { height($0) }, [146, 100, 100])
         XCTAssertEqual(height(720, isNarrow: true), 240)
         XCTAssertEqual([1, 2, 3, 5, 9].map { height(700, panes: $0) }, [320, 400, 480, 640, 640])
-        XCTAssertEqual(height(360, panes: 1), 320)
+        XCTAssertEqual(height(400, panes: 1), 320)
+        // Without texts, and whatever the panes.
+        let low = [ChartRoom.lowAndWide, .low].map { ChartHeight(window: 360, list: 306, room: $0, panes: 3).pixels }
+        XCTAssertEqual(low, [154, 100])
         XCTAssertEqual([-50, 60, 5_000].map { height(700, addition: $0) }, [253, 313, 1_053])
         XCTAssertEqual(ChartHeight(window: 700, panes: 1).pixels, 320, "The list has no height yet.")
         var chosen = ChartHeight(window: 700, list: 646)
@@ -30,14 +33,56 @@ final class ChartHeightTests: OpenRowTestCase {
         XCTAssertEqual(chosen.pixels, 253)
     }
 
-    func testInALowWindowTheListIsAsHighAsTheOpenRow() throws {
-        try onRow(height: 360) { wick, chart in
-            let detail = try XCTUnwrap(wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) })
-            let list = try XCTUnwrap(chart.widget.scrolledWindow)
-            XCTAssertTrue(
-                runLoop { gtk_widget_get_height(detail.pointer) <= gtk_widget_get_height(list.pointer) },
-                "\(gtk_widget_get_height(detail.pointer)) of \(gtk_widget_get_height(list.pointer)) pixels")
-            XCTAssertGreaterThan(chart.layout?.size.height ?? 0, 90)
+    func testOnAPhoneOnItsSideTheWholeChartIsVisibleWithoutScrolling() throws {
+        try onRow(width: 720, height: 360) { wick, _ in
+            for name in ["Bitcoin (BTC)", "Ethereum (ETH)"] {
+                if name != "Bitcoin (BTC)" {
+                    let before = wick.chart
+                    wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+                    XCTAssertTrue(runLoop { wick.chart == nil && wick.row(name) != nil })
+                    wick.row(name).flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+                    XCTAssertTrue(runLoop { wick.chart !== before && wick.chart?.layout?.hasPrices == true })
+                }
+                let chart = try XCTUnwrap(wick.chart)
+                XCTAssertTrue(runLoop { wick.bottom(of: chart.widget).map { $0 <= 360 } ?? false }, name)
+                wick.window.settle()
+                let height = try XCTUnwrap(chart.layout?.size.height)
+                XCTAssertGreaterThanOrEqual(height, 150, name)
+                XCTAssertNotNil(chart.layout?.panes.volume)
+                XCTAssertLessThanOrEqual(try XCTUnwrap(wick.bottom(of: chart.widget)), 360, name)
+                let row = try XCTUnwrap(wick.frame(of: name))
+                XCTAssertGreaterThan(row.y, 54, "The row is below the header bar.")
+                let header = try XCTUnwrap(wick.label("Sections").flatMap { wick.bottom(of: $0) })
+                XCTAssertLessThan(header, row.y, "The page's header has left.")
+                XCTAssertLessThan(row.y + row.height, 360 - height)
+                XCTAssertTrue(wick.texts.contains("1W"), "The ranges are in the row of buttons.")
+            }
+            // Higher again, the texts return.
+            gtk_window_set_default_size(wick.window.cast(), 720, 700)
+            XCTAssertTrue(runLoop { wick.texts.contains { $0.hasPrefix("24 h volume") } })
+        }
+    }
+
+    func testInALowWindowScrollingUpBringsTheHeaderBack() throws {
+        try onRow(width: 720, height: 360) { wick, chart in
+            let top = { wick.label("Sections").flatMap { wick.bottom(of: $0) } ?? 0 }
+            XCTAssertTrue(runLoop { top() < 54 }, "The header is hidden.")
+            chart.widget.scrolledWindow?.verticalAdjustment.value = 0
+            XCTAssertTrue(runLoop { top() > 54 })
+        }
+    }
+
+    func testInAWindowOfUsualHeightTheHeaderStaysOverAnOpenRow() throws {
+        for (width, height) in [(800, 480), (360, 720)] {
+            try onRow(width: width, height: height) { wick, chart in
+                wick.window.settle()
+                let open = try XCTUnwrap(wick.label("Sections").flatMap { wick.bottom(of: $0) })
+                wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+                XCTAssertTrue(runLoop { wick.chart == nil })
+                wick.adjustment?.value = 0
+                wick.window.settle()
+                XCTAssertEqual(wick.label("Sections").flatMap { wick.bottom(of: $0) }, open)
+            }
         }
     }
 

@@ -297,11 +297,4 @@ extension WickWindow {
         XCTAssertTrue(runLoop { self.chart.map { $0 !== row && $0.layout?.hasPrices == true } ?? false })
         window.settle()
     }
-
-    /// The lower edge of a widget, in pixels from the window's top.
-    fileprivate func bottom(of widget: some Widget) -> Double? {
-        var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
-        return Double(bounds.origin.y + bounds.size.height)
-    }
 }
