@@ -36,6 +36,42 @@ final class FocusTests: GtkTestCase {
         }
     }
 
+    /// GTK takes the focus from it, and no key of its page would work.
+    func testTheFocusMovesOnFromAControlThatBecomesInsensitive() throws {
+        try Mouse.require()
+        onMain {
+            let window = Window(title: "Focus", width: 200, height: 200)
+            let (before, pressed, beside) = (Button("Before"), Button("Pressed"), Button("Beside"))
+            let buttons = Box(.horizontal, [pressed, beside])
+            let page = Box(.vertical, [before, buttons])
+            var keys = 0
+            page.addShortcut("Escape", scope: .focus) {
+                keys += 1
+                return true
+            }
+            window.setContent(page)
+            window.present()
+            window.settle()
+            for (insensitive, next) in [(AnyWidget(pressed), beside), (AnyWidget(buttons), before)] {
+                XCTAssertTrue(pressed.grabFocus())
+                insensitive.isSensitive = false
+                XCTAssertTrue(runLoop { next.holdsFocus })
+                Mouse.press(["Escape"], over: window)
+                XCTAssertTrue(runLoop { keys > 0 })
+                keys = 0
+                insensitive.isSensitive = true
+                XCTAssertTrue(runLoop { pressed.holdsFocus }, "It returns.")
+            }
+            pressed.isSensitive = false
+            XCTAssertTrue(runLoop { beside.holdsFocus })
+            before.grabFocus()
+            pressed.isSensitive = true
+            window.settle()
+            XCTAssertTrue(before.holdsFocus, "Unless it has moved meanwhile.")
+            window.destroy()
+        }
+    }
+
     @MainActor
     private struct Stage {
         let window = Window(title: "Focus", width: 200, height: 100)

@@ -28,24 +28,10 @@ extension Window {
         // Otherwise GDK checks twice per frame whether a window manager has started, and waits for the server's
         // replies.
         connect("map", after: true) { gtk_shims_leave_frames_unsynchronized(window.pointer) }
-        keepFocusFromHidden()
+        WindowFocus.keep(in: AnyWidget(self))
         connect("close-request", .decision, after: true) {
             window.closePopovers()
             return false
-        }
-    }
-
-    /// Removes the focus from widgets that are and stay hidden, since no key would have any effect.
-    ///
-    /// A stack, for example, focuses the widget that had the focus when its page was last shown, even if it is hidden
-    /// now.
-    private func keepFocusFromHidden() {
-        let window = WeakReference(AnyWidget(self))
-        onNotify("focus-widget") {
-            guard let root = window.instance, root.isFocusHidden else { return }
-            root.whenIdle { root in
-                if root.isFocusHidden { gtk_window_set_focus(root.cast(), nil) }
-            }
         }
     }
 

@@ -148,6 +148,36 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
+    func testKeysWorkWhileAnOrderIsSentAgainFromTheKeyboardAndAfterThat() throws {
+        try Mouse.require()
+        onMain {
+            let stage = BeersStage.withBeers(MemoryOrders([.pils("a")]))
+            stage.click("Show Orders")
+            stage.waitFor("Not Confirmed")
+            stage.window.settle()
+            for isAnswered in [false, true] {
+                XCTAssertTrue(runLoop { stage.canClick("Send Again") })
+                XCTAssertEqual(stage.button("Send Again")?.grabFocus(), true)
+                Mouse.press(["Return"], over: stage.window)
+                XCTAssertTrue(runLoop { !stage.canClick("Send Again") })
+                XCTAssertTrue(runLoop { !stage.window.isFocusLost }, "The focus is on the row.")
+                if isAnswered {
+                    stage.test.service.respondToOrder(number: 4, stock: 1)
+                    stage.waitFor("Ordered")
+                    XCTAssertTrue(runLoop { !stage.shows("Send Again") && !stage.window.isFocusLost })
+                }
+                Mouse.press(["Escape"], over: stage.window)
+                XCTAssertTrue(runLoop { stage.title == "Beers" })
+                guard !isAnswered else { break }
+                stage.test.service.failOrder(.timedOut)
+                stage.click("Orders")
+                stage.waitFor("Not Confirmed")
+                stage.window.settle()
+            }
+            stage.end()
+        }
+    }
+
     func testControlsAreLargeEnoughForTheMouseAndForFingers() {
         for width in [360, 800] {
             onMain {
@@ -173,5 +203,11 @@ final class BeersWindowTests: GtkTestCase {
             stage.waitFor("No Orders")
             stage.end()
         }
+    }
+}
+
+extension BeersStage {
+    fileprivate func canClick(_ name: String) -> Bool {
+        button(name).map { gtk_widget_is_sensitive($0.pointer) != 0 } ?? false
     }
 }

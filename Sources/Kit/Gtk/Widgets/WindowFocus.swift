@@ -1,0 +1,71 @@
+import CGtk
+
+/// Keeps the focus of a window where keys have an effect.
+@MainActor
+final class WindowFocus {
+    private let window: WeakReference<AnyWidget>
+    private var last: WeakReference<AnyWidget>?
+    /// A focused control that has become insensitive, until the focus moves from where it is meanwhile.
+    private var waiting: (control: WeakReference<AnyWidget>, place: WeakReference<AnyWidget>)?
+    private var changes: SignalConnection?
+
+    /// Follows the focus of a window, which retains this object.
+    static func keep(in window: AnyWidget) {
+        window.attach(WindowFocus(window), forKey: "window-focus")
+    }
+
+    private init(_ window: AnyWidget) {
+        self.window = WeakReference(window)
+        window.onNotify("focus-widget") { [weak self] in self?.changed() }
+    }
+
+    private func changed() {
+        guard let window = window.instance else { return }
+        if let waiting, waiting.place.instance.map({ window.focusOfWindow?.isSame(as: $0) == true }) != true {
+            stopWaiting()
+        }
+        if let focus = window.focusOfWindow { last = WeakReference(focus) }
+        guard window.isFocusHidden || window.isFocusLost else { return }
+        // A stack, for example, focuses the widget that had the focus when its page was last shown, even if that stays hidden. GTK
+        // is still changing the widgets.
+        window.whenIdle { [weak self] window in
+            if window.isFocusHidden { gtk_window_set_focus(window.cast(), nil) }
+            if window.isFocusLost { self?.moveOn(in: window) }
+        }
+    }
+
+    /// Moves the focus from a control that has become insensitive, from which GTK takes it, to the nearest other one around it.
+    private func moveOn(in window: AnyWidget) {
+        guard let control = last?.instance, gtk_widget_get_mapped(control.pointer) != 0,
+            gtk_widget_is_sensitive(control.pointer) == 0
+        else { return }
+        var place = control.parent
+        while let next = place, !next.isSame(as: window) {
+            // A row takes the focus itself, a box passes it on.
+            let takesFocus = next.grabFocus() || gtk_widget_child_focus(next.pointer, GTK_DIR_TAB_FORWARD) != 0
+            if takesFocus, !window.isFocusHidden, let focus = window.focusOfWindow {
+                return wait(for: control, with: focus)
+            }
+            place = next.parent
+        }
+    }
+
+    /// Returns the focus to a control as soon as it is sensitive again, unless the user moves the focus before.
+    private func wait(for control: AnyWidget, with focus: AnyWidget) {
+        waiting = (WeakReference(control), WeakReference(focus))
+        changes = control.connect("state-flags-changed", .index) { [weak self] _ in
+            self?.window.instance?.whenIdle { [weak self] _ in
+                guard let control = self?.waiting?.control.instance, gtk_widget_is_sensitive(control.pointer) != 0
+                else { return }
+                self?.stopWaiting()
+                control.grabFocus()
+            }
+        }
+    }
+
+    private func stopWaiting() {
+        changes?.disconnect()
+        changes = nil
+        waiting = nil
+    }
+}
