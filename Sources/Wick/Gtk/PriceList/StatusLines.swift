@@ -3,7 +3,7 @@ import WickMarketScreens
 import WickMarketSources
 
 /// Lines above a list: where the prices come from while the preferred site is unavailable, whether they are streamed, their age,
-/// skipped items, the rate of the second currency, and problems with it and with storage.
+/// skipped items, the rate of the second currency, the site of the last seven days, and problems with it and with storage.
 @MainActor
 struct StatusLines {
     let widget: Box
@@ -36,7 +36,7 @@ struct StatusLines {
         // The bar of old prices contains their age, and the failure message contains when requests resume.
         let known = [
             status.staleness == nil ? status.ageText : nil, status.skippedText,
-            status.failureAdvice == nil ? status.pausedText : nil, status.currencyNote,
+            status.failureAdvice == nil ? status.pausedText : nil, status.currencyNote, status.weeksText,
         ]
         // Empty, it keeps its line, so that the list does not move when it has something to say.
         details.text = known.compactMap(\.self).joined(separator: " · ")

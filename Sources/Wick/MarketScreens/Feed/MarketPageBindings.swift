@@ -174,8 +174,12 @@ public struct MarketPageBindings: Sendable {
         favorites = FavoritesBindings(last, selection, states: page)
         openChart = page.map(\.chart).distinctUntilChanged { $0 === $1 }
         let ticks = page.map(\.lastUpdated).minuteTicks(scheduler)
-        status = Observable.combineLatest(page, ticks, feed.live.status, feed.currency.states) {
-            page, _, live, currency in page.status(now: scheduler.now, live: live, currency: currency)
+        let showsWeeks = Observable.deferred {
+            hasWeeks.observe(on: computing).startWith(hasWeeks.value).distinctUntilChanged()
+        }
+        status = Observable.combineLatest(page, ticks, feed.live.status, feed.currency.states, showsWeeks) {
+            page, _, live, currency, showsWeeks in
+            page.status(now: scheduler.now, live: live, currency: currency, showsWeeks: showsWeeks)
         }
         .distinctUntilChanged()
     }

@@ -88,7 +88,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     ///   - now: The current time.
     ///   - live: How current the prices are, if any are shown.
     ///   - currency: The second currency.
-    func status(now: Date, live: LiveStatus?, currency: SecondCurrency) -> PriceStatus {
+    func status(now: Date, live: LiveStatus?, currency: SecondCurrency, showsWeeks: Bool) -> PriceStatus {
         guard let market else { return .loading(format) }
         let content = page.content(of: market, hasRows: !sections.isEmpty)
         let ofRows = page.schedules(of: market)
@@ -106,6 +106,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             staleness: content.hasPrices ? ofRows.compactMap(\.failure).first : nil,
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
             substitute: content.hasPrices ? market.substitute : nil,
+            weeksText: content == .list && showsWeeks ? market.weeksText : nil,
             counts: counts,
             skipped: Page.showsGlobalFigures ? market.listing?.skipped ?? 0 : 0,
             globalMarketCapText: market.globalMarketCapText,

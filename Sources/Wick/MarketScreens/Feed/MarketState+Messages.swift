@@ -9,8 +9,8 @@ extension PriceStatus {
     static func loading(_ format: MarketFormat) -> PriceStatus {
         PriceStatus(
             content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, live: nil,
-            currencyNote: nil, currencyProblem: nil, staleness: nil, pausedText: nil, substitute: nil, counts: nil,
-            skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil,
+            currencyNote: nil, currencyProblem: nil, staleness: nil, pausedText: nil, substitute: nil,
+            weeksText: nil, counts: nil, skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil,
             storeError: nil,
             mark: nil)
     }
@@ -25,6 +25,14 @@ extension MarketState {
     ///   - times: Formats the time.
     static func pausedText(_ schedules: [RefreshSchedule], now: Date, times: TimeFormat) -> String? {
         schedules.lazy.compactMap { $0.failure?.pausedText(now: now, times: times) }.first
+    }
+
+    /// The attribution of the last seven days, unless that of the prices is the same.
+    var weeksText: String? {
+        guard let attribution = ListingProvider.coinGecko.attribution, substitute?.attribution != attribution else {
+            return nil
+        }
+        return localized("Last 7 days: \(attribution)")
     }
 
     var globalMarketCapText: String { format.globalMarketCap(metrics?.totalMarketCap) }

@@ -46,6 +46,9 @@ public struct PriceStatus: Equatable, Sendable {
     public let pausedText: String?
     /// The site that the figures come from, if it is not the preferred one.
     public let substitute: SubstituteSite?
+    /// The site of the last seven days in rows, such as "Last 7 days: Data by CoinGecko"; `nil` if rows do not show them, or if
+    /// ``substitute`` names the same site.
+    public let weeksText: String?
     /// How many coins and tokens match the search; `nil` where the user cannot choose between them.
     public let counts: MarketCounts?
     /// How many entries of the market could not be read, 0 or more.

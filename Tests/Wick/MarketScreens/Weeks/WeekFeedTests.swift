@@ -49,6 +49,22 @@ struct WeekFeedTests {
         #expect(timeline.source.weeksLog.count == 2, "It is cached.")
     }
 
+    @Test("The site is named while rows show them, unless the prices are attributed to it too")
+    func site() throws {
+        let substitute = SubstituteSite(
+            id: "coingecko", name: "CoinGecko", preferred: "CoinMarketCap", attribution: "Data by CoinGecko")
+        let other = Listing(tickers: Listing.market.tickers, substitute: substitute)
+        let timeline = WeekTimeline(
+            [try market()], listings: [.value(.market, after: 100), .value(other, after: 100)], isShown: false)
+        timeline.at(1_000) { $0.viewModel.showsWeeks.onNext(true) }
+        timeline.at(2_000) { $0.viewModel.showsWeeks.onNext(false) }
+        timeline.at(3_000) { $0.viewModel.showsWeeks.onNext(true) }
+        timeline.at(10_000) { $0.viewModel.refresh.onNext(()) }
+        timeline.run(until: 20_000)
+        let named = "Last 7 days: Data by CoinGecko"
+        #expect(timeline.sites == ["0 none", "1000 \(named)", "2000 none", "3000 \(named)", "10100 none"])
+    }
+
     @Test("A week whose newest price is more than a fifth off the listing's is another coin's, and not shown")
     func otherCoin() throws {
         for (newest, text) in [

@@ -21,6 +21,8 @@ final class WeekTimeline {
     private(set) var weeks: [String] = []
     /// How often the status changed.
     private(set) var statuses = 0
+    /// The site of the weeks, now and after each change, with its time: "100 none".
+    private(set) var sites: [String] = []
     private(set) var row: PriceRow?
     private var inSight: [CoinID: DisposeBag] = [:]
     private let bag = DisposeBag()
@@ -44,6 +46,9 @@ final class WeekTimeline {
             viewModel.showsWeeks.onNext(isShown)
             viewModel.sections.subscribe().disposed(by: bag)
             viewModel.status.subscribe(onNext: { [weak self] _ in self?.statuses += 1 }).disposed(by: bag)
+            viewModel.status.map { $0.weeksText ?? "none" }.distinctUntilChanged()
+                .subscribe(onNext: { [weak self, scheduler] in self?.sites.append("\(scheduler.clock) \($0)") })
+                .disposed(by: bag)
         }
     }
 
