@@ -47,6 +47,32 @@ final class AnnouncementEndToEndTests: EndToEndTestCase {
         }
     }
 
+    /// A screen reader says an announcement, and an alert that is reported as showing.
+    func testAToastIsSaidOnce() throws {
+        try withMarket { wick, events in
+            let name = "Ethereum added to Favorites"
+            var toast: Element?
+            try wick.runAction(of: "Ethereum, ETH")
+            try wick.wait(for: "the toast", in: events) {
+                guard $0.kind == "ChildrenChanged:add", $0.element.role == .alert, $0.element.name == name else {
+                    return false
+                }
+                toast = $0.element
+                return true
+            }
+            // Reported after all that belongs to the toast.
+            try wick.runAction(of: "Bitcoin, BTC")
+            try wick.wait(for: "the next toast", in: events) {
+                $0.kind == "ChildrenChanged:add" && $0.element.name == "Bitcoin added to Favorites"
+            }
+            let ofToast = events.events.filter { $0.element == toast }
+            XCTAssertEqual(ofToast.count { $0.kind == "ChildrenChanged:add" }, 1)
+            XCTAssertEqual(ofToast.count { $0.kind == "StateChanged:showing" && $0.isOn }, 0)
+            // From GTK 4.14 on.
+            XCTAssertLessThanOrEqual(events.events.count { $0.kind.hasPrefix("Announcement") && $0.text == name }, 1)
+        }
+    }
+
     func testTheFocusInASheetIsReported() throws {
         try withMarket { wick, events in
             try wick.press("ctrl+comma")

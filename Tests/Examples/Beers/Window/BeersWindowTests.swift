@@ -155,20 +155,20 @@ final class BeersWindowTests: GtkTestCase {
             stage.click("Show Orders")
             stage.waitFor("Not Confirmed")
             stage.window.settle()
-            for isAnswered in [false, true] {
+            for hasResponse in [false, true] {
                 XCTAssertTrue(runLoop { stage.canClick("Send Again") })
                 XCTAssertEqual(stage.button("Send Again")?.grabFocus(), true)
                 Mouse.press(["Return"], over: stage.window)
                 XCTAssertTrue(runLoop { !stage.canClick("Send Again") })
                 XCTAssertTrue(runLoop { !stage.window.isFocusLost }, "The focus is on the row.")
-                if isAnswered {
+                if hasResponse {
                     stage.test.service.respondToOrder(number: 4, stock: 1)
                     stage.waitFor("Ordered")
                     XCTAssertTrue(runLoop { !stage.shows("Send Again") && !stage.window.isFocusLost })
                 }
                 Mouse.press(["Escape"], over: stage.window)
                 XCTAssertTrue(runLoop { stage.title == "Beers" })
-                guard !isAnswered else { break }
+                guard !hasResponse else { break }
                 stage.test.service.failOrder(.timedOut)
                 stage.click("Orders")
                 stage.waitFor("Not Confirmed")
