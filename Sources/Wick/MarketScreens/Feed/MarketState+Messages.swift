@@ -10,7 +10,8 @@ extension PriceStatus {
         PriceStatus(
             content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, live: nil,
             currencyNote: nil, currencyProblem: nil, staleness: nil, pausedText: nil, substitute: nil,
-            weeksText: nil, counts: nil, skipped: 0, globalMarketCapText: format.globalMarketCap(nil), globalFailure: nil,
+            weeksText: nil, counts: nil, skipped: 0, globalMarketCapText: format.globalMarketCap(nil),
+            globalFailure: nil,
             storeError: nil,
             mark: nil)
     }
