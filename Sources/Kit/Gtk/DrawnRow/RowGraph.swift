@@ -53,8 +53,9 @@ struct RowGraphTexture {
         ) { cairo in
             cairo_scale(cairo, Double(scale), Double(scale))
             cairo_set_line_width(cairo, Self.lineWidth)
-            cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-            cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+            // At this width it looks the same as with round joins and the best antialiasing, in less than half of the time.
+            cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
+            cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
             cairo_set_source_rgba(
                 cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
             let (width, height) = (graph.width - Self.lineWidth, graph.height - Self.lineWidth)
