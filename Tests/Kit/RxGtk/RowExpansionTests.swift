@@ -38,14 +38,19 @@ final class RowExpansionTests: GtkTestCase {
         onList(Array(0..<200)) { list in
             list.scroll(to: 1_000)
             let (above, row) = (list.inSight[1], list.inSight[2])
-            list.open(above)
-            let before = list.top(of: row)
-            var tops: Set<Double> = []
-            let watch = list.watchFrames { tops.insert(list.top(of: row)) }
-            list.open(row)
-            watch.disconnect()
-            XCTAssertEqual(tops, [before], "In every frame.")
-            XCTAssertTrue(list.shares.contains { $0 > 0 && $0 < 1 }, "The change was animated.")
+            var isAnimated = false
+            // A busy computer draws no frame in the middle.
+            for _ in 0..<10 where !isAnimated {
+                list.open(above)
+                let before = list.top(of: row)
+                var tops: Set<Double> = []
+                let watch = list.watchFrames { tops.insert(list.top(of: row)) }
+                list.open(row)
+                watch.disconnect()
+                XCTAssertEqual(tops, [before], "In every frame.")
+                isAnimated = list.shares.contains { $0 > 0 && $0 < 1 }
+            }
+            XCTAssertTrue(isAnimated)
         }
     }
 
