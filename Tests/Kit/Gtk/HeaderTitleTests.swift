@@ -58,6 +58,23 @@ final class HeaderTitleTests: GtkTestCase {
         }
     }
 
+    /// A button has a background under the pointer.
+    func testTheSubtitleDoesNotTouchTheButtons() throws {
+        for width in [360, 800] {
+            try onMain {
+                let stage = HeaderStage(Self.text, start: 1, end: 2, width: width)
+                let text = try XCTUnwrap(stage.line.flatMap { stage.textEdges(of: $0) })
+                let edges = stage.buttonEdges
+                XCTAssertGreaterThanOrEqual(edges.count, 3)
+                for button in edges {
+                    XCTAssertTrue(
+                        button.right + 6 <= text.left || text.right + 6 <= button.left, "\(width): \(button), \(text)")
+                }
+                stage.window.destroy()
+            }
+        }
+    }
+
     func testOnlyAWarningHasItsColor() {
         onMain {
             let stage = HeaderStage(Self.text, start: 1, end: 1, width: 400)
@@ -131,6 +148,25 @@ private final class HeaderStage {
     var labels: [String] {
         navigator.widget.descendants.filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }
             .map { Label(raw: $0.raw).text }
+    /// The edges of a centered text, in pixels of the window.
+    func textEdges(of label: AnyWidget) -> (left: Double, right: Double)? {
+        guard let label = edges(of: label), let line else { return nil }
+        var size = (width: gint(0), height: gint(0))
+        pango_layout_get_pixel_size(gtk_label_get_layout(line.opaque), &size.width, &size.height)
+        let (middle, half) = ((label.left + label.right) / 2, Double(size.width) / 2)
+        return (middle - half, middle + half)
+    }
+
+    /// The edges of the visible buttons of the header.
+    var buttonEdges: [(left: Double, right: Double)] {
+        navigator.widget.descendants.filter { $0.className == "GtkButton" && gtk_widget_get_mapped($0.pointer) != 0 }
+            .compactMap { edges(of: $0) }
+    }
+
+    private func edges(of widget: AnyWidget) -> (left: Double, right: Double)? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0 else { return nil }
+        return (Double(bounds.origin.x), Double(bounds.origin.x + bounds.size.width))
     }
 
     /// The height of a widget as drawn, in pixels of the window.

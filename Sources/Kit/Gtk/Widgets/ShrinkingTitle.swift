@@ -15,6 +15,8 @@ struct ShrinkingTitle {
 
     /// The maximum of the minimum width, in pixels: the space left by four buttons in a header of 360 pixels.
     private static let mostMinimum: gint = 64
+    /// The space beside the title where there is enough, in pixels.
+    private static let gap: gint = 6
     private static let lineKey = "kit-essential-line"
 
     /// Wraps a title.
@@ -34,6 +36,7 @@ struct ShrinkingTitle {
         guard let bin, let title = gtk_widget_get_first_child(bin) else { return }
         gtk_widget_measure(title, orientation, -1, minimum, natural, nil, nil)
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum else { return }
+        natural?.pointee += 2 * gap
         let least = onMain(bin) {
             min(gint(clamping: (Double(width(ofLineIn: $0)) * leastScale).rounded(.up)), mostMinimum)
         }
