@@ -70,7 +70,17 @@ public final class ChartSurface {
             for frame in frames {
                 let (columns, rows) = self.pixels(of: frame, below: top)
                 let shown = columns.clamped(to: bounds.columns)
-                for row in rows.clamped(to: bounds.rows) {
+                let visible = rows.clamped(to: bounds.rows)
+                if shown.count == 1 {
+                    // Most are a pixel wide where there are many; the loop of one column takes longer than the column.
+                    var pixel = pixels + visible.lowerBound * stride + shown.lowerBound
+                    for _ in visible {
+                        pixel.pointee = value
+                        pixel += stride
+                    }
+                    continue
+                }
+                for row in visible {
                     let line = pixels + row * stride
                     for column in shown { line[column] = value }
                 }
@@ -78,37 +88,30 @@ public final class ChartSurface {
         }
     }
 
-    /// Draws an antialiased line from left to right in one opaque colour.
+    /// Draws antialiased lines from left to right in one opaque colour.
     ///
     /// - Parameters:
-    ///   - points: Its points, in logical pixels.
-    ///   - width: Its width, in logical pixels.
+    ///   - lines: The points of each, in logical pixels.
+    ///   - width: Their width, in logical pixels.
     ///   - clip: Pixels outside it do not change.
     ///   - top: The y coordinate of their origin.
     ///   - color: The colour; its alpha is ignored.
     func draw(
-        lineThrough points: [ChartPoint], width: Double, within clip: ChartRect, below top: Double, _ color: ChartColor
+        linesThrough lines: [[ChartPoint]], width: Double, within clip: ChartRect, below top: Double,
+        _ color: ChartColor
     ) {
         let bounds = pixels(of: clip, below: top)
-        let places = points.map { [scale] point in
-            ChartPoint(x: point.x * scale, y: (point.y + top) * scale - Double(bounds.rows.lowerBound))
-        }
-        let envelope = LineEnvelope(through: places, width: width * scale, within: bounds.columns)
+        var envelope = LineEnvelope(columns: bounds.columns, rows: bounds.rows, scale: scale, below: top)
         let value = color.pixel
         write { pixels, stride in
-            for column in envelope.columns {
-                let covered = envelope.covered(column, height: bounds.rows.count)
-                for row in covered.rows {
-                    let pixel = pixels + (bounds.rows.lowerBound + row) * stride + column
-                    pixel.pointee = Self.mixed(value, into: pixel.pointee, by: covered.coverage(ofRow: row))
+            for line in lines {
+                envelope.enclose(line, width: width)
+                envelope.forEachPixel { column, row, parts in
+                    let pixel = pixels + row * stride + column
+                    pixel.pointee = parts == 256 ? value : Self.mixed(value, into: pixel.pointee, parts: parts)
                 }
             }
         }
-    }
-
-    /// Blends a colour over another one.
-    private static func mixed(_ color: UInt32, into below: UInt32, by share: Float) -> UInt32 {
-        mixed(color, into: below, parts: UInt32(truncatingIfNeeded: Int(clamping: Double(min(share, 1) * 256))))
     }
 
     /// Blends a colour over another one, by a number of 256 parts.

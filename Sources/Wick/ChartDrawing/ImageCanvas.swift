@@ -64,9 +64,7 @@ struct ImageCanvas: ChartCanvas {
     func draw(_ path: IndicatorPath, within clip: ChartRect) {
         for (width, ink) in path.strokes {
             let color = theme.color(of: ink)
-            for stretch in path.stretches {
-                surface.draw(lineThrough: stretch, width: width, within: clip, below: top, color)
-            }
+            surface.draw(linesThrough: path.stretches, width: width, within: clip, below: top, color)
         }
     }
 
@@ -75,7 +73,7 @@ struct ImageCanvas: ChartCanvas {
         if line.isFilled {
             surface.fill(under: line.points, within: clip, below: top, color, fading: PriceLine.areaOpacity)
         }
-        surface.draw(lineThrough: line.points, width: PriceLine.width, within: clip, below: top, color)
+        surface.draw(linesThrough: [line.points], width: PriceLine.width, within: clip, below: top, color)
     }
 
     func stroke(_ lines: [[ChartPoint]], width: Double, _ ink: ChartInk, within clip: ChartRect) {

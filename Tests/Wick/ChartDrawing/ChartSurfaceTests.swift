@@ -123,7 +123,7 @@ struct ChartSurfaceTests {
             let (ours, cairos) = (
                 try ChartSurface(size: size, scale: scale), try ChartSurface(size: size, scale: scale)
             )
-            ours.draw(lineThrough: points, width: 1.5, within: clip, below: 0, ChartColor(0xFFFFFF))
+            ours.draw(linesThrough: [points], width: 1.5, within: clip, below: 0, ChartColor(0xFFFFFF))
             let cairo = cairos.cairo
             cairo_rectangle(cairo, clip.x, clip.y, clip.width, clip.height)
             cairo_clip(cairo)

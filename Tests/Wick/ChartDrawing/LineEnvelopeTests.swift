@@ -7,13 +7,37 @@ import WickChart
 struct LineEnvelopeTests {
     /// The coverage of each pixel, by column.
     private func coverage(_ points: [ChartPoint], width: Double, columns: Range<Int>, rows: Int) -> [[Float]] {
-        let envelope = LineEnvelope(through: points, width: width, within: columns)
-        return columns.map { column in
-            guard envelope.columns.contains(column) else { return [Float](repeating: 0, count: rows) }
-            let covered = envelope.covered(column, height: rows)
-            let coverage = (0..<rows).map(covered.coverage)
-            for row in coverage.indices where !covered.rows.contains(row) { #expect(coverage[row] == 0) }
-            return coverage
+        var envelope = LineEnvelope(columns: columns, rows: 0..<rows)
+        return coverage(of: points, width: width, in: &envelope, columns: columns, rows: rows)
+    }
+
+    private func coverage(
+        of points: [ChartPoint], width: Double, in envelope: inout LineEnvelope, columns: Range<Int>, rows: Int
+    ) -> [[Float]] {
+        var coverage = columns.map { _ in [Float](repeating: 0, count: rows) }
+        envelope.enclose(points, width: width)
+        envelope.forEachPixel { column, row, parts in
+            coverage[column - columns.lowerBound][row] += Float(parts) / 256
+        }
+        return coverage
+    }
+
+    @Test("Each line of several covers what it covers alone, in pixels of any scale and from any row on")
+    func several() {
+        let lines = [(2.0, 30.0), (55, 4), (1, 12), (90, 91)].map { from, to in
+            stride(from: from, to: to, by: from < to ? 3 : -3).enumerated().map { index, y in
+                ChartPoint(x: from / 2 + Double(index), y: y)
+            }
+        }
+        var envelope = LineEnvelope(columns: 0..<60, rows: 0..<96)
+        var scaled = LineEnvelope(columns: 0..<60, rows: 6..<102, scale: 2, below: 3)
+        for line in lines {
+            let alone = coverage(line, width: 1.5, columns: 0..<60, rows: 96)
+            #expect(coverage(of: line, width: 1.5, in: &envelope, columns: 0..<60, rows: 96) == alone)
+            #expect(alone.joined().contains { $0 > 0 })
+            let halved = line.map { ChartPoint(x: $0.x / 2, y: $0.y / 2) }
+            let shifted = coverage(of: halved, width: 0.75, in: &scaled, columns: 0..<60, rows: 102)
+            #expect(shifted.map { Array($0.dropFirst(6)) } == alone)
         }
     }
 
@@ -40,7 +64,7 @@ struct LineEnvelopeTests {
     func little() {
         let dot = coverage([ChartPoint(x: 5, y: 5)], width: 2, columns: 0..<10, rows: 10).joined().reduce(0, +)
         #expect(abs(dot - .pi) < 0.2)
-        #expect(LineEnvelope(through: [], width: 2, within: 0..<10).columns.isEmpty)
+        #expect(coverage([], width: 2, columns: 0..<10, rows: 10).joined().allSatisfy { $0 == 0 })
         for x in [-50.0, 50] {
             let line = [ChartPoint(x: x, y: 1), ChartPoint(x: x + 5, y: 9)]
             #expect(coverage(line, width: 2, columns: 0..<10, rows: 10).joined().allSatisfy { $0 == 0 })

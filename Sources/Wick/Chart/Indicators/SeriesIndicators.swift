@@ -107,8 +107,7 @@ extension ChartSeries {
     /// The indices of the last candles of consecutive columns, counted from the oldest candle.
     func indices(of columns: [CandleColumn]) -> [Int] {
         guard let first = columns.first else { return [] }
-        let place = place(from: first.slots.lowerBound)
-        var next = finest.chunks[..<(place?.chunk ?? finest.chunks.count)].reduce(place?.index ?? 0) { $0 + $1.count }
+        var next = place(from: first.slots.lowerBound).map { finest.start(of: $0.chunk) + $0.index } ?? count
         return columns.map { column in
             next += column.count
             return next - 1

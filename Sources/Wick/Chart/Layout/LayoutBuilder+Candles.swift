@@ -100,17 +100,20 @@ extension LayoutBuilder {
         of line: IndicatorLine, ink: ChartInk, on scale: PriceScale, dashes: LineDashes? = nil, isOverBars: Bool = false
     ) -> IndicatorPath {
         var stretches: [[ChartPoint]] = []
-        var isOpen = false
-        for (place, value) in zip(places, line.values) {
-            guard let value else {
-                isOpen = false
-                continue
-            }
-            if !isOpen { stretches.append([]) }
-            isOpen = true
-            stretches[stretches.count - 1].append(ChartPoint(x: place.middle, y: scale.y(of: value)))
+        var stretch: [ChartPoint] = []
+        stretch.reserveCapacity(line.values.count)
+        func endStretch() {
+            if stretch.count > 1 { stretches.append(stretch) }
+            stretch = []
         }
-        stretches.removeAll { $0.count < 2 }
+        for (place, value) in zip(places, line.values) {
+            if let value {
+                stretch.append(ChartPoint(x: place.middle, y: scale.y(of: value)))
+            } else if !stretch.isEmpty {
+                endStretch()
+            }
+        }
+        endStretch()
         return IndicatorPath(
             name: line.name, ink: ink, stretches: dashes.map { stretches.flatMap($0.dashes) } ?? stretches,
             isOverBars: isOverBars)

@@ -28,16 +28,20 @@ extension LayoutBuilder {
         let indices = reader.indices(of: columns)
         return zip(indicators, zip(panes.studies, panes.studyAxes)).map { indicator, place in
             let lines = reader.lines(of: indicator.offset, at: columns, indices)
-            var values = lines.flatMap { $0.values.compactMap { $0 } }
-            if indicator.element.kind == .averageConvergence { values.append(0) }
+            var (low, high) = (Double.infinity, -Double.infinity)
+            func include(_ value: Double) { (low, high) = (min(low, value), max(high, value)) }
+            for line in lines { for value in line.values { if let value { include(value) } } }
+            if indicator.element.kind == .averageConvergence { include(0) }
+            let hasValues = low <= high
+            let guides = hasValues ? indicator.element.kind.guides : []
+            guides.forEach(include)
             let (pane, axis) = place
-            let guides = values.isEmpty ? [] : indicator.element.kind.guides
-            values += guides
-            let scale = PriceScale.fitting(values, in: pane, margin: min(lineHeight + 6, pane.height / 4))
+            let scale = PriceScale.fitting(
+                hasValues ? low...high : 0...1, in: pane, margin: min(lineHeight + 6, pane.height / 4))
             return Study(
                 index: indicator.offset, indicator: indicator.element, lines: lines, pane: pane, axis: axis,
                 scale: scale,
-                ticks: values.isEmpty ? [] : scale.ticks(spacing: lineHeight + 8, besides: guides, lineHeight))
+                ticks: hasValues ? scale.ticks(spacing: lineHeight + 8, besides: guides, lineHeight) : [])
         }
     }
 
@@ -155,8 +159,8 @@ extension PriceScale {
     }
 
     /// A linear scale that fits values of any sign.
-    fileprivate static func fitting(_ values: [Double], in pane: ChartRect, margin: Double) -> PriceScale {
-        let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+    fileprivate static func fitting(_ values: ClosedRange<Double>, in pane: ChartRect, margin: Double) -> PriceScale {
+        let (low, high) = (values.lowerBound, values.upperBound)
         // Equal values are a line in the middle.
         let room = high > low ? 0 : max(high.magnitude * 0.01, 1e-100)
         return PriceScale(

@@ -2,6 +2,8 @@
 struct LineDashes: Hashable, Sendable {
     /// The lengths of dashes and gaps in turn, beginning with a dash, in pixels along the line, without the round ends of dashes; none for
     /// an uninterrupted line.
+    ///
+    /// Those of a steep line are longer, see ``steepest``.
     let pattern: [Double]
 
     /// The pattern of a compared coin or of an indicator's line, by its number from 0: all five differ.
@@ -13,8 +15,11 @@ struct LineDashes: Hashable, Sendable {
 
     private static let ofLines: [[Double]] = [[], [8, 6], [1, 5], [10, 5, 1, 5], [3, 8]]
 
-    /// Longer steps, mostly far outside of a dragged axis, are not interrupted: the number of dashes is limited.
-    private static let longest = 10_000.0
+    /// A step of a line is at most as many times as long as it is wide: dashes are longer where the line is steeper.
+    ///
+    /// So the width of a chart limits their number, also of a line that goes up and down with each pixel, in which shorter ones cannot be
+    /// told apart, or of one that leads far outside of a dragged axis.
+    private static let steepest = 4.0
 
     /// The parts of a line that are drawn.
     ///
@@ -25,18 +30,16 @@ struct LineDashes: Hashable, Sendable {
         var dash = [from]
         var (index, rest) = (0, pattern[0])
         for end in points.dropFirst() {
-            var length = ((end.x - from.x) * (end.x - from.x) + (end.y - from.y) * (end.y - from.y)).squareRoot()
-            guard length < Self.longest else {
-                if index.isMultiple(of: 2) { dash.append(end) } else { dashes.append([from, end]) }
-                from = end
-                continue
-            }
+            let (across, down) = (end.x - from.x, end.y - from.y)
+            var length = min((across * across + down * down).squareRoot(), Self.steepest * across)
             while length > rest {
                 let share = rest / length
                 from = ChartPoint(x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share)
                 length -= rest
                 if index.isMultiple(of: 2) {
-                    dashes.append(dash + [from])
+                    dash.append(from)
+                    dashes.append(dash)
+                    dash = []
                 } else {
                     dash = [from]
                 }

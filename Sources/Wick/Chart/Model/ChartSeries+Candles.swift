@@ -6,7 +6,7 @@ extension ChartSeries {
     public var isEmpty: Bool { finest.chunks.isEmpty }
 
     /// The number of candles.
-    public var count: Int { finest.chunks.reduce(0) { $0 + $1.count } }
+    public var count: Int { finest.count }
 
     /// Whether any candle has a known volume.
     public var hasVolume: Bool {

@@ -2,6 +2,14 @@
 struct DetailLevel<Element: Bucket>: Sendable {
     /// Non-empty chunks in strictly ascending order of their numbers.
     private(set) var chunks: [Chunk<Element>] = []
+    /// How many buckets precede each chunk, and how many there are.
+    private var starts = [0]
+
+    /// The number of buckets.
+    var count: Int { starts[chunks.count] }
+
+    /// How many buckets precede a chunk; the number of all for `chunks.count`.
+    func start(of index: Int) -> Int { starts[index] }
 
     /// The index of the chunk with a bucket, or of the first one after it; `chunks.count` if there is none.
     func index(from bucket: Int) -> Int { chunks.sortedIndex(from: bucket >> ChunkSize.bits) { $0.number } }
@@ -38,6 +46,14 @@ struct DetailLevel<Element: Bucket>: Sendable {
             if retained.first?.number == new.number { retained = retained.dropFirst() }
         }
         chunks.replaceSubrange(start..<end, with: merged)
+        // Those of later chunks are not counted again: there are thousands.
+        let before = starts[end]
+        var ends: [Int] = []
+        for chunk in merged { ends.append((ends.last ?? starts[start]) + chunk.count) }
+        starts.replaceSubrange(start + 1..<end + 1, with: ends)
+        let growth = starts[start + merged.count] - before
+        guard growth != 0 else { return }
+        for index in start + merged.count + 1..<starts.count { starts[index] += growth }
     }
 
     /// Creates the chunks of the next coarser level that contain some chunks of this one.

@@ -5,7 +5,10 @@ import Testing
 @Suite("Dashes of lines")
 struct LineDashesTests {
     private func dashes(_ pattern: [Double], _ points: [(Double, Double)]) -> [[ChartPoint]] {
-        LineDashes(pattern).dashes(of: points.map { ChartPoint(x: $0.0, y: $0.1) })
+        func rounded(_ number: Double) -> Double { (number * 1e9).rounded() / 1e9 }
+        return LineDashes(pattern).dashes(of: points.map { ChartPoint(x: $0.0, y: $0.1) }).map { dash in
+            dash.map { ChartPoint(x: rounded($0.x), y: rounded($0.y)) }
+        }
     }
 
     @Test("Dashes and gaps have their lengths along the line, also around corners")
@@ -15,9 +18,9 @@ struct LineDashesTests {
                 [ChartPoint(x: 0, y: 0), ChartPoint(x: 4, y: 0)], [ChartPoint(x: 6, y: 0), ChartPoint(x: 10, y: 0)],
             ])
         #expect(
-            dashes([4, 2], [(0, 0), (3, 0), (3, 7)]) == [
-                [ChartPoint(x: 0, y: 0), ChartPoint(x: 3, y: 0), ChartPoint(x: 3, y: 1)],
-                [ChartPoint(x: 3, y: 3), ChartPoint(x: 3, y: 7)],
+            dashes([5, 2.5], [(0, 0), (3.5, 0), (8, 6)]) == [
+                [ChartPoint(x: 0, y: 0), ChartPoint(x: 3.5, y: 0), ChartPoint(x: 4.4, y: 1.2)],
+                [ChartPoint(x: 5.9, y: 3.2), ChartPoint(x: 8, y: 6)],
             ])
         #expect(dashes([], [(0, 0), (10, 0)]) == [[ChartPoint(x: 0, y: 0), ChartPoint(x: 10, y: 0)]])
         #expect(dashes([4, 2], []) == [[]] && dashes([4, 2], [(1, 1)]).isEmpty)
@@ -35,9 +38,14 @@ struct LineDashesTests {
         }
     }
 
-    @Test("A step far outside of the pane is not cut into millions of dashes")
-    func longSteps() {
-        let parts = dashes([1, 5], [(0, 0), (1, 1e9), (2, -1e9), (10, -1e9)])
-        #expect(parts.count < 10)
+    @Test("The width of a line limits the number of its dashes, however steep it is, and all are equally wide")
+    func steepSteps() {
+        let far = dashes([1, 5], [(0, 0), (1, 1e9), (2, -1e9), (10, -1e9)])
+        #expect(far.count == 3)
+        let jagged = (0...300).map { (Double($0), $0.isMultiple(of: 2) ? 0.0 : 80) }
+        let parts = dashes([8, 6], jagged)
+        #expect(parts.count == 300 * 4 / 14 + 1)
+        let drawn = parts.map { zip($0, $0.dropFirst()).reduce(0) { $0 + $1.1.x - $1.0.x } }
+        #expect(parts[1].map(\.x) == [3.5, 4, 5, 5.5] && drawn.dropLast().allSatisfy { abs($0 - 2) < 1e-9 })
     }
 }
