@@ -4,7 +4,7 @@ import XCTest
 
 /// Charts used with fingers alone.
 final class ChartTouchEndToEndTests: EndToEndTestCase {
-    func testFingersPanAndZoomAndMoveNoCandlesAfterALongPress() throws {
+    func testFingersPanAndZoomAndReadCandlesAfterALongPress() throws {
         try withChart { wick, chart, screen in
             let (frame, first) = (chart.frame, chart.summary)
             let middle = chart.middle
@@ -20,16 +20,79 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
             try screen.pinch(around: middle, from: 120, to: 40)
             try wick.wait(for: "more candles") { chart.visibleCount.map { $0 > few * 3 / 2 } == true }
 
-            // Longer than a long press, which nothing reports to other programs: the finger moves the crosshair, not the candles.
+            // A finger that rests moves the crosshair, not the candles: these would stay under it.
             var finger = try screen.press(middle.x, middle.y)
-            usleep(1_500_000)
-            let still = chart.range
+            try wick.wait(for: "the candle under the finger") { chart.summary.contains(", open ") }
+            let candle = chart.summary
             try screen.move(&finger, by: (80, 0))
+            try wick.wait(for: "another candle") { chart.summary.contains(", open ") && chart.summary != candle }
             try screen.lift(finger)
-            // What would have moved the candles has been handled before this movement.
+            try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
+
             try screen.drag(from: middle, by: (0, -60))
             try wick.wait(for: "a list that has scrolled") { chart.frame.y < frame.y - 20 }
-            XCTAssertEqual(chart.range, still)
+        }
+    }
+
+    func testAFingerStretchesThePriceAxisOfAFocusedChartAndTwoTapsFitIt() throws {
+        try withChart { wick, chart, screen in
+            var frame = chart.frame
+            try screen.drag(from: chart.axis, by: (0, -60))
+            try wick.wait(for: "a list that has scrolled") { chart.frame.y < frame.y - 20 }
+            try wick.waitForRest(of: chart)
+            XCTAssertNil(chart.prices)
+
+            try screen.tap(chart.middle.x, chart.middle.y)
+            try wick.wait(for: "the focus") { chart.isFocused }
+            try wick.waitForRest(of: chart)
+            frame = chart.frame
+            try screen.drag(from: chart.axis, by: (0, 60))
+            try wick.wait(for: "more prices") { chart.prices != nil }
+            let many = try XCTUnwrap(chart.prices)
+            try screen.drag(from: chart.axis, by: (0, -100))
+            try wick.wait(for: "fewer prices") {
+                chart.prices.map { $0.lowerBound > many.lowerBound && $0.upperBound < many.upperBound } == true
+            }
+            XCTAssertTrue(chart.frame == frame, "\(chart.frame)")
+            // On a busy machine they may be too slow for a double one.
+            try wick.wait(for: "all prices") {
+                for _ in 0..<2 { try screen.tap(chart.axis.x, chart.axis.y) }
+                return chart.prices == nil
+            }
+        }
+    }
+
+    func testAFingerMovesTheEdgeOfAPane() throws {
+        try withChart { wick, chart, screen in
+            try wick.find(.button, "Indicators").click()
+            try wick.find(.button, "Add Relative Strength Index").click()
+            try wick.find(.button, "Remove RSI 14")
+            let sheet = try wick.find(.dialog, "Indicators")
+            try XCTUnwrap(sheet.visibleDescendants { $0.name == "Close" && $0.role == .button }.first).click()
+            try wick.waitUntilGone(.dialog, "Indicators")
+            try wick.wait(for: "the new pane") { chart.summary.contains("RSI 14 ") }
+            try wick.waitForRest(of: chart)
+            let frame = chart.frame
+            // Above the times and a pane of the usual height.
+            let edge = frame.y + frame.height - 24 - (frame.height - 66) * 18 / 100
+            var finger = try screen.press(chart.middle.x, edge)
+            try screen.move(&finger, by: (0, -20))
+            try wick.wait(for: "the edge") { chart.paneHeight != nil }
+            let height = try XCTUnwrap(chart.paneHeight)
+            try screen.move(&finger, by: (0, -20))
+            try wick.wait(for: "a higher pane") { chart.paneHeight.map { $0 > height } == true }
+            let higher = try XCTUnwrap(chart.paneHeight)
+            try screen.lift(finger)
+            try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
+            XCTAssertEqual(chart.frame.height, frame.height)
+
+            // It stays there. The list may have scrolled, since the chart has the focus now.
+            try wick.waitForRest(of: chart)
+            finger = try screen.press(chart.middle.x, edge - 40 + chart.frame.y - frame.y)
+            try screen.move(&finger, by: (0, 20))
+            try wick.wait(for: "the edge again") { chart.paneHeight.map { $0 < higher } == true }
+            try screen.lift(finger)
+            try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
         }
     }
 
@@ -93,17 +156,22 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             try wick.wait(for: "an open row") { chart.summary.hasPrefix("Showing ") && chart.frame.height >= 200 }
-            var last = chart.frame
-            try wick.wait(for: "a row at rest") {
-                defer { last = chart.frame }
-                return chart.frame == last
-            }
+            try wick.waitForRest(of: chart)
             try use(wick, chart, screen)
         }
     }
 }
 
 extension DrivenProgram {
+    /// Waits until a chart stays where it is.
+    fileprivate func waitForRest(of chart: Element) throws {
+        var last = chart.frame
+        try wait(for: "a chart at rest") {
+            defer { last = chart.frame }
+            return chart.frame == last
+        }
+    }
+
     /// Chooses what to draw.
     fileprivate func choose(_ tool: String, on screen: TouchDisplay, _ chart: Element) throws {
         let button = try find(nil, "Draw").middle
@@ -118,6 +186,24 @@ extension Element {
     fileprivate var middle: (x: Int, y: Int) {
         let frame = frame
         return (frame.x + frame.width / 2, frame.y + frame.height / 2)
+    }
+
+    /// A point on its price axis.
+    fileprivate var axis: (x: Int, y: Int) { (frame.x + frame.width - 20, middle.y) }
+
+    /// The prices at the ends of a dragged axis, after "Price axis from".
+    fileprivate var prices: ClosedRange<Double>? {
+        guard let text = summary.components(separatedBy: "Price axis from ").dropFirst().first else { return nil }
+        let numbers = text.components(separatedBy: " ").prefix(3).compactMap { word in
+            Double(word.filter { $0.isNumber || $0 == "." }.trimmingCharacters(in: ["."]))
+        }
+        return numbers.count == 2 && numbers[0] <= numbers[1] ? numbers[0]...numbers[1] : nil
+    }
+
+    /// The height of the pane whose edge is held, after "Upper edge of RSI 14".
+    fileprivate var paneHeight: Int? {
+        guard summary.hasPrefix("Upper edge of RSI 14, ") else { return nil }
+        return Int(summary.dropFirst("Upper edge of RSI 14, ".count).prefix { $0.isNumber })
     }
 
     /// How many candles a chart shows: "Showing 98 of 500, from …".

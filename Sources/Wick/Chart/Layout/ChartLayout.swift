@@ -61,7 +61,7 @@ public struct ChartLayout: Hashable, Sendable {
     public internal(set) var legend: [ChartText] = []
     /// The names and values of all shown indicators, such as "RSI 14 56.12", also those that do not fit in a legend.
     ///
-    /// At the candle of a crosshair that keys have moved, or else at the newest visible one.
+    /// At the candle of a crosshair that keys or a finger have moved, or else at the newest visible one.
     public internal(set) var indicatorValues: [String] = []
     /// The values under the crosshair that do not fit in the legend; `nil` if all fit.
     public internal(set) var panel: ChartPanel?

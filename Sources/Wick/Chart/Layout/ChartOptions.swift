@@ -4,6 +4,8 @@ import WickMarket
 public enum ChartCrosshair: Hashable, Sendable {
     /// Under the pointer: snaps to the nearest candle and shows the price at this height.
     case pointer(ChartPoint)
+    /// Under a finger, which is also described in words.
+    case touch(ChartPoint)
     /// On the candle of a slot or the nearest one, for keyboard navigation.
     case slot(Int)
     /// At a time and a price, where the next point of a drawing would be placed.

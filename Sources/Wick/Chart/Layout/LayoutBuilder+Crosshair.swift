@@ -31,7 +31,7 @@ extension LayoutBuilder {
         let pane = panes.price
         let x: Double
         switch crosshair {
-        case .pointer(let point):
+        case .pointer(let point), .touch(let point):
             guard panes.plot.contains(point) else { return nil }
             x = point.x
         case .slot(let slot):
@@ -63,7 +63,7 @@ extension LayoutBuilder {
             let y = priceScale.y(of: price)
             // It may be outside of a dragged axis.
             return y >= panes.price.y && y <= panes.price.maxY ? (y, priceTag(price, y: y)) : nil
-        case .pointer(let point):
+        case .pointer(let point), .touch(let point):
             if panes.price.contains(point) {
                 let price = priceScale.price(at: point.y)
                 // A margin may extend below a price of 0.

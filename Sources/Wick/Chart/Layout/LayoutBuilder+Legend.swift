@@ -75,10 +75,13 @@ extension LayoutBuilder {
         }
     }
 
-    /// The names and values at the candle under a crosshair that keys have moved, or at the newest visible one.
+    /// The names and values at the candle under a crosshair that keys or a finger have moved, or at the newest visible one.
     private func indicatorValues(at crosshair: CandleColumn?) -> [String] {
-        var column = newest
-        if case .slot = options.crosshair { column = crosshair ?? newest }
+        let column =
+            switch options.crosshair {
+            case .slot, .touch: crosshair ?? newest
+            case .pointer, .point, nil: newest
+            }
         guard let column else { return [] }
         let figures =
             comparisonFigures(at: column) + indicatorFigures(at: column)

@@ -64,12 +64,15 @@ extension ChartInput {
             self.drag.isInspecting = true
             self.drag.isClaimed = true
             claim(drag)
-            point(at: ChartPoint(x: x, y: y))
+            point(at: ChartPoint(x: x, y: y), isTouched: true)
         }
         AnyGObject(drag).connect("drag-end", .point) { [unowned self] x, y in
             widget.holdsDrag = false
             noteTouch(drag)
-            if case .pane = self.drag.edge { view.reportPanes() }
+            if case .pane = self.drag.edge {
+                view.reportPanes()
+                view.unmarkEdge()
+            }
             if self.drag.isInspecting { point(at: nil) }
             guard isReleased(drag) else { return takeBackPress() }
             widget.grabFocus()
@@ -120,6 +123,7 @@ extension ChartInput {
     /// Takes back what the press of a drag that was not released has started; it is no click.
     private func takeBackPress() {
         drag.isClaimed = true
+        if case .pane = drag.edge { view.unmarkEdge() }
         guard let drawing = drag.drawing else { return }
         drag.drawing = nil
         takeBack(drawing)
@@ -202,7 +206,7 @@ extension ChartInput {
             claim(gesture)
         }
         if drag.isInspecting {
-            point(at: place)
+            point(at: place, isTouched: true)
             return
         }
         let step = x - drag.way

@@ -110,7 +110,7 @@ final class ChartInput {
         return gdk_event_get_position(event, &place.x, &place.y) != 0 ? ChartPoint(x: place.x, y: place.y) : nil
     }
 
-    func point(at place: ChartPoint?, _ controller: OpaquePointer? = nil) {
+    func point(at place: ChartPoint?, _ controller: OpaquePointer? = nil, isTouched: Bool = false) {
         let cursor: String? =
             switch place.flatMap({ edge(near: $0, within: Self.edgeReach.pointer) }) {
             case .pane, .chart: "row-resize"
@@ -119,7 +119,10 @@ final class ChartInput {
             }
         gtk_widget_set_cursor_from_name(widget.pointer, cursor)
         guard view.scene?.pointer != place else { return }
-        view.move { $0.pointer = place }
+        view.move { scene in
+            scene.pointer = place
+            scene.isTouched = isTouched
+        }
     }
 
     /// Starts kinetic panning, unless the desktop requests reduced motion.

@@ -69,6 +69,12 @@ struct ChartMessages {
         return localized("From \(from) to \(to), \(change), high \(high) on \(highTime), low \(low) on \(lowTime)")
     }
 
+    /// The prices at the ends of an axis that the user has dragged.
+    func axis(_ prices: ClosedRange<Double>, of series: ChartSeries) -> String {
+        let (low, high) = (format.price(prices.lowerBound, of: series), format.price(prices.upperBound, of: series))
+        return localized("Price axis from \(low) to \(high)")
+    }
+
     private func moment(of slot: Int, in series: ChartSeries, _ interval: TimeInterval) -> String {
         labels.moment(series.candle(at: slot)?.time ?? series.grid.start(of: slot), interval: interval)
     }

@@ -14,6 +14,8 @@ struct ChartScene {
     var warmUp = 0
     /// The position of the pointer on the chart; nil if it is elsewhere.
     var pointer: ChartPoint?
+    /// Whether the pointer is a finger that was held to see the crosshair.
+    var isTouched = false
 
     /// The zoom factor of a key press or a click of the wheel.
     static let zoomStep = 1.25
@@ -40,7 +42,7 @@ struct ChartScene {
     }
 
     /// The crosshair at the pointer, or else at the focused candle.
-    var crosshair: ChartCrosshair? { pointer.map { .pointer($0) } ?? focus.map { .slot($0) } }
+    var crosshair: ChartCrosshair? { pointer.map { isTouched ? .touch($0) : .pointer($0) } ?? focus.map { .slot($0) } }
 
     /// Removes the keyboard focus; returns whether there was one.
     mutating func clearFocus() -> Bool {

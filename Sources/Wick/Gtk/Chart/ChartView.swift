@@ -23,7 +23,7 @@ final class ChartView {
     var menuRequested: @MainActor (ChartPoint?) -> Void = { _ in }
     /// Called when a key requests a use of the chart.
     var useRequested: @MainActor (ChartUse) -> Void = { _ in }
-    /// Called with the candle that keys have moved the crosshair to, in words.
+    /// Called with the candle that keys or a finger have moved the crosshair to, in words.
     var crosshairMoved: @MainActor (String) -> Void = { _ in }
     /// Called when a key has changed an option.
     var optionsChanged: @MainActor () -> Void = {}
@@ -229,19 +229,24 @@ final class ChartView {
             measure: typesetter, calculated: indicators.values)
     }
 
-    /// Reports the focused candle, or the visible range and whether it is live, the drawings and the indicators to assistive
-    /// technology.
+    /// Reports the candle under a finger or the focused one, or the visible range and whether it is live, the drawings and the
+    /// indicators to assistive technology.
     private func report() {
         guard let scene else { return }
         // The layout may have changed the viewport.
         showsNewest = scene.viewport.showsNewest
-        let column = scene.focus == nil || scene.pointer != nil ? nil : layout?.crosshair?.column
+        let column: CandleColumn? =
+            switch scene.crosshair {
+            case .slot, .touch: layout?.crosshair?.column
+            case .pointer, .point, nil: nil
+            }
         let values = layout?.indicatorValues ?? []
         let text =
             markedEdgeText ?? plane.flatMap { messages.activity(drawings, on: $0, of: scene.series) }
             ?? column.map { ([messages.column($0, of: scene.series)] + values).joined(separator: ", ") }
             ?? [
-                messages.sight(of: scene), messages.movement(in: scene) ?? "", layout?.scaleNote ?? "",
+                messages.sight(of: scene), messages.movement(in: scene) ?? "",
+                options.priceRange.map { messages.axis($0, of: scene.series) } ?? "", layout?.scaleNote ?? "",
                 messages.list(drawings.drawings, in: scene.series) ?? "", values.joined(separator: ", "), status ?? "",
             ]
             .filter { !$0.isEmpty }.joined(separator: ". ")

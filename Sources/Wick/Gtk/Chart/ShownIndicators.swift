@@ -83,7 +83,7 @@ extension ChartView {
     /// The indicators with a pane, from top to bottom.
     private var paned: [Indicator] { options.paned }
 
-    /// Moves the upper edge of a pane, until it is moved again or ``reportPanes()`` is called.
+    /// Marks and moves the upper edge of a pane, until it is moved again or ``reportPanes()`` is called.
     ///
     /// - Parameters:
     ///   - index: The index of the pane.
@@ -92,6 +92,7 @@ extension ChartView {
     func moveEdge(of index: Int, by distance: Double, from panes: ChartPanes) {
         let heights = zip(paned, panes.studyHeights(movingEdgeOf: index, by: distance))
         set { options in
+            options.markedPane = index
             for (indicator, height) in heights { options.paneHeights[indicator] = height }
         }
     }
@@ -111,6 +112,7 @@ extension ChartView {
     }
 
     /// Removes the mark; returns whether there was one.
+    @discardableResult
     func unmarkEdge() -> Bool {
         guard options.markedPane != nil else { return false }
         set { $0.markedPane = nil }

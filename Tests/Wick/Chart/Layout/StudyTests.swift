@@ -356,7 +356,9 @@ struct StudyTests {
             try self.layout(["rsi"], crosshair: crosshair).indicatorValues
         }
         let slot = try #require(series.slot(before: series.slots.upperBound - 7))
-        #expect(try values(.pointer(ChartPoint(x: 300, y: 100))) == values(nil))
+        let point = ChartPoint(x: 300, y: 100)
+        #expect(try values(.pointer(point)) == values(nil))
+        #expect(try values(.touch(point)) != values(nil))
         #expect(try values(.slot(slot)) != values(nil))
     }
 }

@@ -226,6 +226,35 @@ final class ChartViewTests: MouseTestCase {
         }
     }
 
+    func testTheCandleUnderAHeldFingerIsDescribedAndSaidAndThatUnderThePointerIsNot() throws {
+        try onChart { shown in
+            let chart = shown.chart
+            chart.show(.waves(300), isSame: false)
+            shown.window.settle()
+            var said: [String] = []
+            chart.crosshairMoved = { said.append($0) }
+            chart.input?.point(at: ChartPoint(x: 200, y: 60))
+            shown.window.settle()
+            XCTAssertNotNil(chart.layout?.crosshair)
+            XCTAssertEqual(chart.spoken?.hasPrefix("Showing "), true)
+            @MainActor func candle() -> String? {
+                chart.layout?.crosshair.map { chart.messages.column($0.column, of: .waves(300)) }
+            }
+            for x in [200.0, 260] {
+                chart.input?.point(at: ChartPoint(x: x, y: 80), isTouched: true)
+                let before = said.last
+                XCTAssertTrue(
+                    runLoop { candle().map { said.last != before && said.last?.hasPrefix($0) == true } ?? false },
+                    chart.spoken ?? "")
+                XCTAssertEqual(said.last, chart.spoken)
+            }
+            XCTAssertEqual(said.count, 2)
+            chart.input?.point(at: nil)
+            XCTAssertTrue(runLoop { chart.spoken?.hasPrefix("Showing ") == true })
+            XCTAssertEqual(said.count, 2)
+        }
+    }
+
     func testItIsFreedWithItsWidget() throws {
         try onMain {
             let shown = try ShownChart()
