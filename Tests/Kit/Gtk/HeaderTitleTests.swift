@@ -148,6 +148,8 @@ private final class HeaderStage {
     var labels: [String] {
         navigator.widget.descendants.filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }
             .map { Label(raw: $0.raw).text }
+    }
+
     /// The edges of a centered text, in pixels of the window.
     func textEdges(of label: AnyWidget) -> (left: Double, right: Double)? {
         guard let label = edges(of: label), let line else { return nil }

@@ -7,7 +7,7 @@ import XCTest
 /// The program must be a dependency of the test target. Without a display, an accessibility bus or xdotool the test is
 /// skipped. If it fails, a screenshot is saved in `.build/screenshots` under the test's name.
 open class EndToEndTestCase: XCTestCase {
-    /// Starts a program, uses it and ends it.
+    /// Starts a program, uses it and ends it; fails if GTK or another of its libraries has warned of something.
     ///
     /// - Parameters:
     ///   - name: The product's name.
@@ -23,6 +23,9 @@ open class EndToEndTestCase: XCTestCase {
             defer { program.end() }
             do {
                 try use(program)
+                let warnings = program.log.split(separator: "\n")
+                    .filter { $0.contains(/-(WARNING|CRITICAL) \*\*/) }
+                XCTAssertEqual(warnings, [], name)
             } catch {
                 program.screenshot(self.name.filter { $0.isLetter || $0.isNumber || $0 == "." })
                 throw error
