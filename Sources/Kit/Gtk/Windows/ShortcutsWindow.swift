@@ -20,6 +20,7 @@ enum ShortcutsWindow {
         gtk_window_set_title(window.cast(), localized("Keyboard Shortcuts"))
         if let parent { gtk_window_set_transient_for(window.cast(), parent.cast()) }
         gtk_window_set_destroy_with_parent(window.cast(), 1)
+        StyleSheet.shortcuts.installOnce()
         describe(AnyWidget(window))
         window.present()
         return window
@@ -64,6 +65,14 @@ enum ShortcutsWindow {
             </object></interface>
             """
     }
+}
+
+extension StyleSheet {
+    /// Gives the names of pages, which are numbers, the width that their negative margins in libadwaita's style assume.
+    fileprivate static let shortcuts = StyleSheet(
+        """
+        shortcuts-section stackswitcher > button > label { min-width: 20px; }
+        """)
 }
 
 extension String {
