@@ -1,5 +1,7 @@
 #include "Accessible.h"
 
+#include <math.h>
+
 void gtk_shims_set_accessible_labelled_by(GtkWidget *widget, GtkWidget *label) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
@@ -18,6 +20,36 @@ void gtk_shims_set_accessible_selected(GtkWidget *widget, gboolean is_selected) 
 
 void gtk_shims_set_accessible_multi_selectable(GtkWidget *widget) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, TRUE, -1);
+}
+
+#if GTK_CHECK_VERSION(4, 10, 0)
+typedef gboolean (*BoundsGetter)(GtkAccessible *, int *, int *, int *, int *);
+
+static BoundsGetter toolkit_bounds;
+
+// The place in the parent: from the edge of its border, where its own place is measured too.
+static gboolean bounds(GtkAccessible *self, int *x, int *y, int *width, int *height) {
+    if (!toolkit_bounds(self, x, y, width, height)) return FALSE;
+    GtkWidget *widget = GTK_WIDGET(self), *parent = gtk_widget_get_parent(widget);
+    graphene_rect_t own, outer;
+    if (parent == NULL) {
+        *x = *y = 0;
+    } else if (gtk_widget_compute_bounds(widget, parent, &own) && gtk_widget_compute_bounds(parent, parent, &outer)) {
+        *x = (int)roundf(own.origin.x - outer.origin.x);
+        *y = (int)roundf(own.origin.y - outer.origin.y);
+    }
+    return TRUE;
+}
+#endif
+
+void gtk_shims_correct_accessible_bounds(void) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    if (toolkit_bounds != NULL || gtk_check_version(4, 16, 0) != NULL) return;
+    GtkAccessibleInterface *interface =
+        g_type_interface_peek(g_type_class_ref(GTK_TYPE_WIDGET), GTK_TYPE_ACCESSIBLE);
+    toolkit_bounds = interface->get_bounds;
+    interface->get_bounds = bounds;
+#endif
 }
 
 // GTK's checks return NULL, or the actual value.

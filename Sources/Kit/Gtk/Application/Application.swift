@@ -30,7 +30,7 @@ public final class Application {
             guard g_application_get_is_registered(owned.instance.cast()) != 0 else { return }
             isRemote = g_application_get_is_remote(owned.instance.cast()) != 0
         }
-        owned.instance.connect("startup", after: true) { Compositing.adapt() }
+        owned.instance.connect("startup", after: true) { Toolkit.adapt() }
         owned.instance.connect("activate") { [unowned self] in activate() }
     }
 

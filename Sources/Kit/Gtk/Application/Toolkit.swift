@@ -16,8 +16,14 @@ public enum Toolkit {
         // On a second call, gtk_init_check() succeeds even without a display.
         guard gtk_init_check() != 0, isStarted else { return false }
         adw_init()
-        Compositing.adapt()
+        adapt()
         return true
+    }
+
+    /// Works around what GTK does wrong on this display, before the first window is created.
+    static func adapt() {
+        Compositing.adapt()
+        gtk_shims_correct_accessible_bounds()
     }
 
     /// Whether animations are enabled: false if the desktop asks for reduced motion.
