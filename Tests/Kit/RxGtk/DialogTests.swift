@@ -1,5 +1,6 @@
 import CGtk
 @_spi(CGtk) import Gtk
+import Foundation
 import GtkTest
 import Rx
 import RxGtk
@@ -64,10 +65,13 @@ final class DialogTests: GtkTestCase {
         onMain {
             let window = Window.showing(Label("Text"))
             let bag = DisposeBag()
-            for dialog in [window.rx.pathToOpen("Open"), window.rx.pathToSave("Save", name: "a.csv")] {
+            let dialogs = [
+                (window.rx.pathToOpen("Open"), shownChooser), (window.rx.pathToSave("Save", name: "a.csv"), filledChooser),
+            ]
+            for (dialog, chooser) in dialogs {
                 var paths: [String?] = []
                 dialog.subscribe(onSuccess: { paths.append($0) }).disposed(by: bag)
-                XCTAssertTrue(runLoop { shownChooser() != nil })
+                XCTAssertTrue(runLoop { chooser() != nil })
                 shownChooser()?.buttons("_Cancel").last?.click()
                 XCTAssertTrue(runLoop { paths == [nil] })
                 XCTAssertTrue(runLoop { shownChooser() == nil })
@@ -92,6 +96,17 @@ final class DialogTests: GtkTestCase {
 
 @MainActor
 private func shownAlert() -> AnyWidget? { shownWidget("AdwMessageDialog", "AdwAlertDialog") }
+
+/// A dialog to save that has read the path of the working directory: GTK 4.18 complains if it is closed before.
+@MainActor
+private func filledChooser() -> AnyWidget? {
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).lastPathComponent
+    return shownChooser().flatMap { chooser in
+        let path = chooser.descendants.first { $0.className == "GtkPathBar" }
+        return path?.descendants.contains { $0.className == "GtkLabel" && Label(raw: $0.raw).text == folder } == true
+            ? chooser : nil
+    }
+}
 
 @MainActor
 private func shownChooser() -> AnyWidget? { shownWidget("GtkFileChooserDialog") }

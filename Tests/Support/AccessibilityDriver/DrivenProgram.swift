@@ -220,6 +220,17 @@ public final class DrivenProgram {
 
     func windowNow() throws -> Element? { try windowsNow().first }
 
+    /// Whether the program uses a version of GTK or a newer one.
+    ///
+    /// - Parameter version: Major and minor number: (4, 14).
+    /// - Throws: ``DriverFailure/timedOut(_:)``.
+    public func hasGTK(_ version: (Int, Int)) throws -> Bool {
+        let text = try Element(programOnBus(), on: bus).property("Application", "Version")?.text ?? ""
+        let numbers = text.split(separator: ".").compactMap { Int($0) }
+        guard numbers.count >= 2 else { throw DriverFailure.unsupported("\(name) has no version of GTK: “\(text)”") }
+        return (numbers[0], numbers[1]) >= version
+    }
+
     /// Waits until the program is on the bus.
     func programOnBus() throws -> BusObject {
         try timeout.wait(for: "\(name) on the bus", instead: { log }) {

@@ -130,7 +130,7 @@ public struct Element {
 
     private var states: StateSet { seen?.states ?? StateSet(call("Accessible", "GetState")?[0]) }
 
-    private func property(_ interface: String, _ name: String) -> Reply? {
+    func property(_ interface: String, _ name: String) -> Reply? {
         let arguments = [g_variant_new_string("org.a11y.atspi." + interface), g_variant_new_string(name)]
         let busCall = BusCall(
             object: object, interface: "org.freedesktop.DBus.Properties", method: "Get", arguments: arguments)

@@ -41,8 +41,6 @@ open class EndToEndTestCase: XCTestCase {
                 && !line.hasPrefix("(process:")
                 // A widget has left while it was pressed.
                 && !line.contains("Broken accounting of active state")
-                // From GTK 4.18 on, of narrow windows and of pages that are wider than high.
-                && !line.contains("Trying to measure ") && !line.contains(" and natural height ")
         }
     }
 

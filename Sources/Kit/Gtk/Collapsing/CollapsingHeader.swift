@@ -125,9 +125,9 @@ public final class CollapsingHeader {
         child.forwardScrolling(to: adjustment)
         widget.connect("get-child-position", .childPosition) { [weak self] asked in
             guard let self, asked.isSame(as: child) else { return nil }
-            return GdkRectangle(
-                x: 0, y: gint(clamping: (coveredHeight + shift()).rounded()), width: gint(width),
-                height: gint(clamping: child.height(forWidth: width)))
+            let size = child.size(forWidth: width)
+            let y = gint(clamping: (coveredHeight + shift()).rounded())
+            return GdkRectangle(x: 0, y: y, width: size.width, height: size.height)
         }
     }
 
@@ -144,21 +144,20 @@ public final class CollapsingHeader {
         child.forwardScrolling(to: adjustment)
         widget.connect("get-child-position", .childPosition) { [weak self] asked in
             guard let self, asked.isSame(as: child) else { return nil }
-            let height = child.height(forWidth: width)
-            if Int(clamping: height) > roomBelow {
-                roomBelow = Int(clamping: height)
+            let size = child.size(forWidth: width)
+            if size.height > roomBelow {
+                roomBelow = Int(size.height)
                 // As for the room above.
                 Timeout.after(.zero) { [weak self] in
                     if let self { leaveRoom(roomBelow) }
                 }
             }
-            if Double(gtk_widget_get_height(child.pointer)) != height {
+            if gtk_widget_get_height(child.pointer) != size.height {
                 // Once it has this place.
                 Timeout.after(.zero) { [weak self] in self?.standing.map { ToastOverlay.stay(above: $0) } }
             }
-            let top = Double(gtk_widget_get_height(widget.pointer)) - height
-            return GdkRectangle(
-                x: 0, y: gint(clamping: top.rounded()), width: gint(width), height: gint(clamping: height))
+            let top = gtk_widget_get_height(widget.pointer) - size.height
+            return GdkRectangle(x: 0, y: top, width: size.width, height: size.height)
         }
     }
 
@@ -184,7 +183,9 @@ public final class CollapsingHeader {
         guard child.isSame(as: header) || child.isSame(as: pinned) else { return nil }
         measure()
         let rectangle = { [width] (y: Double, height: Double) in
-            GdkRectangle(x: 0, y: gint(clamping: y.rounded()), width: gint(width), height: gint(clamping: height))
+            GdkRectangle(
+                x: 0, y: gint(clamping: y.rounded()), width: child.size(forWidth: width).width,
+                height: gint(clamping: height))
         }
         return child.isSame(as: pinned)
             ? rectangle(0, pinnedHeight) : rectangle(pinnedHeight - collapse.hidden, collapse.height)

@@ -5,11 +5,18 @@ extension Widget {
     /// The widget's natural height.
     ///
     /// - Parameter width: The available width, in pixels.
-    func height(forWidth width: Int) -> Double {
-        guard isVisible else { return 0 }
-        var height: gint = 0
-        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, gint(width), nil, &height, nil, nil)
-        return Double(height)
+    func height(forWidth width: Int) -> Double { Double(size(forWidth: width).height) }
+
+    /// The widget's natural size in a width; wider if it requests more, until it has adapted to the width.
+    ///
+    /// - Parameter width: The available width, in pixels.
+    func size(forWidth width: Int) -> (width: gint, height: gint) {
+        guard isVisible else { return (gint(width), 0) }
+        var (least, height): (gint, gint) = (0, 0)
+        gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+        least = max(least, gint(width))
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, least, nil, &height, nil, nil)
+        return (least, height)
     }
 
     /// Calls back when the keyboard focus enters the widget from elsewhere.
