@@ -6,7 +6,7 @@ import WickMarketSources
 ///
 /// The first source that lists the coin and is available is used; the one that streams the coin comes before the others, if the
 /// first of these does not stream. A source becomes unavailable:
-/// - after three failures in a row, which need not be its own if the ones before it failed as well;
+/// - after three failures in a row (``failureLimit``), which need not be its own if the ones before it failed as well;
 /// - when it refuses to serve this network or needs another key;
 /// - during a rate limit, which ends when the site says, or after a minute;
 /// - when its newest candle is older than two intervals while another source has a newer one of the same interval.
@@ -14,8 +14,6 @@ import WickMarketSources
 /// Unavailable sources are checked every minute, or every ten minutes if they refused. One that has been good for ten minutes,
 /// or while no other is available, is used again. While none is available, the preferred source is used.
 struct CandleFailover: Equatable, Sendable {
-    /// How many failures in a row make a source unavailable.
-    static let failureLimit = 3
     /// The time from a failure to the next request, in seconds.
     static let retryDelay: TimeInterval = 2
     /// The time between checks of an unavailable source, in seconds.
@@ -46,8 +44,8 @@ struct CandleFailover: Equatable, Sendable {
     enum Event: Sendable {
         /// The sources to choose from, in order of preference.
         case providers([CandleProvider])
-        /// The source that comes first for a coin because it streams it; `nil` for none.
-        case streaming(CoinID, CandleProvider?)
+        /// The source that comes first for a coin, such as one that streams it; `nil` for none.
+        case first(CoinID, CandleProvider?)
         /// A source has sent its newest candles; `newest` is when the last one opened, and `interval` its duration.
         case received(CoinID, CandleProvider, newest: Date?, interval: TimeInterval, at: Date)
         /// A request for a source's newest candles failed.
@@ -90,14 +88,19 @@ struct CandleFailover: Equatable, Sendable {
         var outdated: Set<CandleProvider> = []
     }
 
+    /// How many failures in a row make a source unavailable.
+    private let failureLimit: Int
     private var providers: [CandleProvider] = []
-    private var streaming: [CoinID: CandleProvider] = [:]
+    /// The sources that come before the others for a coin.
+    private var first: [CoinID: CandleProvider] = [:]
     /// The sources that do not list a coin.
     private var excluded: [CoinID: Set<CandleProvider>] = [:]
     private var absences: [CandleProvider: Absence] = [:]
     private var failures = 0
     private var comparison: Comparison?
     private var isHeld = false
+
+    init(failureLimit: Int = 3) { self.failureLimit = failureLimit }
 
     /// The source of a coin's candles; `nil` if there are no sources.
     func choice(of coin: CoinID) -> Choice? {
@@ -121,15 +124,21 @@ struct CandleFailover: Equatable, Sendable {
                 Check(provider: absence.limit == nil || provider == current ? provider : nil, date: absence.check)
             }
         }
-        if let comparison, comparison.coin == coin,
-            let next = others(than: current, of: coin).first(where: { provider in
+        if let comparison = nextComparison(of: coin) { checks.append(comparison) }
+        return checks.min { $0.date < $1.date }
+    }
+
+    /// The next source to compare with the current one of a coin because that is outdated, if any.
+    func nextComparison(of coin: CoinID) -> Check? {
+        guard !isHeld, let comparison, comparison.coin == coin, let current = choice(of: coin)?.provider else {
+            return nil
+        }
+        return others(than: current, of: coin)
+            .first { provider in
                 !comparison.outdated.contains(provider)
                     && provider.intervals.contains { $0.seconds == comparison.interval }
-            })
-        {
-            checks.append(Check(provider: next, date: comparison.date))
-        }
-        return checks.min { $0.date < $1.date }
+            }
+            .map { Check(provider: $0, date: comparison.date) }
     }
 
     /// Whether to repeat a failed request soon, because too few have failed for the source to be unavailable.
@@ -137,7 +146,7 @@ struct CandleFailover: Equatable, Sendable {
     /// A source that alone lists the coin follows the usual schedule of requests.
     func isRepeated(after failure: SiteFailure, from provider: CandleProvider, of coin: CoinID, at now: Date) -> Bool {
         guard case .network = Cause(failure, at: now), !isHeld, absences[provider] == nil,
-            failures + 1 < Self.failureLimit
+            failures + 1 < failureLimit
         else { return false }
         return provider == choice(of: coin)?.provider && listing(coin).count > 1
     }
@@ -145,7 +154,7 @@ struct CandleFailover: Equatable, Sendable {
     mutating func apply(_ event: Event) {
         switch event {
         case .providers(let providers): self.providers = providers
-        case .streaming(let coin, let provider): streaming[coin] = provider
+        case .first(let coin, let provider): first[coin] = provider
         case .received(let coin, let provider, let newest, let interval, let now):
             receive(coin, provider, isOutdated: Self.isOutdated(newest, interval, at: now), interval, at: now)
         case .failed(let coin, let provider, let failure, let now): fail(coin, provider, failure, at: now)
@@ -164,7 +173,7 @@ struct CandleFailover: Equatable, Sendable {
     }
 
     private func listing(_ coin: CoinID) -> [CandleProvider] {
-        let first = streaming[coin]
+        let first = first[coin]
         let ordered = providers.filter { $0 == first } + providers.filter { $0 != first }
         return ordered.filter { excluded[coin]?.contains($0) != true }
     }
@@ -231,7 +240,7 @@ struct CandleFailover: Equatable, Sendable {
             }
             guard provider == choice(of: coin)?.provider, listing(coin).count > 1 else { return }
             failures += 1
-            if failures >= Self.failureLimit { absences[provider] = Absence(since: now) }
+            if failures >= failureLimit { absences[provider] = Absence(since: now) }
         }
     }
 

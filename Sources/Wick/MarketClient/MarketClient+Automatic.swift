@@ -51,7 +51,7 @@ extension MarketClient {
                 (isStreamed ? streamingProvider(of: coin, among: providers, scheduler) : .just(nil))
                     .flatMap { [automatic] streaming -> Observable<CandleFailover.Choice> in
                         automatic.apply(.providers(providers))
-                        automatic.apply(.streaming(coin.id, streaming))
+                        automatic.apply(.first(coin.id, streaming))
                         return automatic.states.compactMap { $0.choice(of: coin.id) }.distinctUntilChanged()
                     }
             }
@@ -143,7 +143,7 @@ extension MarketClient {
     public func providers(
         listing coin: Coin, besides other: CandleProvider, in order: [CandleProvider]
     ) -> Observable<[CandleProvider]> {
-        automaticProviders.take(1).flatMap { [self] usable in
+        usableProviders.asObservable().flatMap { [self] usable in
             let found = usable.filter { $0 != other }.map { provider in
                 candles(of: coin, from: provider, interval: provider.interval(chosen: nil), limit: 2)
                     .asObservable()
@@ -162,12 +162,5 @@ extension CandleProvider {
     /// The interval to request: the chosen one if the site has it, otherwise the default.
     public func interval(chosen: CandleInterval?) -> CandleInterval {
         chosen.flatMap { intervals.contains($0) ? $0 : nil } ?? intervals.first ?? .hour
-    }
-}
-
-extension CandleSeries {
-    /// Whether the newest candle is so old that another source is preferred that has a newer one; also if there is none.
-    public func isOutdated(_ interval: CandleInterval, at now: Date) -> Bool {
-        CandleFailover.isOutdated(candles.last?.time, interval.seconds, at: now)
     }
 }

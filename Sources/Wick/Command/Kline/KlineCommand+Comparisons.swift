@@ -32,23 +32,22 @@ extension KlineCommand {
     ///
     /// - Parameters:
     ///   - choices: The coins.
-    ///   - provider: The source of the charted coin, which is asked first.
-    ///   - providers: The other sources.
-    ///   - interval: The interval of the charted coin.
+    ///   - found: The candles of the charted coin, whose source is asked first.
     ///   - client: Sends the requests.
     ///   - keys: The keys and their problems, which may be the cause of a failure.
     func comparisons(
-        of choices: [CoinChoice], from provider: CandleProvider, _ providers: [(CandleProvider, CandleInterval)],
-        _ interval: CandleInterval, _ client: MarketClient, _ keys: MarketKeys
+        of choices: [CoinChoice], with found: FoundCandles, _ client: MarketClient, _ keys: MarketKeys
     ) -> CommandResult<[ChartComparison]> {
-        let sources = [provider] + providers.map(\.0).filter { $0 != provider && $0.intervals.contains(interval) }
         var comparisons: [ChartComparison] = []
         for choice in choices {
             guard case .coin(let coin, _, _) = choice else { continue }
-            switch series(of: coin, from: sources, interval, client) {
-            case .value(let series):
+            let single = client.newestCandles(
+                of: coin, from: options.source, preferring: found.provider, interval: found.interval
+            ) { _ in limit }
+            switch context.fetch(single, of: .coinMarketCap) {
+            case .value(let other):
                 comparisons.append(
-                    ChartComparison(coin.symbol.sanitizedText, ChartSeries(series, interval: interval)))
+                    ChartComparison(coin.symbol.sanitizedText, ChartSeries(other.series, interval: other.interval)))
             case .failure(let failure):
                 context.say(
                     failure, of: choice, from: options.source, among: configuration.candleProviders, client, keys)
@@ -57,20 +56,5 @@ extension KlineCommand {
             }
         }
         return .value(comparisons)
-    }
-
-    /// The candles of the first source that has them, or the first failure that is not about the coin.
-    private func series(
-        of coin: Coin, from sources: [CandleProvider], _ interval: CandleInterval, _ client: MarketClient
-    ) -> Fetch<CandleSeries> {
-        var failures: [SiteFailure] = []
-        for source in sources {
-            let single = client.candles(of: coin, from: source, interval: interval, limit: limit)
-            switch context.fetch(single, of: source.site) {
-            case .failure(let failure): failures.append(failure)
-            case let result: return result
-            }
-        }
-        return .failure(failures.first { !$0.isAboutCoin } ?? failures[0])
     }
 }

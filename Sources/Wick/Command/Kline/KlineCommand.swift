@@ -46,7 +46,7 @@ struct KlineCommand {
     ) throws(UsageError) -> ExitStatus {
         // The client owns the simulator, which must live until the end.
         defer { withExtendedLifetime(client) {} }
-        let providers = try providers(keys)
+        try checkInterval(client)
         switch context.fetch(client.coins(), of: .coinMarketCap) {
         case .value(let known):
             let choice = CoinChoice(coin, among: known.coins)
@@ -60,7 +60,7 @@ struct KlineCommand {
             case .ended(let status): return status
             }
             if let signal = checkPrices(of: coin, compared, among: known, client) { return .signal(signal) }
-            return candles(of: coin, choice, compared, from: providers, client, keys, saved)
+            return candles(of: coin, choice, compared, client, keys, saved)
         case .failure(let failure):
             context.say(failure, keys: keys)
             offerSaved(saved)
@@ -88,80 +88,49 @@ struct KlineCommand {
         return signal
     }
 
-    /// The providers to request in order, each with the interval.
-    private func providers(_ keys: MarketKeys) throws(UsageError) -> [(CandleProvider, CandleInterval)] {
-        let providers =
-            switch options.source {
-            case .fixed(let provider): [provider]
-            case .automatic: configuration.automaticProviders(keys: keys.keys)
-            }
-        let fitting = providers.filter { provider in options.interval.map(provider.intervals.contains) ?? true }
-        if fitting.isEmpty {
-            _ = try options.interval(among: Set(providers.flatMap(\.intervals)).sorted())
+    /// - Throws: `UsageError` if no source that may be used has the interval.
+    private func checkInterval(_ client: MarketClient) throws(UsageError) {
+        guard let interval = options.interval else { return }
+        let providers: [CandleProvider]
+        switch options.source {
+        case .fixed(let provider): providers = [provider]
+        case .automatic:
+            guard case .value(let usable) = context.fetch(client.usableProviders, of: .coinMarketCap) else { return }
+            providers = usable
         }
-        return fitting.map { ($0, $0.interval(chosen: options.interval)) }
+        let intervals = Set(providers.flatMap(\.intervals))
+        guard intervals.contains(interval) else {
+            throw KlineOptions.unavailable(interval, among: intervals.sorted())
+        }
     }
 
-    /// Writes the candles of the first provider that has them, or of a later one if those are outdated and its are not.
+    /// Writes the candles of a coin.
     private func candles(
-        of coin: Coin, _ choice: CoinChoice, _ compared: [CoinChoice],
-        from providers: [(CandleProvider, CandleInterval)],
-        _ client: MarketClient, _ keys: MarketKeys, _ saved: SavedCandles?
+        of coin: Coin, _ choice: CoinChoice, _ compared: [CoinChoice], _ client: MarketClient, _ keys: MarketKeys,
+        _ saved: SavedCandles?
     ) -> ExitStatus {
-        func finish(_ found: Found, insteadOf unavailable: CandleProvider?) -> ExitStatus {
-            if let unavailable, !options.isQuiet {
-                context.say(KlineMessages.replaced(unavailable, by: found.provider, quote: found.series.quote))
-            }
-            return finished(found, coin, choice, compared, providers, client, keys, saved)
+        let single = client.newestCandles(of: coin, from: options.source, interval: options.interval) { interval in
+            limit + warmUp(interval)
         }
-        var failures: [(provider: CandleProvider, failure: SiteFailure)] = []
-        var outdated: Found?
-        // The source that failed before the outdated one.
-        var earlier: CandleProvider?
-        func failed() -> CandleProvider? { failures.first { !$0.failure.isAboutCoin }?.provider }
-        for (provider, usual) in providers {
-            // Candles are compared with those of the same interval.
-            let interval = outdated?.interval ?? usual
-            guard provider.intervals.contains(interval) else { continue }
-            let single = client.candles(of: coin, from: provider, interval: interval, limit: limit + warmUp(interval))
-            switch context.fetch(single, of: provider.site) {
-            case .value(let series):
-                let found = Found(provider: provider, interval: interval, series: series)
-                guard options.source == .automatic, series.isOutdated(interval, at: context.now()) else {
-                    return finish(found, insteadOf: earlier ?? outdated?.provider ?? failed())
-                }
-                if outdated == nil { (outdated, earlier) = (found, failed()) }
-            case .failure(let failure): failures.append((provider, failure))
-            case .interrupted(let signal): return .signal(signal)
-            }
-        }
-        if let outdated { return finish(outdated, insteadOf: earlier) }
-        if let failure = (failures.first { !$0.failure.isAboutCoin } ?? failures.first)?.failure {
+        let found: FoundCandles
+        switch context.fetch(single, of: .coinMarketCap) {
+        case .value(let candles): found = candles
+        case .failure(let failure):
             context.say(
                 failure, of: choice, from: options.source, among: configuration.candleProviders, client, keys)
             if !failure.isAboutCoin { offerSaved(saved, of: coin) }
+            return .failure
+        case .interrupted(let signal): return .signal(signal)
         }
-        return .failure
-    }
-
-    /// Candles of a provider.
-    private struct Found {
-        let provider: CandleProvider
-        let interval: CandleInterval
-        let series: CandleSeries
-    }
-
-    private func finished(
-        _ found: Found, _ coin: Coin, _ choice: CoinChoice, _ compared: [CoinChoice],
-        _ providers: [(CandleProvider, CandleInterval)],
-        _ client: MarketClient, _ keys: MarketKeys, _ saved: SavedCandles?
-    ) -> ExitStatus {
-        let (provider, interval, series) = (found.provider, found.interval, found.series)
+        if let replaced = found.replaced, !options.isQuiet {
+            context.say(KlineMessages.replaced(replaced, by: found.provider, quote: found.series.quote))
+        }
         let comparisons: [ChartComparison]
-        switch self.comparisons(of: compared, from: provider, providers, interval, client, keys) {
+        switch self.comparisons(of: compared, with: found, client, keys) {
         case .value(let found): comparisons = found
         case .ended(let status): return status
         }
+        let (provider, interval, series) = (found.provider, found.interval, found.series)
         let status = write(series, of: choice, from: provider, interval: interval, comparisons: comparisons)
         // After the output, so as not to delay it.
         if !series.candles.isEmpty {

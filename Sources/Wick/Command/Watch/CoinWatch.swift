@@ -5,15 +5,15 @@ import WickMarket
 import WickMarketClient
 import WickMarketSources
 
-/// The newest candle of a coin at the first of several sources that streams it.
+/// The newest candle of a coin at a source that streams it.
 struct CoinWatch: Sendable {
     /// The time until a source that has failed while the coin was watched is tried again.
     static let retryDelay = RxTimeInterval.seconds(60)
 
     /// What happens to the coin.
     enum Event: Hashable, Sendable {
-        /// The source has sent the first candle, in pairs with this currency; the failures are those of the sources before.
-        case began(CandleProvider, quote: String?, after: [SiteFailure])
+        /// The source has sent the first candle, in pairs with this currency; it may replace one that is unavailable.
+        case began(CandleProvider, quote: String?, insteadOf: CandleProvider?)
         /// The newest candle has changed, or ended.
         case changed(CandleState)
         /// The source has failed meanwhile, and is tried again.
@@ -21,10 +21,12 @@ struct CoinWatch: Sendable {
     }
 
     let coin: Coin
-    /// The sources to subscribe to in order, at least one.
-    let sources: [CandleProvider]
-    /// An interval that the sources stream.
+    /// The user's choice of a source.
+    let source: CandleChoice
+    /// The sources that may be used, which stream the interval.
+    let usable: Set<CandleProvider>
     let interval: CandleInterval
+    /// Chooses the source.
     let client: MarketClient
     /// Waits before another attempt.
     let scheduler: any SchedulerType
@@ -35,27 +37,19 @@ struct CoinWatch: Sendable {
     ///
     /// It never completes. It fails with the ``SiteFailure`` of a source if no source sends a candle; a lost connection after the
     /// first candle is not a failure.
-    var events: Observable<[Event]> { events(from: sources[...], after: []) }
-
-    private func events(from sources: ArraySlice<CandleProvider>, after failures: [SiteFailure]) -> Observable<[Event]>
-    {
-        guard let source = sources.first else {
-            guard let failure = failures.first(where: { !$0.isAboutCoin }) ?? failures.first else { return .never() }
-            return .error(failure)
-        }
-        return events(from: source, after: failures).catch { error in
-            guard let failure = error as? SiteFailure else { return .error(error) }
-            return events(from: sources.dropFirst(), after: failures + [failure])
+    var events: Observable<[Event]> {
+        client.events(of: coin, from: source, interval: interval, where: { [usable] in usable.contains($0) }) {
+            events(by: $0)
         }
     }
 
     /// The events of one source; fails if it fails before the first candle.
-    private func events(from source: CandleProvider, after failures: [SiteFailure]) -> Observable<[Event]> {
+    private func events(by route: CandleRoute) -> Observable<[Event]> {
         .deferred {
+            let source = route.provider
             let newest = Guarded(NewestCandles())
             let hasBegun = { @Sendable in newest.withLock { $0.hasBegun } }
-            let candles = client.routes(to: source, interval: interval).take(1)
-                .flatMap { [coin] route in route.liveCandles(of: coin, limit: 2) }
+            let candles = route.liveCandles(of: coin, limit: 2)
                 .map { update throws -> [Event] in
                     if case .failed(let failure) = update {
                         guard hasBegun() else { throw failure }
@@ -68,7 +62,7 @@ struct CoinWatch: Sendable {
                     }
                     let changes = states.map(Event.changed)
                     guard isFirst, case .series(let series, _) = update else { return changes }
-                    return [.began(source, quote: series.quote, after: failures)] + changes
+                    return [.began(source, quote: series.quote, insteadOf: route.replaced)] + changes
                 }
                 .catch { error in
                     guard hasBegun(), let failure = error as? SiteFailure else { return .error(error) }

@@ -1,6 +1,7 @@
 import CommandLineOptions
 import KitLocalization
 import Networking
+import Rx
 import WickConfiguration
 import WickMarket
 import WickMarketClient
@@ -36,18 +37,17 @@ struct WatchCommand {
         defer { withExtendedLifetime(client) {} }
         let known: KnownCoins
         let addresses: NetworkEnvironment
-        let requests = client.ask(.coinMarketCap) { sources in
-            client.coins().map { ($0, sources.environment) }
-        }
+        let usable: [CandleProvider]
+        let requests = Single.zip(
+            client.coins(), client.usableProviders, client.ask(.coinMarketCap) { .just($0.environment) })
         switch context.fetch(requests, of: .coinMarketCap) {
-        case .value(let (coins, environment)): (known, addresses) = (coins, environment)
+        case .value(let (coins, providers, environment)): (known, usable, addresses) = (coins, providers, environment)
         case .failure(let failure):
             context.say(failure, keys: keys)
             return .failure
         case .interrupted(let signal): return .signal(signal)
         }
-        let automatic = configuration.automaticProviders(keys: keys.keys).filter { $0.streams != nil }
-        let sources = try options.sources(automatic: automatic)
+        let sources = try options.sources(automatic: usable.filter { $0.streams != nil })
         let reachable = sources.filter { addresses.streamURL(for: $0.site) != nil }
         guard !reachable.isEmpty else {
             context.say(missingAddress(of: sources))
@@ -95,8 +95,8 @@ struct WatchCommand {
         let coins = choices.compactMap { choice -> CoinWatch? in
             guard case .coin(let coin, _, _) = choice else { return nil }
             return CoinWatch(
-                coin: coin, sources: sources, interval: options.interval, client: client, scheduler: context.timers,
-                knownKeys: context.knownKeys)
+                coin: coin, source: options.source, usable: Set(sources), interval: options.interval, client: client,
+                scheduler: context.timers, knownKeys: context.knownKeys)
         }
         var session = WatchSession(coins, options, context)
         switch session.run(client.streamStates) {

@@ -46,7 +46,7 @@ struct WatchSession {
                 onNext: { [queue] events in events.forEach { queue.add(.coin(position, $0)) } },
                 onError: { [queue, context] error in
                     let failure = SiteFailure(
-                        streamError: error, site: coin.sources[0].site, redaction: context.knownKeys.redaction)
+                        streamError: error, site: .coinMarketCap, redaction: context.knownKeys.redaction)
                     queue.add(.ended(position, failure))
                 }
             )
@@ -85,9 +85,9 @@ struct WatchSession {
 
     private mutating func handle(_ event: WatchEvent) throws(Output.Failure) -> End? {
         switch event {
-        case .coin(let position, .began(let provider, let quote, let failures)):
+        case .coin(let position, .began(let provider, let quote, let replaced)):
             pairs[position] = (provider, quote)
-            try sayBegin(of: coins[position], provider, quote, failures)
+            try sayBegin(of: coins[position].coin, provider, quote, insteadOf: replaced)
         case .coin(let position, .changed(let state)):
             guard let (provider, quote) = pairs[position] else { break }
             try write(
@@ -107,17 +107,12 @@ struct WatchSession {
     }
 
     private mutating func sayBegin(
-        of coin: CoinWatch, _ provider: CandleProvider, _ quote: String?, _ failures: [SiteFailure]
+        of coin: Coin, _ provider: CandleProvider, _ quote: String?, insteadOf replaced: CandleProvider?
     ) throws(Output.Failure) {
         guard !options.isQuiet else { return }
-        var messages: [String] = []
-        if let failure = failures.first(where: { !$0.isAboutCoin }),
-            let unavailable = coin.sources.first(where: { $0.site == failure.site })
-        {
-            messages.append(KlineMessages.replaced(unavailable, by: provider, quote: quote))
-        }
+        var messages = replaced.map { [KlineMessages.replaced($0, by: provider, quote: quote)] } ?? []
         messages.append(
-            KlineMessages.subject(coin.coin, quote: quote, provider: provider, interval: options.interval))
+            KlineMessages.subject(coin, quote: quote, provider: provider, interval: options.interval))
         messages += [KlineMessages.dayStart(of: provider, options.interval)].compactMap(\.self)
         try say(messages)
     }

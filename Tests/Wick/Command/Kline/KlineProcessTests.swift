@@ -3,6 +3,7 @@ import KitSiteSimulator
 import Testing
 import Waiting
 import WickMarket
+import WickMarketSources
 import WickSimulator
 
 @Suite("wick kline as a process", .serialized, .hangLimit)
@@ -122,17 +123,48 @@ struct KlineProcessTests {
         }
     }
 
-    @Test("Automatic prints another site's candles while the preferred one refuses, and its own afterwards")
-    func automatic() async throws {
-        try simulator.add(Fault(endpoint: "cryptocompare", kind: .status(403), count: 1))
-        let flags = ["BTC", "--source=auto", "--interval=1h", "--limit=5", "--format=csv", "--attempts=1"]
+    @Test(
+        "Automatic prints another site's candles while the preferred one fails, and its own afterwards",
+        arguments: [.status(403), .status(503), .rateLimited(retryAfter: 30), .hangUp, .brokenJSON] as [FaultKind])
+    func automatic(_ fault: FaultKind) async throws {
+        try simulator.add(Fault(endpoint: "cryptocompare", kind: fault, count: 1))
+        let flags = ["BTC", "--source=auto", "--limit=5", "--format=csv", "--attempts=1"]
         let other = try await kline(flags, variables: ["WICK_CRYPTOCOMPARE_KEY": "k"])
         #expect(other.status == 0 && rows(other).count == 5)
         #expect(
-            other.errorOutput.contains("wick: CryptoCompare is unavailable. Showing Coinbase (US dollars).\n"),
+            other.errorOutput.hasSuffix(
+                """
+                wick: CryptoCompare is unavailable. Showing Coinbase (US dollars).
+                wick: Staging data, from \(simulator.baseURL(for: "coinbase")).
+                wick: Bitcoin (BTC) in US dollars, candles of 1h from Coinbase.
+
+                """),
             "\(other.errorOutput)")
         let preferred = try await kline(flags, variables: ["WICK_CRYPTOCOMPARE_KEY": "k"])
         #expect(preferred.errorOutput.contains("from CryptoCompare.") && !preferred.errorOutput.contains("unavailable"))
+    }
+
+    @Test("Automatic passes over a site whose candles are old, and prints the first failure if all fail")
+    func oldOrNone() async throws {
+        let now = MarketSimulator(configuration: .init(coins: 20))
+        try now.start()
+        defer { withExtendedLifetime(now) {} }
+        let keyed = ["WICK_CRYPTOCOMPARE_KEY": "k"]
+        let flags = ["kline", "BTC", "--interval=1h", "--limit=5", "--format=csv", "--attempts=1"]
+        // CryptoCompare's simulator is at a time in the past.
+        let old =
+            now.flags.filter { !$0.contains("cryptocompare") }
+            + ["--base-url=cryptocompare=\(simulator.baseURL(for: "cryptocompare").absoluteString)"]
+        let newer = try await WickProcess.run(flags + old, variables: keyed)
+        #expect(newer.status == 0 && rows(newer).count == 5)
+        let replaced = "wick: CryptoCompare is unavailable. Showing Coinbase (US dollars).\n"
+        #expect(newer.errorOutput.contains(replaced), "\(newer.errorOutput)")
+
+        for site in CandleProvider.all { try now.add(Fault(endpoint: site.id, kind: .status(503))) }
+        let none = try await WickProcess.run(flags + now.flags, variables: keyed)
+        #expect(none.status == 1 && none.output.isEmpty)
+        #expect(none.errorOutput.hasPrefix("wick: CryptoCompare returned HTTP status 503"), "\(none.errorOutput)")
+        #expect(none.errorOutput.filter(\.isNewline).count == 1)
     }
 
     @Test("An invalid candle is skipped and counted", arguments: [("cryptocompare", "histohour"), ("huobi", "kline")])

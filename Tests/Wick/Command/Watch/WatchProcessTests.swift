@@ -118,6 +118,22 @@ struct WatchProcessTests {
     }
 
     @Test(
+        "Automatic watches another site while the stream of the first one fails at the start, and that one afterwards",
+        arguments: ["status:503", "hang-up", "refused-subscription"])
+    func automatic(_ fault: String) async throws {
+        try simulator.add(Fault(parsing: "huobi/stream=\(fault)"))
+        let other = try await watch(["BTC", "--count=2", "--format=csv"])
+        #expect(other.status == 0 && other.output.split(separator: "\r\n").count == 3)
+        let replaced = "wick: Huobi is unavailable. Showing Coinbase (US dollars).\n"
+        #expect(other.errorOutput.contains(replaced), "\(other.errorOutput)")
+        #expect(other.errorOutput.hasSuffix("wick: Bitcoin (BTC) in US dollars, candles of 1m from Coinbase.\n"))
+        simulator.clearFaults()
+        let first = try await watch(["BTC", "--count=2", "--format=csv"])
+        #expect(first.status == 0 && first.errorOutput.hasSuffix("candles of 1m from Huobi.\n"))
+        #expect(!first.errorOutput.contains("unavailable"))
+    }
+
+    @Test(
         "After a stream that breaks, the updates go on",
         arguments: ["close:1001@1", "cut-stream@1", "huge-update@1", "endless-message@1", "garbage:utf8@1"])
     func reconnected(_ fault: String) async throws {

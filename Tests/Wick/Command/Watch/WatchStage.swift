@@ -107,7 +107,7 @@ final class WatchStage: Sendable {
         _ steps: Step...
     ) -> WickCommand.ExitStatus {
         self.steps.withLock { $0 = steps }
-        let client = client
+        let client = client(sources)
         return context.run(
             coins.map(\.symbol) + arguments, variables: variables, outputFailure: outputFailure,
             isTerminal: isTerminal, size: size,
@@ -130,8 +130,8 @@ final class WatchStage: Sendable {
                 else { return .usage }
                 let watches = coins.map {
                     CoinWatch(
-                        coin: $0, sources: sources, interval: options.interval, client: client, scheduler: scheduler,
-                        knownKeys: KnownKeys())
+                        coin: $0, source: .automatic, usable: Set(sources), interval: options.interval,
+                        client: client, scheduler: scheduler, knownKeys: KnownKeys())
                 }
                 var session = WatchSession(watches, options, context, queue: queue)
                 switch session.run(client.streamStates) {
@@ -143,7 +143,7 @@ final class WatchStage: Sendable {
             })
     }
 
-    private var client: MarketClient {
+    private func client(_ providers: [CandleProvider]) -> MarketClient {
         let listedCoins = ListedCoins()
         let streams = SiteStreams(
             environment: .production, transport: sockets, makeScheduler: { [scheduler] in scheduler }, random: { 0 })
@@ -156,7 +156,7 @@ final class WatchStage: Sendable {
             }
         }
         return MarketClient(
-            environment: .production, listingLimit: 10, listedCoins: listedCoins,
+            environment: .production, listingLimit: 10, automaticProviders: .just(providers), listedCoins: listedCoins,
             clock: { [scheduler] in scheduler.now }, sources: { _ in .just(sources) })
     }
 }
