@@ -50,6 +50,38 @@ final class DetailsEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testABrowserThatEndsAtOnceIsReportedWithTheLink() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("wick-browser-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
+        let applications = home.appendingPathComponent("applications")
+        try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
+        let opened = home.appendingPathComponent("opened").path
+        try Data("[Default Applications]\nx-scheme-handler/http=browser.desktop\n".utf8)
+            .write(to: applications.appendingPathComponent("mimeapps.list"))
+        let address = "\(simulator.pages)/currencies/bitcoin/"
+        // The second one makes a link to the address, and ends with success.
+        for (command, fails) in [("false %u", true), ("ln -s %u \(opened)", false)] {
+            try Data("[Desktop Entry]\nType=Application\nName=Browser\nExec=\(command)\n".utf8)
+                .write(to: applications.appendingPathComponent("browser.desktop"))
+            try withProgram("wick-gtk", arguments: simulator.arguments, environment: ["XDG_DATA_HOME": home.path]) {
+                wick in
+                try wick.openPage(of: "Bitcoin, BTC")
+                try wick.find(.button, "Open in Browser").click()
+                if fails {
+                    try wick.find(.label, "No browser available for \(address)")
+                    try wick.find(.button, "Copy Link")
+                } else {
+                    try wick.wait(for: "the link") {
+                        (try? FileManager.default.destinationOfSymbolicLink(atPath: opened)) == address
+                    }
+                    XCTAssertFalse(wick.names(.label).contains { $0.hasPrefix("No browser available") })
+                }
+            }
+        }
+    }
+
     func testForbiddenPageActionsAreRefusedWithAMessageAndAFailureIsReported() throws {
         let simulator = try SimulatorProcess(coins: 40)
         defer { simulator.end() }
