@@ -4,11 +4,11 @@ import Networking
 
 /// How often a site may be asked, and which requests may be postponed.
 ///
-/// Wick spends at most ``allowed`` of it, because other programs may use the same address. A request beyond that waits for up
-/// to ``longestWait``: the user has just opened a row, and the chart's spinner is shown meanwhile. If it had to wait longer,
-/// it fails at once with ``SiteFailure/Reason/rateLimited`` and the time from which it is permitted. Periodic requests never
-/// wait, because their schedules ask again at that time, and may spend only ``allowedPeriodically``, so that they cannot delay
-/// a row that the user opens.
+/// Wick spends at most ``allowed`` of it, because other programs may use the same address, among them another Wick: each counts for
+/// itself. A request beyond that waits for up to ``longestWait``: the user has just opened a row, and the chart's spinner is shown
+/// meanwhile. If it had to wait longer, it fails at once with ``SiteFailure/Reason/rateLimited`` and the time from which it is
+/// permitted. Periodic requests never wait, because their schedules ask again at that time, and may spend only
+/// ``allowedPeriodically``, so that they cannot delay a row that the user opens.
 public struct RequestBudget: Sendable {
     /// What a response says about the site's own count.
     enum Report: Hashable, Sendable {
