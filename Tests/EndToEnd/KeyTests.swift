@@ -63,6 +63,58 @@ final class KeyEndToEndTests: EndToEndTestCase {
         XCTAssertEqual(Self.search.files(below: home), [])
     }
 
+    func testAKeyThatASiteRepeatsIsShownNeitherInAnOpenRowNorByTheDataSourcesOrTheSettings() throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        let site = try RepeatingSite()
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent("wick-keys-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: home) }
+        let folders = ["XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config"]
+            .mapValues { home.appendingPathComponent($0).path }
+        // The prices arrive, so that there is a row to open.
+        let flags =
+            site.flags(Self.sites.filter { $0 != "coinmarketcap" }, streaming: Self.streaming)
+            + ["--base-url", "coinmarketcap=\(simulator.pages)"]
+        let environment = Self.variables.merging(folders) { $1 }
+        func check(_ wick: DrivenProgram, _ place: String) {
+            XCTAssertNil(Self.search.find(in: wick.outline), "\(place): \(wick.outline)")
+        }
+        for (place, shown) in [
+            (RepeatedPlace.errorMessage, "The key <redacted> and <redacted> and <redacted> is not valid"),
+            (.splitByInvisible, "<redacted>"),
+        ] {
+            site.repeats(Self.keys, in: place)
+            try withProgram("wick-gtk", arguments: flags, environment: environment) { wick in
+                try wick.choose(source: "CryptoCompare")
+                try wick.runOpen(of: "Bitcoin, BTC")
+                try wick.find(.label, "Chart Unavailable")
+                check(wick, "an open row, \(place)")
+                let details = try wick.find(.button, "Details")
+                try XCTUnwrap(details.visibleDescendants { $0.actions.contains("click") }.first).click()
+                try wick.find(.button, "Copy")
+                try wick.find("the details of the chart") { $0.name.hasPrefix("CryptoCompare refused: \(shown)") }
+                check(wick, "the details of an open row, \(place)")
+                try wick.press("Escape")
+                try wick.waitUntilGone(.button, "Copy")
+
+                try wick.openSettings()
+                for name in ["CoinMarketCap", "CryptoCompare", "CoinGecko"] {
+                    try wick.find(.passwordEntry, "API key of \(name)")
+                }
+                try wick.find("where the key comes from") { $0.name.hasPrefix("The key comes from WICK_CRYPTOCOMPARE_KEY,") }
+                check(wick, "the settings, \(place)")
+                try wick.setting("Show the Data Sources").click()
+                try wick.find("the row of CryptoCompare") {
+                    $0.name.hasPrefix("CryptoCompare, Failing since ") && $0.name.contains("refused: \(shown)")
+                }
+                check(wick, "the data sources, \(place)")
+                XCTAssertNil(Self.search.find(in: wick.log), wick.log)
+                XCTAssertEqual(Self.search.processes(below: wick.id), [])
+            }
+            XCTAssertEqual(Self.search.files(below: home), [])
+        }
+    }
+
     func testTheProgramsOfAWebPageInheritNoKey() throws {
         let simulator = try SimulatorProcess(coins: 40)
         defer { simulator.end() }
