@@ -107,6 +107,8 @@ public struct ChartPainter {
             if let sample = line.sample { canvas.draw(line.path(of: sample), within: sample) }
         }
         for study in layout.studies {
+            // Neither the crosshair nor a line of the grid crosses a text.
+            canvas.fill([study.legendGround].compactMap(\.self), .background, within: study.pane)
             study.legend.forEach { canvas.draw($0) }
             for path in study.samples { canvas.draw(path, within: study.pane) }
         }

@@ -37,7 +37,7 @@ extension LayoutBuilder {
             guides.forEach(include)
             let (pane, axis) = place
             let scale = PriceScale.fitting(
-                hasValues ? low...high : 0...1, in: pane, margin: min(lineHeight + 6, pane.height / 4))
+                hasValues ? low...high : 0...1, in: pane, legendHeight: lineHeight + 6)
             return Study(
                 index: indicator.offset, indicator: indicator.element, lines: lines, pane: pane, axis: axis,
                 scale: scale,
@@ -159,11 +159,16 @@ extension PriceScale {
     }
 
     /// A linear scale that fits values of any sign.
-    fileprivate static func fitting(_ values: ClosedRange<Double>, in pane: ChartRect, margin: Double) -> PriceScale {
+    ///
+    /// The legend has room of its own above the values, however low the pane is.
+    fileprivate static func fitting(
+        _ values: ClosedRange<Double>, in pane: ChartRect, legendHeight: Double
+    ) -> PriceScale {
         let (low, high) = (values.lowerBound, values.upperBound)
         // Equal values are a line in the middle.
         let room = high > low ? 0 : max(high.magnitude * 0.01, 1e-100)
         return PriceScale(
-            .linear, low: low - room, high: high + room, top: pane.y + margin, bottom: pane.maxY - margin / 2)
+            .linear, low: low - room, high: high + room, top: pane.y + legendHeight,
+            bottom: pane.maxY - min(legendHeight, pane.height / 4) / 2)
     }
 }

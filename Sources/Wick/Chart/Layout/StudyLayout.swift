@@ -18,4 +18,12 @@ public struct StudyLayout: Hashable, Sendable {
     public internal(set) var legend: [ChartText] = []
     /// A piece of each dashed line, before its name in the legend.
     public internal(set) var samples: [IndicatorPath] = []
+
+    /// What is behind the legend, in front of the pane; `nil` without a legend.
+    public var legendGround: ChartRect? {
+        guard let first = legend.first?.frame, let last = legend.last?.frame else { return nil }
+        let padding = 4.0
+        return ChartRect(
+            x: first.x - padding, y: first.y, width: last.maxX - first.x + 2 * padding, height: first.height)
+    }
 }

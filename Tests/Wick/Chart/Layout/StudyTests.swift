@@ -80,6 +80,23 @@ struct StudyTests {
         #expect(try under.map(\.text) == ["RSI 14", text(at: slot)])
     }
 
+    @Test("The legend is above all values, also in the lowest panes", arguments: [200, 260, 300, 600])
+    func legendRoom(height: Double) throws {
+        let studies = try layout(["macd", "kdj", "rsi"], height: height).studies
+        #expect(!studies.isEmpty)
+        for study in studies {
+            let legend = try #require(study.legend.map(\.frame.maxY).max())
+            let bars = study.upwardBars + study.downwardBars
+            let shown = study.paths.flatMap { $0.stretches.joined().map(\.y) } + bars.flatMap { [$0.y, $0.maxY] }
+            #expect(try #require(shown.min()) > legend)
+            #expect(try #require(shown.max()) <= study.pane.maxY)
+            let ground = try #require(study.legendGround)
+            #expect(study.legend.allSatisfy { ground.contains($0.frame) })
+            let samples = study.samples.flatMap { $0.stretches.joined().map(\.x) }
+            #expect(samples.allSatisfy { ground.x <= $0 && $0 <= ground.maxX })
+        }
+    }
+
     @Test("An ellipsis stands for lines whose names and values do not fit")
     func shortenedLegend() throws {
         let all = try layout(["kdj"]).studies[0].legend
