@@ -44,9 +44,7 @@ public struct IndicatorColumn: Hashable, Sendable {
         of indicators: [Indicator], at candles: [Candle], shown: Range<Int>,
         unsettled: (Indicator) -> Int = { _ in 0 }
     ) -> [IndicatorColumn] {
-        var seen = Set<Indicator>()
-        let different = indicators.filter { seen.insert($0).inserted }
-        return IndicatorValues.all(different, of: candles).flatMap { values in
+        IndicatorValues.all(different(indicators), of: candles).flatMap { values in
             let (names, titles) = (values.indicator.columnNames, values.indicator.lineNames)
             let unsettled = unsettled(values.indicator)
             return names.indices.map { line in
@@ -58,5 +56,28 @@ public struct IndicatorColumn: Hashable, Sendable {
                     kind: values.indicator.kind)
             }
         }
+    }
+
+    /// The lines of indicators whose values are known; of equal indicators, those of the first.
+    ///
+    /// - Parameters:
+    ///   - indicators: The indicators.
+    ///   - calculated: Their values.
+    ///   - shown: The shown candles, counted from the oldest one.
+    public static func columns(
+        of indicators: [Indicator], in calculated: SeriesIndicators, shown: Range<Int>
+    ) -> [IndicatorColumn] {
+        different(indicators).flatMap { indicator in
+            zip(indicator.columnNames, indicator.lineNames).enumerated().map { line, names in
+                let values = calculated.values(of: indicator, line: line, at: shown)
+                return IndicatorColumn(
+                    title: names.1, figures: FigureColumn(names.0, values: values), kind: indicator.kind)
+            }
+        }
+    }
+
+    private static func different(_ indicators: [Indicator]) -> [Indicator] {
+        var seen = Set<Indicator>()
+        return indicators.filter { seen.insert($0).inserted }
     }
 }

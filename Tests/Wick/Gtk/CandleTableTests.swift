@@ -59,7 +59,10 @@ final class CandleTableTests: GtkTestCase {
         try onMain {
             try Self.onTable(width: 360) { wick, _ in
                 XCTAssertLessThanOrEqual(wick.leastWidth, 360)
-                let table = try XCTUnwrap(wick.widgets.first { $0.className == "GtkColumnView" })
+                let table = try XCTUnwrap(
+                    wick.widgets.first {
+                        $0.className == "GtkListView" && gtk_widget_has_css_class($0.pointer, "table") != 0
+                    })
                 let scrolled = try XCTUnwrap(table.scrolledWindow)
                 let adjustment = gtk_scrolled_window_get_hadjustment(scrolled.opaque)
                 XCTAssertGreaterThan(gtk_adjustment_get_upper(adjustment), gtk_adjustment_get_page_size(adjustment))

@@ -93,7 +93,7 @@ final class RowDrawing {
     // MARK: Measuring
 
     /// The size of the text, in pixels.
-    private var em: Double {
+    var em: Double {
         let font = pango_context_get_font_description(gtk_widget_get_pango_context(widget.pointer))
         return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
     }

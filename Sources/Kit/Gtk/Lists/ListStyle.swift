@@ -20,6 +20,10 @@ extension StyleSheet {
         .banner { background: mix(@window_bg_color, @warning_bg_color, 0.25); border-top: 1px solid @borders; }
         .banner-content { padding: 8px 12px; }
 
+        listview.table > row { padding: 0; }
+        .table-row { padding: 8px 12px; }
+        .table-header { background: @view_bg_color; box-shadow: inset 0 -1px 0 @borders; }
+
         .pull-indicator {
             padding: 6px 14px; border-radius: 99px; border: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color; box-shadow: 0 1px 4px alpha(black, 0.2);

@@ -48,6 +48,11 @@ extension ScrolledWindow {
         }
     }
 
+    /// The scroll position, in pixels from the left.
+    public var horizontalAdjustment: Adjustment {
+        Adjustment(raw: UnsafeMutableRawPointer(gtk_scrolled_window_get_hadjustment(opaque)))
+    }
+
     /// The scroll position, in pixels from the top.
     public var verticalAdjustment: Adjustment {
         Adjustment(raw: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))

@@ -53,7 +53,7 @@ public struct SeriesIndicators: Sendable {
     }
 
     /// Whether the values of an indicator are known for a series.
-    func contains(_ indicator: Indicator, of series: ChartSeries) -> Bool {
+    public func contains(_ indicator: Indicator, of series: ChartSeries) -> Bool {
         values[indicator]?.count == series.count
     }
 
@@ -73,7 +73,7 @@ public struct SeriesIndicators: Sendable {
     ///   - indicator: One of ``indicators``.
     ///   - line: The index of the line.
     ///   - indices: The candles, counted from the oldest one.
-    func values(of indicator: Indicator, line: Int, at indices: [Int]) -> [Double?] {
+    public func values(of indicator: Indicator, line: Int, at indices: some Sequence<Int>) -> [Double?] {
         guard let values = values[indicator] else { return indices.map { _ in nil } }
         let unsettled = series?.unsettledCount(of: indicator) ?? 0
         return indices.map { $0 < unsettled ? nil : values.value(ofLine: line, at: $0) }

@@ -42,6 +42,14 @@ extension ChartSeries {
         sequence(first: slot) { self.slot(after: $0) }.lazy.compactMap { candle(at: $0) }
     }
 
+    /// The indices of the candles of slots, counted from the oldest candle.
+    public func indices(in slots: Range<Int>) -> Range<Int> {
+        func index(_ slot: Int) -> Int {
+            place(from: slot).map { finest.start(of: $0.chunk) + $0.index } ?? count
+        }
+        return index(slots.lowerBound)..<index(slots.upperBound)
+    }
+
     /// The next slot with a candle after this one.
     public func slot(after slot: Int) -> Int? {
         place(from: slot + 1).map { finest.chunks[$0.chunk].number(of: $0.index) }

@@ -10,6 +10,7 @@ final class CandleTableViewController: ViewController {
     private let viewModel: CandleTableViewModel
     private let bag = DisposeBag()
     private let frame = Box(.vertical)
+    private let spinner = Spinner()
 
     init(viewModel: CandleTableViewModel) {
         self.viewModel = viewModel
@@ -17,6 +18,12 @@ final class CandleTableViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
+        spinner.requestSize(width: 32, height: 32)
+        spinner.align(horizontal: .center, vertical: .center)
+        spinner.expand(horizontally: true, vertically: true)
+        spinner.setAccessibleLabel(localized("Loading candles"))
+        spinner.isSpinning = true
+        frame.append(spinner)
         frame.rx.key("<Control>c").bind(to: viewModel.copy).disposed(by: bag)
         viewModel.table.bind(to: frame, in: bag) { [weak self] in self?.show($0) }
         return frame
@@ -36,9 +43,10 @@ final class CandleTableViewController: ViewController {
     private func show(_ content: CandleTable) {
         let table = Table(
             content.columns.map { .init($0.title, isFigure: $0.isFigure) }, count: content.count,
-            label: localized("Candles of \(viewModel.title)"), text: content.text, spokenText: content.spokenText)
+            label: localized("Candles of \(viewModel.title)"), texts: content.texts, spokenText: content.spokenText)
         table.onSelectionChange { [viewModel] in viewModel.select.onNext($0) }
-        frame.append(ScrolledWindow(table, isHorizontal: true))
+        frame.remove(spinner)
+        frame.append(table.widget)
         table.grabFocus()
     }
 }

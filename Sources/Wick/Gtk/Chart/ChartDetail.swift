@@ -177,7 +177,7 @@ final class ChartDetail {
             guard let shown, let layout = chart.layout else { return nil }
             return ChartSnapshot(
                 shown, of: viewModel.coin, viewport: layout.viewport, size: layout.size, options: chart.options,
-                theme: chart.theme)
+                calculated: chart.indicators.values, theme: chart.theme)
         }
     }
 

@@ -28,19 +28,25 @@ public struct CandleTable: Sendable {
     /// The fraction digits of the pair's prices; `nil` if they are not known.
     private let digits: Int?
 
-    /// Reads the visible candles; the duration depends on the number of all candles.
+    /// Reads the visible candles.
+    ///
+    /// The duration depends on their number, and on that of all candles only for indicators whose values the chart does not know.
     init(_ snapshot: ChartSnapshot) {
-        let all = Array(snapshot.series.candles)
-        let shown = Self.visible(in: snapshot, among: all)
-        candles = all[shown].reversed()
-        indicators = IndicatorColumn.columns(
-            of: snapshot.options.indicators, at: all, shown: shown, unsettled: snapshot.series.unsettledCount
-        ).map(\.reversed)
+        let series = snapshot.series
+        let slots = snapshot.viewport.visibleSlots.clamped(to: series.slots)
+        let shown = series.indices(in: slots)
+        candles = series.candles(from: slots.lowerBound).prefix(shown.count).reversed()
+        var calculated = snapshot.calculated
+        if !snapshot.options.indicators.allSatisfy({ calculated.contains($0, of: series) }) {
+            calculated.calculate(snapshot.options.indicators, of: series)
+        }
+        indicators = IndicatorColumn.columns(of: snapshot.options.indicators, in: calculated, shown: shown)
+            .map(\.reversed)
         highest = candles.map(\.high).max() ?? 0
-        digits = snapshot.series.priceDigits(highest: highest)
+        digits = series.priceDigits(highest: highest)
         labels = snapshot.options.labels
         format = snapshot.options.format
-        interval = snapshot.series.grid.interval.averageSeconds
+        interval = series.grid.interval.averageSeconds
         columns =
             [Column(title: localized("Time"), isFigure: false)]
             + ([
@@ -50,42 +56,25 @@ public struct CandleTable: Sendable {
             ] + indicators.map(\.title)).map { Column(title: $0, isFigure: true) }
     }
 
-    private static func visible(in snapshot: ChartSnapshot, among all: [Candle]) -> Range<Int> {
-        let series = snapshot.series
-        let slots = snapshot.viewport.visibleSlots.clamped(to: series.slots)
-        guard let first = series.slot(after: slots.lowerBound - 1).flatMap(series.candle),
-            let last = series.slot(before: slots.upperBound).flatMap(series.candle),
-            let start = all.firstIndex(where: { $0.time >= first.time }),
-            let end = all.lastIndex(where: { $0.time <= last.time }), start <= end
-        else { return 0..<0 }
-        return start..<end + 1
-    }
-
-    /// The text of a cell.
-    public func text(row: Int, column: Int) -> String {
+    /// The texts of a row, one for each column.
+    public func texts(row: Int) -> [String] {
         let candle = candles[row]
-        return switch column {
-        case 0: labels.moment(candle.time, interval: interval)
-        case 1: price(candle.open)
-        case 2: price(candle.high)
-        case 3: price(candle.low)
-        case 4: price(candle.close)
-        case 5: format.compactAmount(candle.volume)
-        case 6: candle.change.map { format.change($0) } ?? MarketFormat.missing
-        default: indicators[column - 7].text(at: row, format, highest: highest, digits: digits)
-        }
+        return [
+            labels.moment(candle.time, interval: interval), price(candle.open), price(candle.high), price(candle.low),
+            price(candle.close), format.compactAmount(candle.volume),
+            candle.change.map { format.change($0) } ?? MarketFormat.missing,
+        ] + indicators.map { $0.text(at: row, format, highest: highest, digits: digits) }
     }
 
     private func price(_ price: Double) -> String {
         digits.map { format.price(price, fractionDigits: $0) } ?? format.price(price, highest: highest)
     }
 
-    /// The row in words: "21 Nov 2026, 14:00, Open 67,123.45, …".
-    public func spokenText(row: Int) -> String {
-        columns.indices.map { column in
-            column == 0 ? text(row: row, column: 0) : "\(columns[column].title) \(text(row: row, column: column))"
-        }
-        .joined(separator: ", ")
+    /// A row in words: "21 Nov 2026, 14:00, Open 67,123.45, …".
+    ///
+    /// - Parameter texts: The result of ``texts(row:)``.
+    public func spokenText(of texts: [String]) -> String {
+        zip(columns, texts).enumerated().map { $0 == 0 ? $1.1 : "\($1.0.title) \($1.1)" }.joined(separator: ", ")
     }
 
     /// Rows with a header as tab-separated values, with full precision and the time zone of the chart.

@@ -11,27 +11,30 @@ final class TableTests: GtkTestCase {
     private static func onTable(_ body: (Window, Table, () -> [Int]) throws -> Void) rethrows {
         let table = Table(
             [.init("Name"), .init("Square", isFigure: true)], count: 20_000, label: "Numbers",
-            text: { row, column in column == 0 ? "Number \(row)" : "\(row * row)" },
-            spokenText: { "Number \($0), Square \($0 * $0)" })
+            texts: { ["Number \($0)", "\($0 * $0)"] }, spokenText: { "\($0[0]), Square \($0[1])" })
         var selected: [Int] = []
         table.onSelectionChange { selected = $0 }
-        let window = Window.showing(ScrolledWindow(table, isHorizontal: true))
+        let window = Window.showing(table.widget)
         table.grabFocus()
         window.settle()
         try body(window, table) { selected }
         window.destroy()
     }
 
+    /// The rows with widgets, the titles first.
+    @MainActor
+    private static func rows(of table: Table) -> [DrawnRow] {
+        table.widget.descendants.filter { $0.className == "GtkShimsDrawnRow" }.map { DrawnRow(raw: $0.raw) }
+    }
+
     func testItShowsTheRowsInSightWithTheirNames() throws {
         try onMain {
-            try Self.onTable { window, table, _ in
-                XCTAssertTrue(window.showsText("Name"))
-                XCTAssertTrue(window.showsText("Number 3"))
-                XCTAssertTrue(window.showsText("9"))
-                let labels = table.descendants.filter { $0.className == "GtkLabel" }
-                XCTAssertLessThan(labels.count, 2_000, "Rows out of sight have no widgets.")
-                let label = try XCTUnwrap(labels.first { Label(raw: $0.raw).text == "Number 3" })
-                let row = try XCTUnwrap(label.parent?.parent)
+            try Self.onTable { _, table, _ in
+                let rows = Self.rows(of: table)
+                XCTAssertEqual(rows[0].texts.map(\.text), ["Name", "Square"])
+                XCTAssertEqual(rows[4].texts.map(\.text), ["Number 3", "9"])
+                XCTAssertLessThan(rows.count, 250, "Rows out of sight have no widgets.")
+                let row = try XCTUnwrap(rows[4].parent)
                 XCTAssertTrue(
                     gtk_shims_has_accessible_text(
                         row.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, "Number 3, Square 9") != 0)
@@ -39,20 +42,76 @@ final class TableTests: GtkTestCase {
         }
     }
 
-    func testFiguresKeepTheirDirectionAndEdgeInRightToLeftScripts() throws {
-        try onMain {
+    func testARowOfManyColumnsHasOneWidget() {
+        onMain {
+            let columns = (0..<20).map { Table.Column("Column \($0)", isFigure: $0 > 0) }
+            let table = Table(
+                columns, count: 1_000, label: "Numbers",
+                texts: { row in columns.indices.map { "\(row).\($0)" } }, spokenText: { $0[0] })
+            let window = Window(title: "Table", width: 300, height: 300)
+            window.setContent(table.widget)
+            window.present()
+            window.settle()
+            let perRow = Self.rows(of: table).dropFirst().compactMap(\.parent).map(\.descendants.count)
+            XCTAssertGreaterThan(perRow.count, 10)
+            XCTAssertEqual(Set(perRow), Set(perRow.prefix(1)))
+            XCTAssertLessThanOrEqual(perRow[0], 2)
+            window.destroy()
+        }
+    }
+
+    func testFiguresAreBelowTheEndsOfTheirTitlesAlsoAfterScrollingAndWidening() {
+        onMain {
+            let columns = [Table.Column("Row"), .init("Figure", isFigure: true), .init("Wide", isFigure: true)]
+            let table = Table(
+                columns, count: 5_000, label: "Numbers",
+                texts: { ["Row \($0)", $0 < 1_000 ? "−1.5" : "1,234,567,890.123", "\($0 * 1_000_000_000)"] },
+                spokenText: { $0[0] })
+            let window = Window(title: "Table", width: 200, height: 300)
+            window.setContent(table.widget)
+            window.present()
+            @MainActor func ends(ofColumn column: Int) -> Set<Double> {
+                // In the coordinates of the table, of rows in sight.
+                Set(
+                    Self.rows(of: table).filter { gtk_widget_get_mapped($0.pointer) != 0 }.map { row in
+                        var place = graphene_rect_t()
+                        _ = gtk_widget_compute_bounds(row.pointer, table.widget.pointer, &place)
+                        let frame = row.texts[column].frame
+                        return Double(place.origin.x) + frame.x + frame.width
+                    })
+            }
+            window.settle()
+            XCTAssertEqual(ends(ofColumn: 1).count, 1, "\(ends(ofColumn: 1))")
+            let before = ends(ofColumn: 2)
+            XCTAssertEqual(before.count, 1, "\(before)")
+            // Wider figures come into sight.
+            table.grabFocus()
+            gtk_widget_activate_action_variant(
+                table.widget.descendants.first { $0.className == "GtkListView" }?.pointer, "list.scroll-to-item",
+                g_variant_new_uint32(4_000))
+            XCTAssertTrue(
+                runLoop { Self.rows(of: table).contains { $0.texts.first?.text == "Row 4000" } })
+            window.settle()
+            XCTAssertEqual(ends(ofColumn: 1).count, 1, "\(ends(ofColumn: 1))")
+            XCTAssertNotEqual(ends(ofColumn: 2), before)
+            let rows = Self.rows(of: table).compactMap { $0.scrolledWindow?.horizontalAdjustment }
+            rows.last?.value = 60
+            XCTAssertTrue(runLoop { rows.first?.value == 60 }, "\(rows.map(\.value))")
+            window.settle()
+            XCTAssertEqual(ends(ofColumn: 1).count, 1, "\(ends(ofColumn: 1))")
+            window.destroy()
+        }
+    }
+
+    func testFiguresKeepTheirDirectionAndEdgeInRightToLeftScripts() {
+        onMain {
             gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
             defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
-            try Self.onTable { window, table, _ in
-                XCTAssertTrue(window.showsText("9"))
-                let labels = table.descendants.filter { $0.className == "GtkLabel" }
-                @MainActor func label(_ text: String) throws -> AnyWidget {
-                    try XCTUnwrap(labels.first { Label(raw: $0.raw).text == text })
-                }
-                let (name, figure) = (try label("Number 3"), try label("9"))
-                XCTAssertEqual(gtk_widget_get_direction(name.pointer), GTK_TEXT_DIR_RTL)
-                XCTAssertEqual(gtk_widget_get_direction(figure.pointer), GTK_TEXT_DIR_LTR)
-                XCTAssertEqual(gtk_label_get_xalign(figure.opaque), 1)
+            Self.onTable { _, table, _ in
+                let (titles, row) = (Self.rows(of: table)[0].texts, Self.rows(of: table)[4].texts)
+                XCTAssertEqual(row.map(\.text), ["Number 3", "\u{2066}9\u{2069}"])
+                XCTAssertLessThan(row[1].frame.x, row[0].frame.x)
+                XCTAssertEqual(row[1].frame.x, titles[1].frame.x)
             }
         }
     }
@@ -61,7 +120,7 @@ final class TableTests: GtkTestCase {
         try Mouse.require()
         onMain {
             Self.onTable { window, table, selected in
-                Mouse.click(table, at: (0.1, 0.3))
+                Mouse.click(table.widget, at: (0.1, 0.3))
                 XCTAssertTrue(runLoop { selected().count == 1 })
                 let first = selected()[0]
                 Mouse.run(["key", "Down"])

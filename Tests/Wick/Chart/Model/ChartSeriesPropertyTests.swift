@@ -106,6 +106,8 @@ struct ChartSeriesPropertyTests {
             #expect(
                 series.columns(in: range, level: level).map(CandleColumnFigures.init)
                     == plain.columns(in: range, level: level))
+            let inRange = plain.candles.map(\.slot).filter(range.contains)
+            #expect(plain.candles[series.indices(in: range)].map(\.slot) == inRange)
             checkHighLow(of: pair, in: range)
             checkNeighbours(of: pair, at: range.lowerBound)
         }

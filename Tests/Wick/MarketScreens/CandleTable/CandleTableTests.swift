@@ -2,6 +2,7 @@ import Foundation
 import Rx
 import RxTest
 import Testing
+import WickChart
 import WickMarket
 
 @testable import WickMarketScreens
@@ -39,9 +40,7 @@ struct CandleTableTests {
             #expect(
                 table.columns.map(\.title) == ["Time", "Open", "High", "Low", "Close", "Volume", "Change", "MA 2"])
             #expect(table.columns.map(\.isFigure) == [false] + Array(repeating: true, count: 7))
-            let rows = (0..<table.count).map { row in
-                table.columns.indices.map { table.text(row: row, column: $0) }
-            }
+            let rows = (0..<table.count).map(table.texts)
             #expect(
                 rows == [
                     ["Thu 1 Jan 1970, 00:50", "10.000", "10.000", "10.000", "10.000", "—", "0.00%", "9.500"],
@@ -49,9 +48,26 @@ struct CandleTableTests {
                     ["Thu 1 Jan 1970, 00:40", "8.000", "8.000", "8.000", "8.000", "—", "0.00%", "—"],
                 ])
             #expect(
-                table.spokenText(row: 2)
+                table.spokenText(of: rows[2])
                     == "Thu 1 Jan 1970, 00:40, Open 8.000, High 8.000, Low 8.000, Close 8.000, Volume —, Change 0.00%, MA 2 —"
             )
+        }
+    }
+
+    @Test("Values that the chart knows are not calculated again")
+    func knownValues() async throws {
+        try await onTable { stage, _ in
+            let chart = try #require(stage.screens.priceChart)
+            let series = try #require(chart.snapshot()).series
+            // Different values show that they are these.
+            let candles = series.candles.compactMap {
+                Candle(time: $0.time, open: 2, high: 200, low: 1, close: 2 * $0.close)
+            }
+            let doubled = ChartSeries(CandleSeries(candles), interval: .fiveMinutes)
+            var calculated = SeriesIndicators()
+            calculated.calculate([.movingAverage(2)], of: doubled)
+            let table = CandleTable(try #require(chart.snapshot(calculated: calculated)))
+            #expect((0..<table.count).map { table.texts(row: $0).last } == ["19.000", "17.000", "—"])
         }
     }
 

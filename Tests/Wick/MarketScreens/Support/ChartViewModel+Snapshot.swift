@@ -8,7 +8,15 @@ import WickMarket
 
 extension ChartViewModel {
     /// The current chart as a window shows it, with an average of two candles; `nil` if there is none.
-    func snapshot(in timeZone: TimeZone = .gmt, _ change: (inout ChartOptions) -> Void = { _ in }) -> ChartSnapshot? {
+    ///
+    /// - Parameters:
+    ///   - timeZone: The time zone of times.
+    ///   - calculated: The known values of the average.
+    ///   - change: Changes what is shown.
+    func snapshot(
+        in timeZone: TimeZone = .gmt, calculated: SeriesIndicators = SeriesIndicators(),
+        _ change: (inout ChartOptions) -> Void = { _ in }
+    ) -> ChartSnapshot? {
         var state: ChartState?
         self.state.take(1).subscribe(onNext: { state = $0 }).dispose()
         guard case .chart(let chart) = state else { return nil }
@@ -17,6 +25,7 @@ extension ChartViewModel {
         change(&options)
         return ChartSnapshot(
             chart, of: coin, viewport: ChartViewport(content: chart.series.slots, width: 300),
-            size: ChartSize(width: 400, height: 300), options: options, theme: ChartTheme(.light))
+            size: ChartSize(width: 400, height: 300), options: options,
+            calculated: calculated, theme: ChartTheme(.light))
     }
 }

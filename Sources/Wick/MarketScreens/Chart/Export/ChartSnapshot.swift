@@ -14,6 +14,8 @@ public struct ChartSnapshot: Sendable {
     public let size: ChartSize
 
     let options: ChartOptions
+    /// The values of the shown indicators, as far as they are known.
+    let calculated: SeriesIndicators
     let theme: ChartTheme
     private let symbol: String
     private let interval: CandleInterval
@@ -26,10 +28,11 @@ public struct ChartSnapshot: Sendable {
     ///   - viewport: The visible part of the candles.
     ///   - size: The size of the chart, in logical pixels.
     ///   - options: What it shows; without the crosshair, which belongs to the pointer.
+    ///   - calculated: The values of the indicators, as far as they are known.
     ///   - theme: Its colors.
     public init(
         _ chart: CandleChart, of coin: Coin, viewport: ChartViewport, size: ChartSize, options: ChartOptions,
-        theme: ChartTheme
+        calculated: SeriesIndicators = SeriesIndicators(), theme: ChartTheme
     ) {
         series = chart.series
         self.viewport = viewport
@@ -42,6 +45,7 @@ public struct ChartSnapshot: Sendable {
         options.selectedDrawing = nil
         options.draft = nil
         self.options = options
+        self.calculated = calculated
         self.theme = theme
         symbol = coin.symbol
         interval = chart.interval
