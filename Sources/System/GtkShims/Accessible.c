@@ -52,6 +52,27 @@ void gtk_shims_correct_accessible_bounds(void) {
 #endif
 }
 
+gboolean gtk_shims_accessible_place(GtkWidget *widget, int *x, int *y) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    *x = *y = 0;
+    GtkAccessible *next = g_object_ref(GTK_ACCESSIBLE(widget));
+    while (GTK_IS_WIDGET(next)) {
+        int left = 0, top = 0, width = 0, height = 0;
+        gtk_accessible_get_bounds(next, &left, &top, &width, &height);
+        *x += left;
+        *y += top;
+        GtkAccessible *parent = gtk_accessible_get_accessible_parent(next);
+        g_object_unref(next);
+        next = parent;
+    }
+    g_clear_object(&next);
+    return TRUE;
+#else
+    (void)widget, (void)x, (void)y;
+    return FALSE;
+#endif
+}
+
 // GTK's checks return NULL, or the actual value.
 static gboolean is_expected(char *actual) {
     gboolean is_expected = actual == NULL;

@@ -25,4 +25,7 @@ gboolean gtk_shims_is_accessible_checked(GtkWidget *widget, gboolean is_checked)
 gboolean gtk_shims_is_accessible_selected(GtkWidget *widget, gboolean is_selected);
 gboolean gtk_shims_is_accessible_labelled_by(GtkWidget *widget, GtkWidget *label);
 
+// For tests: the place of a widget that GTK reports for its window. Returns FALSE before GTK 4.10, which has no function for it.
+gboolean gtk_shims_accessible_place(GtkWidget *widget, int *x, int *y);
+
 G_END_DECLS
