@@ -101,7 +101,9 @@ final class KeyEndToEndTests: EndToEndTestCase {
                 for name in ["CoinMarketCap", "CryptoCompare", "CoinGecko"] {
                     try wick.find(.passwordEntry, "API key of \(name)")
                 }
-                try wick.find("where the key comes from") { $0.name.hasPrefix("The key comes from WICK_CRYPTOCOMPARE_KEY,") }
+                try wick.find("where the key comes from") {
+                    $0.name.hasPrefix("The key comes from WICK_CRYPTOCOMPARE_KEY,")
+                }
                 check(wick, "the settings, \(place)")
                 try wick.setting("Show the Data Sources").click()
                 try wick.find("the row of CryptoCompare") {

@@ -95,7 +95,7 @@ final class SourcesEndToEndTests: EndToEndTestCase {
         for text in ["Blocked", "Needs an API key", "OK", "Not used yet"] {
             XCTAssertTrue(labels.contains(text), "\(text) is not among \(labels)")
         }
-        for text in ["Failing since ", "Rate-limited until ", "Updated ", "Kraken returned ", "CoinMarketCap returned "] {
+        for text in ["Failing since ", "Rate-limited until ", "Kraken returned ", "CoinMarketCap returned "] {
             XCTAssertTrue(labels.contains { $0.hasPrefix(text) }, "\(text) is not among \(labels)")
         }
         XCTAssertTrue(labels.contains { $0.hasPrefix("Updated ") && $0.hasSuffix(" ms") }, "\(labels)")
