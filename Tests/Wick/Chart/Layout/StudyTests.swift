@@ -39,7 +39,21 @@ struct StudyTests {
         let plot = panes.plot
         #expect(panes.price.height >= plot.height * 0.4 - 1)
         #expect(panes.studies.allSatisfy { $0.height >= 36 && plot.contains($0) })
-        #expect(panes.studies.count == [600: 6, 300: 2, 200: 1, 60: 0][height])
+        #expect(panes.studies.count == [600: 7, 300: 3, 200: 1, 60: 0][height])
+    }
+
+    @Test("Volumes make as much room for panes as these do for each other, down to three lines")
+    func volumes() throws {
+        func heights(_ texts: [String], height: Double) throws -> (volume: Double, studies: [Double]) {
+            let panes = try layout(texts, height: height).panes
+            return (try #require(panes.volume).height, panes.studies.map(\.height))
+        }
+        let usual = try heights([], height: 600).volume
+        #expect(try heights(["rsi"], height: 600).volume == usual)
+        let three = try heights(["rsi", "macd", "kdj"], height: 600)
+        #expect(three.volume < usual && three.volume >= three.studies[0] && three.studies[0] > 36)
+        let all = try heights(["rsi", "macd", "kdj", "atr", "obv", "cci", "adx"], height: 300)
+        #expect(all.volume == 36 && all.studies.allSatisfy { $0 >= 36 })
     }
 
     @Test("Lines pass through the values, bars reach from zero to theirs")
