@@ -66,7 +66,8 @@ final class DialogTests: GtkTestCase {
             let window = Window.showing(Label("Text"))
             let bag = DisposeBag()
             let dialogs = [
-                (window.rx.pathToOpen("Open"), shownChooser), (window.rx.pathToSave("Save", name: "a.csv"), filledChooser),
+                (window.rx.pathToOpen("Open"), shownChooser),
+                (window.rx.pathToSave("Save", name: "a.csv"), filledChooser),
             ]
             for (dialog, chooser) in dialogs {
                 var paths: [String?] = []

@@ -30,12 +30,15 @@ final class StickyHeader<Cell: ListCell> {
         widget.addClass("sticky-header")
         widget.hideAccessibly()
         gtk_widget_set_can_focus(widget.pointer, 0)
-        widget.isVisible = false
+        setShown(false)
     }
+
+    /// It is shown after a layout. GTK determines the style of hidden widgets only before the next one, so that it would first have the
+    /// size of an earlier style; a child that is not visible has its style.
+    private func setShown(_ isShown: Bool) { gtk_widget_set_child_visible(widget.pointer, isShown ? 1 : 0) }
 
     var height: Double {
         var height: gint = 0
-        // A hidden widget has no height, but one in it has.
         gtk_widget_measure(cell.widget.instance.pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
         return Double(height)
     }
@@ -45,19 +48,17 @@ final class StickyHeader<Cell: ListCell> {
     /// - Returns: Whether it has moved.
     func show(_ content: Cell.Content, shiftedBy shift: Double) -> Bool {
         cell.stand(for: content, offering: nil)
+        let wasShown = section != nil
         section = content.id
         defer { self.shift = shift }
-        guard widget.isVisible else {
-            widget.isVisible = true
-            return true
-        }
-        return shift != self.shift
+        setShown(true)
+        return !wasShown || shift != self.shift
     }
 
     func hide() {
         guard section != nil else { return }
         section = nil
-        widget.isVisible = false
+        setShown(false)
     }
 }
 

@@ -20,6 +20,8 @@ final class CoinChartSide {
 
     /// The width in pixels.
     static let width = 340
+    /// The width of the titles and the values of the facts, which fill the width with what is between and around them.
+    private static let columnWidth = (width - 3 * 12) / 2
 
     init(_ viewModel: CoinChartViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
         let scale = BehaviorRelay(value: 1)
@@ -108,7 +110,11 @@ final class CoinChartSide {
         title.alignText(.start)
         value.alignText(.end)
         value.expand(horizontally: true)
-        for label in [title, value] { label.wrap() }
+        for label in [title, value] {
+            label.wrap()
+            // Texts that could wrap at less would count with that height, since a box asks for the least one at any width.
+            label.requestSize(width: Self.columnWidth)
+        }
         facts.attach(title, column: 0, row: labels.count)
         facts.attach(value, column: 1, row: labels.count)
         labels.append((title, value))
