@@ -33,8 +33,9 @@ final class StickyHeader<Cell: ListCell> {
         setShown(false)
     }
 
-    /// It is shown after a layout. GTK determines the style of hidden widgets only before the next one, so that it would first have the
-    /// size of an earlier style; a child that is not visible has its style.
+    /// Shows or hides it as a child, after a layout.
+    ///
+    /// GTK determines the style of a hidden widget only before the next layout: it would first have the size of an earlier style.
     private func setShown(_ isShown: Bool) { gtk_widget_set_child_visible(widget.pointer, isShown ? 1 : 0) }
 
     var height: Double {
