@@ -14,9 +14,11 @@ open class GtkTestCase: XCTestCase {
         let isStarted = MainActor.assumeIsolated { Toolkit.start() }
         try XCTSkipUnless(isStarted, "GTK finds no display: run the tests under scripts/with-display.")
         Complaints.collect()
-        // Programs have one; without it, GTK does not list saved files as recent ones.
-        g_set_application_name("Tests")
+        _ = Self.nameProgram
     }
+
+    /// Once, since GLib warns of a second name. Without one GTK warns that it cannot list saved files as recent ones.
+    private static let nameProgram: Void = g_set_application_name("Tests")
 
     /// Fails the test if GTK or another library has logged a warning or a critical message during it.
     open override func tearDown() {
