@@ -17,7 +17,9 @@ open class GtkTestCase: XCTestCase {
         _ = Self.nameProgram
     }
 
-    /// Once, since GLib warns of a second name. Without one GTK warns that it cannot list saved files as recent ones.
+    /// Names the program, once since GLib warns of a second name.
+    ///
+    /// Without a name GTK warns that it cannot list saved files as recent ones.
     private static let nameProgram: Void = g_set_application_name("Tests")
 
     /// Fails the test if GTK or another library has logged a warning or a critical message during it.
