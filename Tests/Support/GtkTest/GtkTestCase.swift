@@ -14,13 +14,9 @@ open class GtkTestCase: XCTestCase {
         let isStarted = MainActor.assumeIsolated { Toolkit.start() }
         try XCTSkipUnless(isStarted, "GTK finds no display: run the tests under scripts/with-display.")
         Complaints.collect()
-        _ = Self.nameProgram
+        // GTK needs a name to list a saved file as a recent one.
+        g_set_prgname("tests")
     }
-
-    /// Names the program, once since GLib warns of a second name.
-    ///
-    /// Without a name GTK warns that it cannot list saved files as recent ones.
-    private static let nameProgram: Void = g_set_application_name("Tests")
 
     /// Fails the test if GTK or another library has logged a warning or a critical message during it.
     open override func tearDown() {
