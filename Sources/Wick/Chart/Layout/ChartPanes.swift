@@ -53,21 +53,21 @@ extension ChartPanes {
         let legendHeight = legendLines == 0 ? 0 : pixels.snap(legendLines * (lineHeight + 2) + 6)
         let plotHeight = height - timeHeight - legendHeight
         let least = 3 * lineHeight
-        let wanted = studies.map { max($0 ?? plotHeight * 0.18, least) }
+        let desired = studies.map { max($0 ?? plotHeight * 0.18, least) }
         // The prices have at least two fifths of the height.
         let roomBesidesPrices = plotHeight * 0.6
         var volumeHeight = 0.0
         if hasVolume, plotHeight >= 7 * lineHeight {
             let usual = min(max(plotHeight * 0.2, 2 * lineHeight), 120)
             // Where there is not enough room, it is reduced as the panes of indicators are.
-            let extra = wanted.reduce(usual - least) { $0 + $1 - least }
-            let spare = max(0, roomBesidesPrices - Double(wanted.count + 1) * least)
+            let extra = desired.reduce(usual - least) { $0 + $1 - least }
+            let spare = max(0, roomBesidesPrices - Double(desired.count + 1) * least)
             let reduced = least + (usual - least) * min(1, spare / max(extra, 1))
-            volumeHeight = pixels.snap(wanted.isEmpty ? usual : min(usual, reduced))
+            volumeHeight = pixels.snap(desired.isEmpty ? usual : min(usual, reduced))
         }
         let room = max(0, roomBesidesPrices - volumeHeight)
         (leastStudyHeight, studyRoom) = (least, room)
-        let requested = wanted.prefix(Int(clamping: room / least)).map { $0 - least }
+        let requested = desired.prefix(Int(clamping: room / least)).map { $0 - least }
         let spare = room - Double(requested.count) * least
         let share = min(1, spare / max(requested.reduce(0, +), 1))
         let studyHeights = requested.map { pixels.snapDown(least + $0 * share) }
