@@ -38,6 +38,7 @@ final class IconsTests: GtkTestCase {
             let icons = StubIcons { $0 % 2 == 0 ? .picture : IconResponse.none }
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
+            var shown: Set<Int> = []
             for place in [0.0, 2_000, 5_000, 900, 0] {
                 page.adjustment.value = place
                 page.settle()
@@ -46,8 +47,11 @@ final class IconsTests: GtkTestCase {
                         let badges = page.badges
                         return badges.count > 5 && badges.allSatisfy { $0.hasPicture == ($0.coin % 2 == 0) }
                     }, "\(page.badges.map { "\($0.coin) \($0.hasPicture)" })")
+                shown.formUnion(page.badges.filter(\.hasPicture).map(\.coin))
             }
-            XCTAssertEqual(icons.log.count, icons.asked.count, "No icon is requested twice.")
+            // The request for another one is cancelled, and made again, if its row leaves before the response has arrived.
+            let requests = icons.log.filter(shown.contains)
+            XCTAssertEqual(requests.count, shown.count, "No shown icon is requested twice.")
             page.window.destroy()
         }
     }
