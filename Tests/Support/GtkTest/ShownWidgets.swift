@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 @_spi(CGtk) import Gtk
 
 /// The first shown window, or widget in one, of one of the classes; nil if there is none.
@@ -14,6 +15,18 @@ public func shownWidget(_ classes: String...) -> AnyWidget? {
         if let found { return found }
     }
     return nil
+}
+
+/// GTK's own dialog to save a file, once it has read the path of the working directory; nil before.
+///
+/// GTK 4.18 complains about one that is closed earlier.
+@MainActor
+public func shownSaveDialog() -> AnyWidget? {
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).lastPathComponent
+    guard let dialog = shownWidget("GtkFileChooserDialog"),
+        let path = dialog.descendants.first(where: { $0.className == "GtkPathBar" })
+    else { return nil }
+    return path.descendants.contains { $0.labelText == folder } ? dialog : nil
 }
 
 /// The mapped widgets of all windows, each in a line, indented by its depth, with its text and whether it has the focus.

@@ -49,6 +49,7 @@ final class FileDialogTests: GtkTestCase {
             shownChooser().button("_Cancel")?.click()
             XCTAssertTrue(runLoop { paths == [nil] })
             SaveDialog.request("Save Candles", name: "candles.csv", for: window) { paths.append($0) }
+            XCTAssertTrue(runLoop { shownSaveDialog() != nil })
             shownChooser().button("_Cancel")?.click()
             XCTAssertTrue(runLoop { paths == [nil, nil] })
             window.destroy()
