@@ -54,7 +54,7 @@ final class ListingFallbackEndToEndTests: EndToEndTestCase {
 
     /// Checks that Bitcoin's icon was requested once, and all under CoinMarketCap's numbers, whatever site lists the coins.
     ///
-    /// Others may be requested again: a request is cancelled when its row leaves, as below those of another listing.
+    /// Others may be requested again: the request of a row that leaves is cancelled, and another listing moves rows.
     private func checkIcons(_ wick: DrivenProgram, _ simulator: SimulatorProcess) throws {
         var targets: [String] = []
         try wick.wait(for: "the icons") {

@@ -14,9 +14,9 @@ extension Widget {
         guard isVisible else { return (gint(width), 0) }
         var (least, height): (gint, gint) = (0, 0)
         gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
-        least = max(least, gint(width))
-        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, least, nil, &height, nil, nil)
-        return (least, height)
+        let taken = max(least, gint(width))
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, taken, nil, &height, nil, nil)
+        return (taken, height)
     }
 
     /// Calls back when the keyboard focus enters the widget from elsewhere.

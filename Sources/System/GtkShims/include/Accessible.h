@@ -12,9 +12,9 @@ void gtk_shims_set_accessible_multi_selectable(GtkWidget *widget);
 // Makes assistive technology say a text once. Before GTK 4.14 this has no effect.
 void gtk_shims_announce(GtkWidget *widget, const char *text);
 
-// Makes the places right that GTK reports to assistive technology, in all widgets; call it before the first is created. GTK adds up
-// the places of a widget's ancestors; from 4.16 on it leaves out their padding and borders, so that a screen reader which moves the
-// pointer misses (seen in 4.18). Measured from border to border, the same sum is exact. Earlier versions are left alone.
+// Corrects the places that GTK reports to assistive technology, of all widgets; call it before the first is created. GTK adds up the
+// places of a widget's ancestors; 4.18 leaves out their padding and borders, so that a screen reader that moves the pointer misses.
+// Measured from border to border, the same sum is exact. Done from 4.16 on; 4.8 has no such function, versions between were not tried.
 void gtk_shims_correct_accessible_bounds(void);
 
 // For tests. They return whether a widget has a property, state or relation with a value.
