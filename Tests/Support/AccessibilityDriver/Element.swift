@@ -160,7 +160,7 @@ extension Element: CustomStringConvertible {
     public var outline: String { outline(depth: 0) }
 
     private func outline(depth: Int) -> String {
-        let line = String(repeating: "  ", count: depth) + description + (isFocused ? ", focused" : "")
+        let line = String(repeating: "  ", count: depth) + description + (isFocused ? ", focused: “\(summary)”" : "")
         let children = (bus.reply(to: .children(of: object))?.objects ?? [])
             .map { Element($0, on: bus) }.filter(\.isVisible)
         return ([line] + children.map { $0.outline(depth: depth + 1) }).joined(separator: "\n")

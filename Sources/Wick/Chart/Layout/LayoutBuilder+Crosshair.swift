@@ -6,9 +6,10 @@ extension LayoutBuilder {
         guard let crosshair = options.crosshair, let index = index(of: crosshair) else { return nil }
         let (column, place) = (columns[index], places[index])
         let plot = panes.plot
+        let x = place.wickX + pixels.snap(place.wickWidth / 2 - pixels.thickness / 2)
         var down = ChartRect(
-            x: place.wickX + pixels.snap(place.wickWidth / 2 - pixels.thickness / 2), y: plot.y,
-            width: pixels.thickness, height: plot.height)
+            x: max(plot.x, min(x, plot.maxX - pixels.thickness)), y: plot.y, width: pixels.thickness,
+            height: plot.height)
         var time = moment(of: column)
         if case .point(let point) = crosshair {
             // It may be where there is no candle.
@@ -26,7 +27,7 @@ extension LayoutBuilder {
         return CrosshairLayout(column: column, lines: lines, tags: tags)
     }
 
-    /// The nearest column whose middle is visible.
+    /// The nearest column whose middle is visible, or the one with the middle of the crosshair's slot.
     private func index(of crosshair: ChartCrosshair) -> Int? {
         let pane = panes.price
         let x: Double
@@ -37,6 +38,10 @@ extension LayoutBuilder {
         case .slot(let slot):
             guard viewport.visibleSlots.contains(slot) else { return nil }
             x = viewport.x(of: Double(slot) + 0.5)
+            // The newest column may have few of its slots, so that its middle is beyond the edge.
+            if x >= pane.x, x < pane.maxX, let index = columns.firstIndex(where: { $0.slots.contains(slot) }) {
+                return index
+            }
         case .point(let point):
             x = plane.position(of: point).x
             guard x >= pane.x, x < pane.maxX else { return nil }

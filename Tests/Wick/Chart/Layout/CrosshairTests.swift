@@ -83,6 +83,20 @@ struct CrosshairTests {
         #expect(self.layout(.slot(first + 2)).crosshair?.column.slots.lowerBound == first + 1)
     }
 
+    @Test("Moved by keys, it is at the candle's column, which may have few of its candles", arguments: 897...904)
+    func slotOfColumn(count: Int) throws {
+        let series = LayoutFixture.walk(count, seed: 3)
+        for slot in series.slots.suffix(5) {
+            let layout = LayoutFixture.layout(
+                series, width: 700, options: LayoutFixture.options(crosshair: .slot(slot))
+            ) { $0.fit() }
+            #expect(layout.density == .columns(slots: 2))
+            let crosshair = try #require(layout.crosshair)
+            #expect(crosshair.column.slots.contains(slot))
+            #expect(layout.panes.plot.contains(crosshair.lines[0].frame))
+        }
+    }
+
     @Test("Without a crosshair, the legend shows the newest visible candle")
     func newest() throws {
         let series = LayoutFixture.walk(400, seed: 3)
