@@ -35,7 +35,8 @@ public struct PriceWeek: Hashable, Sendable {
         }
         let range = max(high - low, Self.leastRange * high)
         let bottom = low - (range - (high - low)) / 2
-        levels = points.map { Float(($0 - bottom) / range) }
+        // A percent of the lowest prices above 0 is 0.
+        levels = points.map { range > 0 ? Float(min(1, max(0, ($0 - bottom) / range))) : 0.5 }
         share = Double((points.count - 1) * Self.step) / Double(Self.hours - 1)
         self.newest = newest
     }

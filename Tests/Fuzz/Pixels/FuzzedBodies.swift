@@ -73,7 +73,19 @@ struct FuzzedBodies {
                 + $0.figures(
                     "current_price", "price_change_percentage_1h_in_currency", "price_change_percentage_24h",
                     "price_change_percentage_7d_in_currency", "total_volume", "market_cap")
+                + ["\"sparkline_in_7d\":{\"price\":\($0.prices())}"]
         }
+    }
+
+    /// Prices of hours, mostly valid ones, with related or unrelated values.
+    private mutating func prices() -> String {
+        let usual = numbers.figure()
+        let keepsPrice = numbers.oneIn(2)
+        let count = numbers.oneIn(20) ? numbers.integer(160...200) : numbers.integer(0...9)
+        let prices = (0..<count).map { _ in
+            numbers.oneIn(8) ? any() : "\(keepsPrice ? usual * numbers.one(of: [1, 1, 0.9]) : numbers.figure())"
+        }
+        return "[\(prices.joined(separator: ","))]"
     }
 
     mutating func coinGeckoGlobal() -> String {

@@ -61,7 +61,10 @@
                 let guessed = ChartInterval(of: file.series.candles)
                 return try problem(
                     with: file.series, bodies.numbers.oneIn(3) ? ChartInterval(interval) : guessed, bodies.numbers)
-            case .listing: return listing(&bodies).flatMap(problem(withRowsOf:))
+            case .listing:
+                return listing(&bodies).flatMap { listing, weeks in
+                    weeks.lazy.compactMap(self.problem(withLineOf:)).first ?? problem(withRowsOf: listing)
+                }
             case .globalMetrics:
                 guard let metrics = globalMetrics(&bodies) else { return nil }
                 shown += 1
@@ -98,16 +101,22 @@
             }
         }
 
-        private func listing(_ bodies: inout FuzzedBodies) -> Listing? {
+        private func listing(_ bodies: inout FuzzedBodies) -> (Listing, weeks: [PriceWeek])? {
             let rows: SiteTickers?
             switch bodies.numbers.integer(0...2) {
             case 0:
                 return decoded(bodies.listing(), by: CoinMarketCapListing(start: 1, limit: 10, prefix: nil))
+                    .map { ($0, []) }
             case 1: rows = decoded(bodies.coinGeckoListing(), by: CoinGeckoMarkets())
             default: rows = decoded(bodies.coinPaprikaListing(), by: CoinPaprikaTickers(limit: 10))
             }
             let known = CoinIdentities([Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)])
-            return rows.map { Listing(tickers: known.tickers(of: $0.tickers, at: "site"), skipped: $0.skipped) }
+            return rows.map {
+                (
+                    Listing(tickers: known.tickers(of: $0.tickers, at: "site"), skipped: $0.skipped),
+                    $0.tickers.compactMap(\.week)
+                )
+            }
         }
 
         private func globalMetrics(_ bodies: inout FuzzedBodies) -> GlobalMetrics? {
@@ -159,6 +168,13 @@
         }
 
         // MARK: - Texts
+
+        private func problem(withLineOf week: PriceWeek) -> String? {
+            guard week.levels.allSatisfy({ (0...1).contains($0) }), week.share > 0, week.share <= 1 else {
+                return "The line of seven days is outside of its frame: \(week)"
+            }
+            return nil
+        }
 
         private func problem(withRowsOf listing: Listing) -> String? {
             guard !listing.tickers.isEmpty else { return nil }

@@ -38,6 +38,16 @@ struct PriceWeekTests {
         #expect(tiny.levels.first == 0 && tiny.levels.last == 1, "Whatever the size of the price.")
     }
 
+    @Test(
+        "The smallest and the largest prices have heights from 0 to 1",
+        arguments: [.leastNonzeroMagnitude, .leastNonzeroMagnitude * 60, .leastNormalMagnitude, 1e308, .greatestFiniteMagnitude])
+    func extremes(price: Double) throws {
+        for other in [price, price / 3, .leastNonzeroMagnitude] {
+            let week = try #require(PriceWeek(hourly: [price, other, other, other, other, other, price]))
+            #expect(week.levels.allSatisfy { (0...1).contains($0) }, "\(week.levels)")
+        }
+    }
+
     @Test("It agrees with a price that is at most a fifth off")
     func agreement() throws {
         let week = try #require(PriceWeek(hourly: (0..<168).map { 100 + Double($0) }))
