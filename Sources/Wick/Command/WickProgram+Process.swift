@@ -14,7 +14,9 @@ extension WickProgram {
         openMissingStreams()
         // A closed pipe becomes a write error instead of terminating the program.
         signal(SIGPIPE, SIG_IGN)
-        switch run(Array(CommandLine.arguments.dropFirst()), in: .process(startSites: startSites, draw: draw)) {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let sendsRequests = arguments.first.map(requestingCommands.contains) ?? false
+        switch run(arguments, in: .process(startSites: startSites, draw: draw, sendsRequests: sendsRequests)) {
         case .success: CurrentProcess.exit(0)
         case .failure: CurrentProcess.exit(1)
         case .usage: CurrentProcess.exit(2)

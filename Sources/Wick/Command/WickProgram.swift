@@ -9,6 +9,9 @@ public enum WickProgram {
     private static let version = OptionSyntax("version", help: localized("Show the version."))
     static let commands = ["prices", "kline", "watch", "open", "favorites", "sources", "check", "key", "help"]
 
+    /// The commands that nearly always send requests.
+    static let requestingCommands = ["prices", "kline", "watch", "check"]
+
     static let syntax = CommandSyntax(
         name: "wick", summary: localized("Watch the crypto market: in a window, or with a command in the terminal."),
         discussion: localized(

@@ -69,16 +69,20 @@ public struct CommandContext: Sendable {
     /// - Parameters:
     ///   - startSites: Starts the simulated sites.
     ///   - draw: Renders pictures; `nil` if another program does.
+    ///   - sendsRequests: Whether requests are likely, so that the transport gets ready meanwhile.
     public static func process(
-        startSites: @escaping SimulatedSites.Start, draw: PictureDrawing? = nil
+        startSites: @escaping SimulatedSites.Start, draw: PictureDrawing? = nil, sendsRequests: Bool = false
     ) -> CommandContext {
         // Must come first, while there is no other thread.
         let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
+        let transport = CurlTransport.wick
+        // Loading the library takes longer than reading arguments and settings.
+        if sendsRequests { transport.prepare() }
         return CommandContext(
             environment: environment, configurationFile: .disk,
             output: Output(descriptor: STDOUT_FILENO), errorOutput: Output(descriptor: STDERR_FILENO), now: { Date() },
             timeZone: .current, files: .disk, storePath: { MarketDatabase.path(variables: $0) },
-            transport: .wick,
+            transport: transport,
             secret: .descriptor(STDIN_FILENO, asking: Output(descriptor: STDERR_FILENO)),
             makeKeyring: { timeout, unlocksToRead, willAsk in
                 SecretServiceKeyring(
