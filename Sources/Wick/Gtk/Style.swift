@@ -86,6 +86,7 @@ enum Style {
         }
         .wide .column-price { min-width: \(PriceColumns.widePrice)rem; }
         .narrow .kline { padding: 2px 8px 8px 8px; }
+        .narrow .kline .volume { font-size: smaller; }
         .wide .kline { padding: 2px 16px 16px 16px; }
         .wide .price-row { padding: 8px 16px; }
         .wide .section-header { padding: 2px 16px; border-spacing: \(PriceColumns.wideSpacing)px; }

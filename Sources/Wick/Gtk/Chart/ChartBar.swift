@@ -1,4 +1,4 @@
-import Gtk
+@_spi(CGtk) import Gtk
 import KitLocalization
 import Rx
 import RxGtk
@@ -50,21 +50,13 @@ final class ChartBar {
 
     private let typeIcon = ChartTypeIcon()
     private var available: [CandleInterval] = []
+    let texts = ChartBarTexts()
     /// The texts and the buttons beside them.
     private let top: Box
-    /// The texts.
-    private let texts: Box
-    /// The intervals; where there is no room above, also the buttons for drawing and expanding.
+    /// The intervals; where there is no room above, also buttons.
     let choices: Box
     private let isExpanded: Bool
-    private var isNarrow = false
     private var room = ChartRoom.usual
-    /// The source and whether it is live.
-    private let origin: Box
-    private let price = Label()
-    private let volume = Label()
-    private let source = Label()
-    private let live = Label()
 
     /// The height of a row of buttons on a page of its own, in pixels.
     private static let lowHeights = (narrow: 46, wider: 36)
@@ -79,18 +71,6 @@ final class ChartBar {
             isExpanded
             ? Button(iconName: "view-restore-symbolic", label: localized("Shrink Chart"))
             : Button(iconName: "view-fullscreen-symbolic", label: localized("Expand Chart"))
-        volume.addClass("volume")
-        for text in [price, source, live] {
-            text.addClass("dim-label")
-            text.addClass("caption")
-        }
-        for text in [price, volume, source, live] { text.alignText(.start) }
-        for text in [price, volume, source] { text.wrap() }
-        live.isVisible = false
-        origin = Box(.horizontal, spacing: 6, [source, live])
-        texts = Box(.vertical, [volume, price, origin])
-        texts.align(vertical: .center)
-        texts.expand(horizontally: true)
         indicators.tooltip = localized("Indicators")
         indicators.setAccessibleLabel(localized("Indicators"))
         // As wide as the buttons with icons.
@@ -107,46 +87,60 @@ final class ChartBar {
         choices.align(horizontal: .start)
         choices.addClass("choice-bars")
         intervalList.isVisible = false
-        top = Box(.horizontal, [texts] + buttons)
+        top = Box(.horizontal, spacing: 6, [texts.widget] + buttons)
         widget = Box(.vertical, spacing: 6, [top, choices])
         intervalList.onChange { [unowned self] index in
             if available.indices.contains(index) { intervalChosen(available[index]) }
         }
     }
 
-    /// Shows the intervals as a list beside the button for drawing, and source and status vertically, if the page is too narrow;
-    /// no texts if it is too low, and all in one row if there is room for that.
+    /// Shows the intervals as a list with buttons beside it, and the texts in two lines, if the page is too narrow; no texts if it is
+    /// too low, and all in one row if there is room for that.
     func fit(_ widthClass: WidthClass, _ room: ChartRoom) {
-        moveTools(isNarrow: widthClass.isNarrow)
+        moveButtons(widthClass, room)
         moveChoices(room)
+        texts.fit(isNarrow: widthClass.isNarrow)
         // GTK 4.8 takes the baselines of texts of different size into account only for a known width: 34 pixels become 35.
         let height = widthClass.isNarrow ? Self.lowHeights.narrow : Self.lowHeights.wider
         for box in [top, choices] { box.requestSize(height: isExpanded ? height : -1) }
         let showsList = widthClass.isNarrow || room != .usual
-        origin.orient(widthClass.isNarrow ? .vertical : .horizontal)
-        for box in [origin, top] { box.spacing = widthClass.isNarrow ? 0 : 6 }
+        top.spacing = widthClass.isNarrow ? 0 : 6
+        // The buttons beside the list stand below those beside the texts, at the end.
+        let fills = widthClass.isNarrow && room == .usual
+        choices.align(horizontal: fills ? .fill : .start)
+        choices.spacing = fills ? 0 : 6
+        intervalList.align(horizontal: .start)
+        intervalList.expand(horizontally: fills)
         let hadFocus = intervals.widget.holdsFocus || intervalList.holdsFocus
         intervals.widget.isVisible = !showsList
         intervalList.isVisible = showsList
         if hadFocus { _ = showsList ? intervalList.grabFocus() : intervals.widget.grabFocus() }
     }
 
-    private func moveTools(isNarrow: Bool) {
-        guard isNarrow != self.isNarrow else { return }
-        self.isNarrow = isNarrow
-        var neighbor = AnyWidget(indicators)
-        for button in [AnyWidget(tools.button), AnyWidget(expansion)] {
-            let owned = Owned(retaining: button)
-            let hadFocus = button.holdsFocus
-            if isNarrow {
-                top.remove(button)
-                choices.append(button)
-            } else {
-                choices.remove(button)
-                top.insert(button, behind: neighbor)
+    /// Puts buttons beside the list of intervals if the page is narrow: all but that for the web page, so that the texts have nearly
+    /// the whole width; with large text all but that and the menu; without texts two of them.
+    private func moveButtons(_ widthClass: WidthClass, _ room: ChartRoom) {
+        let drawing = [AnyWidget(tools.button), AnyWidget(expansion)]
+        let chart = [AnyWidget(types.button), AnyWidget(indicators)] + drawing
+        let moved: [AnyWidget] =
+            switch (widthClass, room) {
+            case (.narrow, .usual): chart + [AnyWidget(menu)]
+            case (.tight, .usual): chart
+            case (.narrow, _), (.tight, _): drawing
+            default: []
             }
-            neighbor = owned.instance
-            if hadFocus { owned.instance.grabFocus() }
+        var neighbors = (top: AnyWidget(eye), choices: AnyWidget(intervalList))
+        for button in chart + [AnyWidget(menu)] {
+            let isMoved = moved.contains { $0.pointer == button.pointer }
+            let (old, new) = isMoved ? (top, choices) : (choices, top)
+            if button.parent?.pointer == old.pointer {
+                let owned = Owned(retaining: button)
+                let hadFocus = button.holdsFocus
+                old.remove(button)
+                new.insert(owned.instance, behind: isMoved ? neighbors.choices : neighbors.top)
+                if hadFocus { owned.instance.grabFocus() }
+            }
+            if isMoved { neighbors.choices = button } else { neighbors.top = button }
         }
     }
 
@@ -155,7 +149,7 @@ final class ChartBar {
         guard room != self.room else { return }
         let wasRow = self.room == .lowAndWide
         self.room = room
-        texts.isVisible = room == .usual
+        texts.widget.isVisible = room == .usual
         // Without texts that fill the row.
         top.align(horizontal: room == .low ? .end : .fill)
         guard wasRow != (room == .lowAndWide) else { return }
@@ -183,29 +177,6 @@ final class ChartBar {
     func show(_ drawings: DrawingState) {
         tools.selected = drawings.tool.flatMap(DrawingTool.allCases.firstIndex)
         tools.setDescription(drawings.tool?.title ?? "")
-    }
-
-    func show(price text: String) { price.text = text }
-
-    func show(volume text: String) { volume.text = localized("24 h volume \(text)") }
-
-    /// Shows the volume with all digits in the tooltip, and to assistive technology.
-    func show(exactVolume text: String) {
-        volume.tooltip = text
-        volume.setAccessibleLabel(localized("24 h volume \(text)"))
-    }
-
-    func show(source text: String) {
-        source.text = text
-    }
-
-    /// Shows how the candles are updated; nil if there are none.
-    func show(live status: LiveStatus?) {
-        live.isVisible = status != nil
-        guard let status, live.text != status.text || live.tooltip != status.details else { return }
-        live.text = status.text
-        live.tooltip = status.details
-        live.setAccessibleLabel(status.details)
     }
 
     /// Shows the intervals, with the current one selected.

@@ -139,10 +139,10 @@ final class ChartDetail {
             return true
         }
         bar.menu.onClick { [unowned self] in menu.open(below: bar.menu) }
-        show(viewModel.priceText) { $0.bar.show(price: $1) }
-        show(viewModel.volume24hText) { $0.bar.show(volume: $1) }
-        show(viewModel.exactVolume24hText) { $0.bar.show(exactVolume: $1) }
-        show(viewModel.source) { $0.bar.show(source: $1.title) }
+        show(viewModel.priceText) { $0.bar.texts.show(price: $1) }
+        show(viewModel.volume24hText) { $0.bar.texts.show(volume: $1) }
+        show(viewModel.exactVolume24hText) { $0.bar.texts.show(exactVolume: $1) }
+        show(viewModel.source) { $0.bar.texts.show(source: $1.title) }
         show(viewModel.intervals) { $0.bar.show($1) }
         show(viewModel.ranges) { detail, ranges in
             detail.usableRanges = ranges
@@ -216,15 +216,15 @@ final class ChartDetail {
         bar.menu.isSensitive = !hasMessage
         guard case .chart(let next) = state else {
             shown = nil
-            bar.show(live: nil)
+            bar.texts.show(live: nil)
             chart.show(nil, isSame: false)
             place.notes.show(nil)
             return
         }
         let isSame = shown.map { $0.source == next.source && $0.interval == next.interval } ?? false
         shown = next
-        bar.show(source: next.sourceText)
-        bar.show(live: next.live)
+        bar.texts.show(source: next.sourceText)
+        bar.texts.show(live: next.live)
         chart.show(style.labels(in: next.display.timeZone))
         chart.show(next.display, next.values)
         fitHeight()

@@ -27,7 +27,7 @@ struct ChartHeight: Equatable {
     /// The height of the page's header, a section's and a row, which stay in sight where a chart of the least usual height fits below.
     private static let header = (narrow: 221, wider: 193)
     /// The height of the rest of an open row: its texts, buttons and edges.
-    private static let rest = (narrow: 253, wider: 200)
+    private static let rest = (narrow: 222, wider: 200)
 
     /// The same where the page is too low for texts, with all buttons in one row or in several, and with the section's header.
     private static let lowRest = (narrow: 270, wider: 240, inOneRow: 152)

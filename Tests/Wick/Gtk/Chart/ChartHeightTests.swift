@@ -86,6 +86,17 @@ final class ChartHeightTests: OpenRowTestCase {
         }
     }
 
+    func testInATallNarrowWindowTheOpenRowIsAsHighAsTheListBelowTheHeader() throws {
+        try onRow(width: 360, height: 900) { wick, chart in
+            let end = try XCTUnwrap(chart.widget.scrolledWindow.flatMap { wick.bottom(of: $0) })
+            // The choice of sections, and the header of a section below it.
+            let header = try XCTUnwrap(wick.label("Sections").flatMap { wick.bottom(of: $0) }) + 53
+            let row = try XCTUnwrap(wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) })
+            let height = Double(gtk_widget_get_height(row.pointer))
+            XCTAssertEqual(height, end - header, accuracy: 6)
+        }
+    }
+
     func testTheChartFollowsTheWindowsHeight() throws {
         try onRow(height: 700) { wick, chart in
             let frames = Self.abandonedFrames

@@ -1,0 +1,81 @@
+import CGtk
+@_spi(CGtk) import Gtk
+import GtkTest
+import WickMarket
+import XCTest
+
+@testable import WickGtk
+
+/// The texts and buttons above the chart of an open row.
+final class ChartBarTests: OpenRowTestCase {
+    /// The names of the buttons, from the start to the end.
+    private static let buttons = ["Chart Type", "Indicators", "Draw", "Expand Chart", "Chart Menu"]
+
+    func testInANarrowWindowTheTextsTakeNoMoreThanTwoLines() throws {
+        try onRow(width: 360, height: 720) { wick, _ in
+            let texts = try Self.texts(of: wick)
+            XCTAssertEqual(texts.count, 4, "\(texts.map(\.text))")
+            for text in texts {
+                XCTAssertEqual(gtk_label_get_wrap(text.opaque), 0, text.text)
+                XCTAssertEqual(Self.lines(of: text), 1, text.text)
+                let edges = try XCTUnwrap(wick.edges(of: text))
+                XCTAssertGreaterThanOrEqual(edges.left, 0, text.text)
+                XCTAssertLessThanOrEqual(edges.right, 360, text.text)
+                let isCut = gtk_label_get_ellipsize(text.opaque) != PANGO_ELLIPSIZE_NONE
+                XCTAssertTrue(isCut || text.text == texts.last?.text, "\(text.text) would widen the window.")
+            }
+            let bottoms = Set(try texts.map { try XCTUnwrap(wick.bottom(of: $0)).rounded() })
+            XCTAssertLessThanOrEqual(bottoms.max().map { $0 - (bottoms.min() ?? 0) } ?? 0, 24, "\(bottoms)")
+            // The texts that may be cut can be read in tooltips.
+            for text in texts.dropFirst().dropLast() { XCTAssertEqual(text.tooltip, text.text) }
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+        }
+    }
+
+    func testInANarrowWindowTheButtonsOfTheChartAreInOneRowWithTheIntervals() throws {
+        try onRow(width: 360, height: 720) { wick, _ in
+            let expected = try Self.places(of: Self.buttons, in: wick)
+            XCTAssertEqual(Set(expected.map(\.bottom)).count, 1, "\(expected)")
+            XCTAssertEqual(expected.map(\.left), expected.map(\.left).sorted())
+            XCTAssertLessThanOrEqual(expected.map(\.right).max() ?? .infinity, 360)
+            let list = try XCTUnwrap(wick.widgets.first { $0.className == "GtkDropDown" })
+            XCTAssertEqual(wick.bottom(of: list)?.rounded(), expected.first?.bottom)
+            // A button keeps the focus where it moves.
+            let button = try XCTUnwrap(wick.widgets.first { $0.isNamed("Expand Chart") })
+            button.grabFocus()
+            gtk_window_set_default_size(wick.window.cast(), 800, 720)
+            XCTAssertTrue(runLoop { wick.texts.contains("Weekly") })
+            wick.window.settle()
+            XCTAssertEqual(wick.focus?.pointer, button.pointer)
+            let wide = try Self.places(of: ["Open on CoinMarketCap"] + Self.buttons, in: wick)
+            XCTAssertEqual(Set(wide.map(\.bottom)).count, 1, "\(wide)")
+            XCTAssertEqual(wide.map(\.left), wide.map(\.left).sorted())
+            XCTAssertEqual(try Self.texts(of: wick).filter { gtk_label_get_wrap($0.opaque) != 0 }.count, 3)
+        }
+    }
+
+    /// The volume, the source, the listed price and the status, in this order where the window is narrow.
+    @MainActor
+    private static func texts(of wick: WickWindow) throws -> [Label] {
+        let volume = try XCTUnwrap(wick.widget(withClass: "volume"))
+        let texts = try XCTUnwrap(volume.parent?.parent)
+        return wick.widgets.filter { $0.className == "GtkLabel" && gtk_widget_is_ancestor($0.pointer, texts.pointer) != 0 }
+            .map { Label(raw: $0.raw) }
+    }
+
+    @MainActor
+    private static func lines(of text: Label) -> Int {
+        Int(pango_layout_get_line_count(gtk_label_get_layout(text.opaque)))
+    }
+
+    @MainActor
+    private static func places(
+        of names: [String], in wick: WickWindow
+    ) throws -> [(left: Double, right: Double, bottom: Double)] {
+        try names.map { name in
+            let button = try XCTUnwrap(wick.widgets.first { $0.isNamed(name) && $0.className != "GtkPopoverMenu" }, name)
+            let edges = try XCTUnwrap(wick.edges(of: button))
+            return (edges.left, edges.right, try XCTUnwrap(wick.bottom(of: button)).rounded())
+        }
+    }
+}
