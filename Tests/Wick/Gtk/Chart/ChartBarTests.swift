@@ -59,8 +59,10 @@ final class ChartBarTests: OpenRowTestCase {
     private static func texts(of wick: WickWindow) throws -> [Label] {
         let volume = try XCTUnwrap(wick.widget(withClass: "volume"))
         let texts = try XCTUnwrap(volume.parent?.parent)
-        return wick.widgets.filter { $0.className == "GtkLabel" && gtk_widget_is_ancestor($0.pointer, texts.pointer) != 0 }
-            .map { Label(raw: $0.raw) }
+        return wick.widgets.filter {
+            $0.className == "GtkLabel" && gtk_widget_is_ancestor($0.pointer, texts.pointer) != 0
+        }
+        .map { Label(raw: $0.raw) }
     }
 
     @MainActor
@@ -73,7 +75,8 @@ final class ChartBarTests: OpenRowTestCase {
         of names: [String], in wick: WickWindow
     ) throws -> [(left: Double, right: Double, bottom: Double)] {
         try names.map { name in
-            let button = try XCTUnwrap(wick.widgets.first { $0.isNamed(name) && $0.className != "GtkPopoverMenu" }, name)
+            let button = try XCTUnwrap(
+                wick.widgets.first { $0.isNamed(name) && $0.className != "GtkPopoverMenu" }, name)
             let edges = try XCTUnwrap(wick.edges(of: button))
             return (edges.left, edges.right, try XCTUnwrap(wick.bottom(of: button)).rounded())
         }
