@@ -97,7 +97,7 @@ final class ChartBar {
     /// Shows the intervals as a list with buttons beside it, and the texts in two lines, if the page is too narrow; no texts if it is
     /// too low, and all in one row if there is room for that.
     func fit(_ widthClass: WidthClass, _ room: ChartRoom) {
-        moveButtons(widthClass, room)
+        moveButtons(isNarrow: widthClass.isNarrow, room)
         moveChoices(room)
         texts.fit(isNarrow: widthClass.isNarrow)
         // GTK 4.8 takes the baselines of texts of different size into account only for a known width: 34 pixels become 35.
@@ -117,20 +117,14 @@ final class ChartBar {
         if hadFocus { _ = showsList ? intervalList.grabFocus() : intervals.widget.grabFocus() }
     }
 
-    /// Puts buttons beside the list of intervals if the page is narrow: all but that for the web page, so that the texts have nearly
-    /// the whole width; with large text all but that and the menu; without texts two of them.
-    private func moveButtons(_ widthClass: WidthClass, _ room: ChartRoom) {
+    /// Puts buttons beside the list of intervals if the page is narrow: all but those for the web page and the menu, so that the texts
+    /// have most of the width and the list has room for long texts; without texts, those for drawing and expanding.
+    private func moveButtons(isNarrow: Bool, _ room: ChartRoom) {
         let drawing = [AnyWidget(tools.button), AnyWidget(expansion)]
-        let chart = [AnyWidget(types.button), AnyWidget(indicators)] + drawing
-        let moved: [AnyWidget] =
-            switch (widthClass, room) {
-            case (.narrow, .usual): chart + [AnyWidget(menu)]
-            case (.tight, .usual): chart
-            case (.narrow, _), (.tight, _): drawing
-            default: []
-            }
+        let movable = [AnyWidget(types.button), AnyWidget(indicators)] + drawing
+        let moved = !isNarrow ? [] : room == .usual ? movable : drawing
         var neighbors = (top: AnyWidget(eye), choices: AnyWidget(intervalList))
-        for button in chart + [AnyWidget(menu)] {
+        for button in movable {
             let isMoved = moved.contains { $0.pointer == button.pointer }
             let (old, new) = isMoved ? (top, choices) : (choices, top)
             if button.parent?.pointer == old.pointer {

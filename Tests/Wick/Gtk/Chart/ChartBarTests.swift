@@ -9,7 +9,7 @@ import XCTest
 /// The texts and buttons above the chart of an open row.
 final class ChartBarTests: OpenRowTestCase {
     /// The names of the buttons, from the start to the end.
-    private static let buttons = ["Chart Type", "Indicators", "Draw", "Expand Chart", "Chart Menu"]
+    private static let buttons = ["Chart Type", "Indicators", "Draw", "Expand Chart"]
 
     func testInANarrowWindowTheTextsTakeNoMoreThanTwoLines() throws {
         try onRow(width: 360, height: 720) { wick, _ in
@@ -40,6 +40,11 @@ final class ChartBarTests: OpenRowTestCase {
             XCTAssertLessThanOrEqual(expected.map(\.right).max() ?? .infinity, 360)
             let list = try XCTUnwrap(wick.widgets.first { $0.className == "GtkDropDown" })
             XCTAssertEqual(wick.bottom(of: list)?.rounded(), expected.first?.bottom)
+            // In another language, or with large text, the list is half as wide again.
+            let titles = DropDown(raw: list.raw).titles
+            DropDown(raw: list.raw).titles = ["15 minutes and"] + titles.dropFirst()
+            wick.window.settle()
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
             // A button keeps the focus where it moves.
             let button = try XCTUnwrap(wick.widgets.first { $0.isNamed("Expand Chart") })
             button.grabFocus()
@@ -47,7 +52,7 @@ final class ChartBarTests: OpenRowTestCase {
             XCTAssertTrue(runLoop { wick.texts.contains("Weekly") })
             wick.window.settle()
             XCTAssertEqual(wick.focus?.pointer, button.pointer)
-            let wide = try Self.places(of: ["Open on CoinMarketCap"] + Self.buttons, in: wick)
+            let wide = try Self.places(of: ["Open on CoinMarketCap"] + Self.buttons + ["Chart Menu"], in: wick)
             XCTAssertEqual(Set(wide.map(\.bottom)).count, 1, "\(wide)")
             XCTAssertEqual(wide.map(\.left), wide.map(\.left).sorted())
             XCTAssertEqual(try Self.texts(of: wick).filter { gtk_label_get_wrap($0.opaque) != 0 }.count, 3)
