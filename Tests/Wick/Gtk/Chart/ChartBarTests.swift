@@ -40,11 +40,6 @@ final class ChartBarTests: OpenRowTestCase {
             XCTAssertLessThanOrEqual(expected.map(\.right).max() ?? .infinity, 360)
             let list = try XCTUnwrap(wick.widgets.first { $0.className == "GtkDropDown" })
             XCTAssertEqual(wick.bottom(of: list)?.rounded(), expected.first?.bottom)
-            // In another language, or with large text, the list is half as wide again.
-            let titles = DropDown(raw: list.raw).titles
-            DropDown(raw: list.raw).titles = ["15 minutes and"] + titles.dropFirst()
-            wick.window.settle()
-            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
             // A button keeps the focus where it moves.
             let button = try XCTUnwrap(wick.widgets.first { $0.isNamed("Expand Chart") })
             button.grabFocus()
