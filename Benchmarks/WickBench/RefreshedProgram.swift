@@ -12,20 +12,26 @@ final class RefreshedProgram {
     /// - Parameters:
     ///   - coins: The number of coins.
     ///   - reportTime: The interval of the reports of its main loop, in seconds; 0 for each iteration.
-    init(coins: Int, reportTime: Double) throws {
+    ///   - showsWeeks: Whether its window is wide and shows lines of the last seven days.
+    init(coins: Int, reportTime: Double, showsWeeks: Bool = false) throws {
         simulator = try SimulatorProcess(coins: coins, speed: 300, givesWay: true)
         do {
             program = try DrivenProgram(
                 "wick-gtk",
                 arguments: [
                     "--environment", "staging", "--base-url", "coinmarketcap=\(simulator.coinMarketCap)",
-                    "--base-url", "icons=\(simulator.icons)", "--listing-limit", "\(coins)",
+                    "--base-url", "icons=\(simulator.icons)", "--base-url", "coingecko=\(simulator.root)/coingecko",
+                    "--listing-limit", "\(coins)",
                 ],
                 environment: [
                     "WICK_TRACE_FIRST_FRAME": "1", "WICK_TRACE_MAIN_LOOP": "\(Int(reportTime * 1_000))",
                     "GSK_RENDERER": "cairo",
                 ])
             try program.wait(for: "the first rows") { [program] in program.log.contains("first rows") }
+            if showsWeeks {
+                try program.resize(width: 1_240, height: 760)
+                _ = try program.find("the lines of the last seven days") { $0.name.contains("CoinGecko") }
+            }
         } catch {
             simulator.stop()
             throw error

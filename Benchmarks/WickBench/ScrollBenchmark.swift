@@ -12,7 +12,7 @@ struct ScrollBenchmark {
     let rounds: Int
 
     func run() throws -> [Measurement] {
-        let wick = try pacings()
+        let wick = try pacings(showsWeeks: false)
         let plain = try plainPacings()
         let name = "scrolling 400 px a frame during two refreshes of \(coins) coins, best of \(rounds)"
         func measure(
@@ -32,8 +32,27 @@ struct ScrollBenchmark {
             + measure("longest time between two frames, the same", \.longest, "ms", bound: 33.3)
     }
 
-    private func pacings() throws -> [FramePacing] {
-        let refreshed = try RefreshedProgram(coins: coins, reportTime: 0)
+    /// In a wide window, whose rows have all columns and a line of the last seven days.
+    func runWithWeeks() throws -> [Measurement] {
+        let wick = try pacings(showsWeeks: true)
+        func measure(
+            _ name: String, _ figure: KeyPath<FramePacing, Double>, _ unit: String, bound: Double
+        ) throws -> Measurement {
+            Measurement(
+                name: name + " with lines of seven days", value: try wick.map { $0[keyPath: figure] }.least(),
+                unit: unit,
+                baseline: bound, limit: 1)
+        }
+        return [
+            try measure("dropped frames, scrolling as above", \.dropped, "%", bound: 1),
+            try measure("cost of a frame, p95,", \.cost, "ms", bound: 8),
+            try measure("time between two frames, p95,", \.interval, "ms", bound: 18.5),
+            try measure("longest time between two frames,", \.longest, "ms", bound: 33.3),
+        ]
+    }
+
+    private func pacings(showsWeeks: Bool) throws -> [FramePacing] {
+        let refreshed = try RefreshedProgram(coins: coins, reportTime: 0, showsWeeks: showsWeeks)
         defer { refreshed.stop() }
         // The icons of the first rows.
         Thread.sleep(forTimeInterval: 3)

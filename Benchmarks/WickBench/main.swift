@@ -15,7 +15,13 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     ),
     ("row", RowBenchmark(rows: 200, rounds: 5).run),
     ("main-thread", MainThreadBenchmark(coins: 20_000, rounds: 5).run),
-    ("scroll", ScrollBenchmark(coins: 20_000, rounds: 5).run),
+    (
+        "scroll",
+        {
+            let benchmark = ScrollBenchmark(coins: 20_000, rounds: 5)
+            return try benchmark.run() + benchmark.runWithWeeks()
+        }
+    ),
     ("live-list", LiveListBenchmark(coins: 20_000, updates: 10_000, rounds: 3).run),
     (
         "chart",
