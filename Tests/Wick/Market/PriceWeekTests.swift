@@ -40,7 +40,9 @@ struct PriceWeekTests {
 
     @Test(
         "The smallest and the largest prices have heights from 0 to 1",
-        arguments: [.leastNonzeroMagnitude, .leastNonzeroMagnitude * 60, .leastNormalMagnitude, 1e308, .greatestFiniteMagnitude])
+        arguments: [
+            .leastNonzeroMagnitude, .leastNonzeroMagnitude * 60, .leastNormalMagnitude, 1e308, .greatestFiniteMagnitude,
+        ])
     func extremes(price: Double) throws {
         for other in [price, price / 3, .leastNonzeroMagnitude] {
             let week = try #require(PriceWeek(hourly: [price, other, other, other, other, other, price]))
