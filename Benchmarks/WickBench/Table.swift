@@ -32,6 +32,9 @@ enum Table {
     static func write(_ measurements: [Measurement], to url: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
+        // A list of labels may drop no frame, so that a ratio is infinite.
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "infinite", negativeInfinity: "-infinite", nan: "undefined")
         try encoder.encode(measurements).write(to: url)
     }
 
