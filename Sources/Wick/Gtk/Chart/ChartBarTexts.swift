@@ -39,8 +39,9 @@ final class ChartBarTexts {
         self.isNarrow = isNarrow
         for text in [price, volume, source] {
             if isNarrow { text.unwrap() } else { text.wrap() }
-            text.ellipsize(at: isNarrow ? .end : .fill)
         }
+        // Not the volume: a figure without its end is wrong.
+        for text in [price, source] { text.ellipsize(at: isNarrow ? .end : .fill) }
         for line in [lines.volume, lines.price] { line.spacing = isNarrow ? 6 : 0 }
         for (text, line) in [(source, lines.volume), (live, lines.price)] {
             let owned = Owned(retaining: text)
