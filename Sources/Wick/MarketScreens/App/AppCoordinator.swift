@@ -160,12 +160,17 @@ public final class AppCoordinator: Coordinator {
         detailsRequested.accept(coin)
     }
 
-    /// The results of the pages of coins, each in a child flow.
+    /// The results of the pages of coins, each in a child flow, in a later turn of the main queue.
+    ///
+    /// WebKit also lets a page ask for something while it waits for the page's picture, in the middle of the window's painting.
+    /// A notice that is added then would be painted without having been laid out.
     private var details: Observable<DetailsResult> {
         let requests = detailsRequested.withLatestFrom(dependencies.market) { coin, client in (coin, client) }
-        return coordinate(on: requests) { [screens] navigator, request in
-            DetailsCoordinator(request.0, from: request.1, navigator: navigator, screens: screens)
-        }
+        return
+            coordinate(on: requests) { [screens] navigator, request in
+                DetailsCoordinator(request.0, from: request.1, navigator: navigator, screens: screens)
+            }
+            .observe(on: MainScheduler.asyncInstance)
     }
 
     private func apply(_ result: DetailsResult) {
