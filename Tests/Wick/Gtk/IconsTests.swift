@@ -19,8 +19,11 @@ final class IconsTests: GtkTestCase {
             let page = PricesWindow(.success(.long), icons: icons)
             XCTAssertTrue(page.showsRows)
             // The number of concurrent requests is limited, so not all visible icons are being loaded.
-            XCTAssertTrue(runLoop { icons.underWay.count == 6 })
-            XCTAssertTrue(icons.asked.isSubset(of: Set(page.coinsInSight)), "Not visible: \(icons.asked.sorted())")
+            XCTAssertTrue(
+                runLoop { icons.underWay.count == 6 && icons.underWay.isSubset(of: Set(page.coinsInSight)) },
+                "\(icons.underWay.sorted()) of \(page.coinsInSight)")
+            // Before the page has its final layout, one or two more rows may be in sight for a while.
+            XCTAssertLessThanOrEqual(icons.asked.max() ?? .max, (page.coinsInSight.max() ?? 0) + 2)
             page.adjustment.value = 3_000
             XCTAssertTrue(
                 runLoop {

@@ -40,7 +40,9 @@ final class ChartBarTests: OpenRowTestCase {
             XCTAssertEqual(expected.map(\.left), expected.map(\.left).sorted())
             XCTAssertLessThanOrEqual(expected.map(\.right).max() ?? .infinity, 360)
             let list = try XCTUnwrap(wick.widgets.first { $0.className == "GtkDropDown" })
-            XCTAssertEqual(wick.bottom(of: list)?.rounded(), expected.first?.bottom)
+            // Newer themes make the list a little higher than the buttons, which have the same middle.
+            let bottom = try XCTUnwrap(wick.bottom(of: list))
+            XCTAssertEqual(bottom, expected.first?.bottom ?? 0, accuracy: 4)
             // A button keeps the focus where it moves.
             let button = try XCTUnwrap(wick.widgets.first { $0.isNamed("Expand Chart") })
             button.grabFocus()

@@ -93,7 +93,8 @@ final class ChartHeightTests: OpenRowTestCase {
             let header = try XCTUnwrap(wick.label("Sections").flatMap { wick.bottom(of: $0) }) + 53
             let row = try XCTUnwrap(wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) })
             let height = Double(gtk_widget_get_height(row.pointer))
-            XCTAssertEqual(height, end - header, accuracy: 6)
+            // Newer themes have lower controls, so that a part of the next row, too low for a text, is in sight.
+            XCTAssertTrue((end - header - 16...end - header + 6).contains(height), "\(height), \(end - header)")
         }
     }
 
