@@ -201,8 +201,7 @@ extension ChartInput {
             }
             drag.isClaimed = true
             forgetPress()
-            drag.way = effectiveDistance(x)
-            drag.height = y
+            (drag.way, drag.height) = recognizingPart(of: x, y)
             claim(gesture)
         }
         if drag.isInspecting {
@@ -221,14 +220,16 @@ extension ChartInput {
         }
     }
 
-    /// The part of a horizontal movement that only served to recognize the drag, and does not move the chart.
+    /// The part of a movement that only served to recognize the drag, and does not move the chart.
     ///
-    /// If the program was busy, the pointer may have moved further by then; the remainder moves the candles, so that
-    /// they do not lag.
-    private func effectiveDistance(_ way: Double) -> Double {
-        let least = (0...Int(clamping: way.magnitude)).first {
+    /// If the program was busy, the pointer may have moved further by then; the remainder moves the chart, so that it does
+    /// not lag.
+    private func recognizingPart(of x: Double, _ y: Double) -> (x: Double, y: Double) {
+        let way = max(x.magnitude, y.magnitude)
+        let least = (0...Int(clamping: way)).first {
             gtk_drag_check_threshold(widget.pointer, 0, 0, gint($0), 0) != 0
         }
-        return least.map { way < 0 ? -Double($0) : Double($0) } ?? way
+        let share = least.map { Double($0) / way } ?? 1
+        return (x * share, y * share)
     }
 }

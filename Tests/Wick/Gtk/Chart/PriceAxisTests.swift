@@ -58,6 +58,29 @@ final class PriceAxisTests: OpenRowTestCase {
         }
     }
 
+    func testAFastDragOnADraggedAxisMovesPricesAsFarAsASlowOne() throws {
+        try onRow { wick, chart in
+            chart.stretchPrices(by: 2)
+            let low = { chart.layout?.priceScale.low ?? 0 }
+            XCTAssertTrue(runLoop { chart.layout?.priceScale.low == chart.options.priceRange?.lowerBound })
+            let start = Mouse.place(in: chart.widget, at: (0.4, 0.4))
+            let (end, before) = (Mouse.Place(start.x + 60, start.y + 30), low())
+            Mouse.drag(from: start, by: (60, 30))
+            var moved: [Double] = []
+            XCTAssertTrue(runLoop { low() > before })
+            moved.append(low() - before)
+            // The whole way is one movement, as it is for a program that was busy.
+            let rested = low()
+            Mouse.run(["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
+            wick.window.settle()
+            Mouse.run(["mousemove", "\(end.x)", "\(end.y)", "sleep", "0.3"])
+            Mouse.release()
+            XCTAssertTrue(runLoop { low() > rested })
+            moved.append(low() - rested)
+            XCTAssertEqual(moved[0], moved[1], accuracy: moved[0] * 0.1)
+        }
+    }
+
     func testKeysStretchShrinkAndFitTheAxisAndAnotherScaleFitsIt() throws {
         try onRow { wick, chart in
             @MainActor func span() -> Double { chart.layout.map { $0.priceScale.high - $0.priceScale.low } ?? 0 }
