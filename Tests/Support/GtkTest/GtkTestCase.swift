@@ -64,14 +64,17 @@ public func runLoop(for limit: Duration = .seconds(10), until condition: @MainAc
 
 extension Window {
     /// Waits until pending frames have been drawn, so that all widgets have their positions.
-    public func settle() {
+    public func settle() { paint(frames: 3) }
+
+    /// Waits until a number of frames have been painted.
+    func paint(frames count: Int) {
         var frames = 0
         let clock = gtk_widget_get_frame_clock(pointer).map { AnyGObject($0) }
         let connection = clock?.connect("after-paint") { frames += 1 }
         gtk_widget_queue_draw(pointer)
         let isPainted = runLoop {
-            if frames < 3 { gtk_widget_queue_draw(self.pointer) }
-            return frames >= 3
+            if frames < count { gtk_widget_queue_draw(self.pointer) }
+            return frames >= count
         }
         XCTAssertTrue(isPainted, "The window is not painted.")
         connection?.disconnect()

@@ -101,23 +101,34 @@ public enum Mouse {
 
     /// Presses and moves slowly in steps of at most ten pixels, and keeps the button down.
     ///
+    /// Each step waits for a frame: GTK reports several movements in a frame as one, and a gesture needs several to be recognized.
+    ///
     /// - Parameters:
     ///   - start: Where to press.
     ///   - ways: The distances to move, one after the other.
     @MainActor
     public static func hold(from start: Place, by ways: [Place]) {
-        var commands = ["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"]
+        run(["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"])
+        paintWindows()
         var place = start
         for way in ways {
             let steps = max(1, (max(abs(way.x), abs(way.y)) + 9) / 10)
             for step in 1...steps {
-                commands += ["mousemove", "\(place.x + way.x * step / steps)", "\(place.y + way.y * step / steps)"]
-                commands += ["sleep", "0.02"]
+                run(["mousemove", "\(place.x + way.x * step / steps)", "\(place.y + way.y * step / steps)"])
+                paintWindows()
             }
             place = (place.x + way.x, place.y + way.y)
         }
-        // Not waits for events: a movement takes time, and rests before the release, or it would be a flick.
-        run(commands + ["sleep", "0.3"])
+        // Rests before the release, or it would be a flick.
+        run(["sleep", "0.3"])
+    }
+
+    /// Waits until each shown window has painted a frame.
+    @MainActor
+    private static func paintWindows() {
+        for window in allWindows where gtk_widget_get_mapped(window.pointer) != 0 {
+            Window(raw: window.raw).paint(frames: 1)
+        }
     }
 
     /// Releases the primary button.

@@ -34,7 +34,7 @@ public func shownSaveDialog() -> AnyWidget? {
 public func outlineOfWindows() -> String { allWindows.flatMap { $0.outline() }.joined(separator: "\n") }
 
 @MainActor
-private var allWindows: [AnyWidget] {
+var allWindows: [AnyWidget] {
     let windows = gtk_window_get_toplevels()
     return (0..<g_list_model_get_n_items(windows)).compactMap { index in
         g_list_model_get_item(windows, index).map { Owned(adopting: AnyWidget(raw: $0)).instance }
