@@ -283,6 +283,20 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    func testTheSectionsAreSideBySideOnAPhoneWithWideLetters() {
+        onMain {
+            Toolkit.setFont("DejaVu Sans 11")
+            defer { Toolkit.resetFont() }
+            let page = PricesWindow(.success(.extremes), width: 360)
+            XCTAssertTrue(page.shows("$67,123.45"))
+            page.settle()
+            let labels = ["Sections", "All", "Coins", "Tokens"].compactMap { page.label($0) }
+            XCTAssertEqual(labels.count, 4)
+            XCTAssertEqual(Set(labels.compactMap { page.bottom(of: $0) }).count, 1)
+            page.window.destroy()
+        }
+    }
+
     func testInRightToLeftLanguagesEverythingIsMirrored() {
         onMain {
             gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)

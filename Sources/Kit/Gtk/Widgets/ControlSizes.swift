@@ -53,6 +53,7 @@ extension StyleSheet {
         .touch button { min-width: 34px; min-height: 34px; }
         .touch viewswitcherbar button { min-height: 44px; padding-top: 0; padding-bottom: 0; }
         .touch windowcontrols > button { min-width: 24px; min-height: 24px; }
+        .touch .segments > button { padding-left: 6px; padding-right: 6px; }
         .touch button.circular, .touch menubutton.circular > button { min-width: 44px; min-height: 44px; }
         .touch button.pill, .touch menubutton.pill > button { min-height: 24px; }
         .touch dropdown > button { min-height: 40px; }

@@ -16,6 +16,7 @@ extension SegmentedControl {
     public init(_ titles: [String]) {
         let row = Box(.horizontal)
         row.addClass("linked")
+        row.addClass("segments")
         gtk_box_set_homogeneous(row.cast(), 1)
         // Only drawing areas report their size; this one draws nothing and has no height.
         let area = AnyWidget(gtk_drawing_area_new())
