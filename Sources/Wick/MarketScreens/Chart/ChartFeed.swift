@@ -41,7 +41,6 @@ final class ChartFeed: Sendable {
         let isVisible = triggers.isVisible
         let requests = RefreshEvents(site: route.provider.site, scheduler: scheduler)
         let isPolled = Observable.combineLatest(isVisible, last.map(\.isPolled)) { $0 && $1 }
-        let refreshes = RefreshTriggers(isVisible: isPolled, scheduler: scheduler)
         let streaming = CandleStreaming(route, of: coin, last, scheduler: scheduler)
         histories = .deferred {
             var seed = last.value
@@ -49,8 +48,12 @@ final class ChartFeed: Sendable {
             if seed.series == nil {
                 triggers.display.take(1).subscribe(onNext: { seed.show($0) }).dispose()
             }
-            let starts = seed.start(at: scheduler.now, isVisible: isVisible.value)
+            let wasVisible = isVisible.value
+            let starts = seed.start(at: scheduler.now, isVisible: wasVisible)
             last.accept(seed)
+            // The page may have appeared or left by the time of the subscription, which may be on another thread.
+            let refreshes = RefreshTriggers(
+                isVisible: isPolled.startWith(wasVisible && seed.isPolled), scheduler: scheduler)
             let retries = triggers.retries.filter { last.value.isNewestMissing }
             let user = Observable.merge(triggers.refreshes, retries).filter { isVisible.value }
             let newest = requests.asking(

@@ -43,6 +43,31 @@ struct StoredChartTests {
         #expect((1174...1177).map { timeline.chart?.series.candle(at: $0)?.close } == [5, 1175, 1176, 1177])
     }
 
+    @Test("A page that appears on another thread while stored candles are being looked for requests the missing ones")
+    func appearsMeanwhile() {
+        let timeline = ChartTimeline(
+            huobi: [.candles(1000...1200, after: 100)], listings: [.value(.market, after: 100)], isVisible: false,
+            stored: TimedCandleStore.Content.none)
+        let isVisible = timeline.prices.isVisible
+        timeline.store?.onRead { isVisible.onNext(true) }
+        timeline.tap(1, at: 200)
+        timeline.run(until: 1_000)
+        #expect(timeline.log.all == ["200 huobi BTC 5m 500 requested", "300 huobi responded"])
+        #expect(timeline.states[.prices]?.last == "300 huobi 5m … 1000-1200")
+    }
+
+    @Test("A page that leaves on another thread meanwhile requests nothing")
+    func leavesMeanwhile() {
+        let timeline = ChartTimeline(
+            huobi: [.candles(1000...1200, after: 100)], listings: [.value(.market, after: 100)], stored: TimedCandleStore.Content.none)
+        let isVisible = timeline.prices.isVisible
+        timeline.store?.onRead { isVisible.onNext(false) }
+        timeline.tap(1, at: 200)
+        timeline.at(400) { $0.prices.isVisible.onNext(true) }
+        timeline.run(until: 1_000)
+        #expect(timeline.log.all == ["400 huobi BTC 5m 500 requested", "500 huobi responded"])
+    }
+
     @Test("Offline they stay, with the error and their age, and a retry shows newer ones")
     func offline() {
         let timeline = timeline(

@@ -31,6 +31,7 @@ final class TimedCandleStore: CandleStore {
     private let scheduler: TestScheduler
     private let content: Content
     private let lines = Guarded<[String]>([])
+    private let reading = Guarded<@Sendable () -> Void>({})
 
     init(_ scheduler: TestScheduler, _ content: Content) {
         self.scheduler = scheduler
@@ -41,9 +42,13 @@ final class TimedCandleStore: CandleStore {
     /// older ones.
     var log: [String] { lines.withLock { $0 } }
 
+    /// Sets what happens whenever candles are being read.
+    func onRead(_ handler: @escaping @Sendable () -> Void) { reading.withLock { $0 = handler } }
+
     func candles(of coin: Coin, interval: CandleInterval) -> Single<StoredCandles?> {
         .create { [self] observer in
             note("read \(coin.symbol) \(interval.rawValue)")
+            reading.withLock { $0 }()
             return scheduler.scheduleRelative((), dueTime: .milliseconds(content.delay)) { [self] in
                 observer(content.candles.mapError { $0 })
                 return Disposables.create()
