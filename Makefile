@@ -29,8 +29,9 @@ DESTDIR ?=
 QUIET := 2> >(grep -v 'prohibited flag' >&2)
 # With a static runtime, so that installed programs do not depend on the toolchain, and linked only with libraries they call
 # directly: libsoup and libsecret are loaded on demand. SwiftPM passes all libraries before our flags; this variable makes
-# clang insert one before them when it links.
-RELEASE := CCC_OVERRIDE_OPTIONS='\#^-Qunused-arguments ^-Wl,--as-needed' \
+# clang insert some before them when it links. The linker is the toolchain's: that of Debian 13 would leave writable what need
+# not be after the start.
+RELEASE := CCC_OVERRIDE_OPTIONS='\#^-Qunused-arguments ^-Wl,--as-needed ^-fuse-ld=lld' \
     swift build -c release --static-swift-stdlib $(shell scripts/build-flags)
 BIN := .build/release
 # A package is built in a folder of its own, and its programs do not contain the checkout's path.
