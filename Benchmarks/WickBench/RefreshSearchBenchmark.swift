@@ -30,6 +30,7 @@ struct RefreshSearchBenchmark {
         let page = RefreshingPricePage(listings)
         defer { page.stop() }
         try page.waitForRows()
+        try page.measureListings()
         let texts = Self.words.flatMap(SearchBenchmark.states).filter { !$0.isEmpty }.map { text in
             (text, searches.map { $0.sections(for: MarketQuery(text: text, orders: SectionOrders())).map(\.ids) })
         }.reduce(into: [(String, [[[CoinID]]])]()) { texts, next in
@@ -64,10 +65,11 @@ private final class RefreshingPricePage {
     private let lastArrival = BehaviorRelay<ContinuousClock.Instant?>(value: nil)
     private let queue = DispatchQueue(label: "refresh")
 
-    /// The time from a keystroke to the request of a listing, in seconds: shorter than the debounce.
+    /// The time from a keystroke to the request of a listing, in seconds: shorter than the debounce, which ends while the listing is
+    /// being indexed.
     ///
     /// A thread sleeps for it, because a dispatch queue may run a delayed block a tenth of the delay later.
-    private static let leadIn = 0.14
+    private var leadIn = 0.0
 
     init(_ listings: [[Ticker]]) {
         source = AlternatingSource(listings)
@@ -96,14 +98,28 @@ private final class RefreshingPricePage {
         guard sections.waits(until: { !$0.isEmpty }) else { throw BenchmarkFailure("there are no rows") }
     }
 
+    /// Finds out how long it takes to index a listing.
+    func measureListings() throws {
+        let times = try (0..<5).map { _ in
+            let start = ContinuousClock.now
+            let before = lastArrival.value
+            viewModel.refresh.onNext(())
+            guard lastArrival.waits(until: { $0 != before }) else {
+                throw BenchmarkFailure("a listing does not arrive")
+            }
+            return (ContinuousClock.now - start).milliseconds
+        }
+        leadIn = (RefreshSearchBenchmark.debounce - Samples(times).percentile(50) / 2) / 1_000
+    }
+
     /// The time from a keystroke until the rows of one of several results are there, in milliseconds.
     ///
     /// It returns when the listing has arrived, because the page requests none while another is on its way.
     func time(typing text: String, until results: [[[CoinID]]]) throws -> Double {
         let start = ContinuousClock.now
         viewModel.searchText.onNext(text)
-        queue.async { [viewModel] in
-            Thread.sleep(forTimeInterval: Self.leadIn)
+        queue.async { [viewModel, leadIn] in
+            Thread.sleep(forTimeInterval: leadIn)
             viewModel.refresh.onNext(())
         }
         guard sections.waits(until: results.contains) else {
