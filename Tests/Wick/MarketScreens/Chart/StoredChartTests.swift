@@ -59,7 +59,8 @@ struct StoredChartTests {
     @Test("A page that leaves on another thread meanwhile requests nothing")
     func leavesMeanwhile() {
         let timeline = ChartTimeline(
-            huobi: [.candles(1000...1200, after: 100)], listings: [.value(.market, after: 100)], stored: TimedCandleStore.Content.none)
+            huobi: [.candles(1000...1200, after: 100)], listings: [.value(.market, after: 100)],
+            stored: TimedCandleStore.Content.none)
         let isVisible = timeline.prices.isVisible
         timeline.store?.onRead { isVisible.onNext(false) }
         timeline.tap(1, at: 200)
