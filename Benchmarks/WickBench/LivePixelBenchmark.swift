@@ -57,6 +57,6 @@ struct LivePixelBenchmark {
     }
 
     private func drawings(of program: DrivenProgram) -> Int {
-        program.log.split(separator: "\n").count { $0.hasPrefix("candles drawn in frame ") }
+        program.log.split(separator: "\n").count { $0.hasPrefix("updated-candles drawn in frame ") }
     }
 }

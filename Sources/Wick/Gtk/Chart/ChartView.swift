@@ -125,6 +125,7 @@ final class ChartView {
         self.status = status
         if let series, isSame, scene != nil {
             scene?.follow(series)
+            DataTrace.arrived("updated-candles", in: widget)
         } else {
             input?.rest()
             scene = series.map { ChartScene($0) }
@@ -197,6 +198,7 @@ final class ChartView {
         surface.show(on: cairo)
         if layout.hasPrices {
             DataTrace.shown("candles", in: widget)
+            DataTrace.shown("updated-candles", in: widget)
             DataTrace.shown("opened-row", in: widget)
         }
     }
