@@ -1,4 +1,5 @@
 import CoordinationTest
+import Foundation
 import RxCoordination
 import Testing
 
@@ -41,12 +42,32 @@ struct ScreenCoordinatorTests {
         .subscribe(log.write)
     }
 
-    @Test("is closed by its view model, after a result of the same action and the final one")
-    func closed() {
+    /// Requests a page, and waits until it is open: at once, unless another test's action waits for the main queue.
+    private func request(_ requests: PublishSubject<Void>) async {
+        requests.onNext(())
+        await withCheckedContinuation { opened in DispatchQueue.main.async { opened.resume() } }
+    }
+
+    @Test("opens after an action that another thread has scheduled before")
+    func waitsItsTurn() async {
         let (requests, page) = (PublishSubject<Void>(), Page("Picker"))
         let subscription = open(on: requests) { page }
-        requests.onNext(())
-        requests.onNext(())
+        let scheduled = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            _ = MainScheduler.instance.schedule(()) { Disposables.create() }
+            scheduled.signal()
+        }
+        scheduled.wait()
+        await request(requests)
+        #expect(navigator.records == [.push("Main"), .present("Picker")])
+        subscription.dispose()
+    }
+
+    @Test("is closed by its view model, after a result of the same action and the final one")
+    func closed() async {
+        let (requests, page) = (PublishSubject<Void>(), Page("Picker"))
+        let subscription = open(on: requests) { page }
+        for _ in 0..<2 { await request(requests) }
         for number in [5, 0, 7] { page.picked.onNext(number) }
         #expect(log.events == ["next(5)", "next(0)", "next(-1)"])
         #expect(navigator.records == [.push("Main"), .present("Picker"), .dismiss("Picker")])
@@ -58,7 +79,7 @@ struct ScreenCoordinatorTests {
     func threads() async {
         let (requests, page) = (PublishSubject<Void>(), Page("Picker"))
         let subscription = open(on: requests) { page }
-        requests.onNext(())
+        await request(requests)
         let picked = page.picked
         await withCheckedContinuation { ended in
             main.children.first?.onEndAfterCoordinating { ended.resume() }
@@ -69,7 +90,7 @@ struct ScreenCoordinatorTests {
     }
 
     @Test("reports the final result in whichever way it ends, and is freed")
-    func frees() {
+    func frees() async {
         let leave: [@MainActor (PublishSubject<Int>?) -> Void] = [
             { _ in navigator.userLeaves() }, { $0?.onCompleted() }, { $0?.onNext(0) },
         ]
@@ -81,7 +102,7 @@ struct ScreenCoordinatorTests {
             return new
         }
         for leave in leave {
-            requests.onNext(())
+            await request(requests)
             weak let flow = main.children.first
             #expect(flow != nil && page != nil)
             leave(page?.picked)
