@@ -15,8 +15,8 @@ class FieldNames {
 
     // The number for a missing name.
     static constexpr Number none = 255;
-    // The number of bytes that are read from the start of a name; a name with its closing quote is at most as long.
-    static constexpr size_t read_count = Block::count;
+    // The number of bytes that are read from the start of a name; a name with its closing quote is shorter.
+    static constexpr size_t read_count = 2 * Block::count;
 
     FieldNames() {
         followers.fill(none);
@@ -30,7 +30,9 @@ class FieldNames {
     // Whether the text contains a name with its closing quote at a position from which `read_count` bytes are readable.
     bool stands_at(const char *place, Number number) const {
         const Name &name = names[number];
-        return (~Block(place).equal(Block(name.bytes.data())) & name.mask) == 0;
+        if ((~Block(place).equal(Block(name.bytes.data())) & name.mask) != 0) return false;
+        if (name.second_mask == 0) return true;
+        return (~Block(place + Block::count).equal(Block(name.bytes.data() + Block::count)) & name.second_mask) == 0;
     }
 
     // The number of a name, which is assigned if necessary; `none` if there is no number left.
@@ -57,8 +59,9 @@ class FieldNames {
     // The bytes of a name and its closing quote.
     struct Name {
         std::array<char, read_count> bytes;
-        // Has a bit for each of its bytes.
+        // Have a bit for each of its bytes in the first block and in the second one.
         Block::Mask mask;
+        Block::Mask second_mask;
         uint32_t count;
 
         std::string_view text() const { return {bytes.data(), count}; }
@@ -67,14 +70,16 @@ class FieldNames {
             bytes = {};
             name.copy(bytes.data(), name.size());
             bytes[name.size()] = '"';
-            mask = Block::before(name.size()) << 1 | 1;
+            const size_t size = name.size() + 1;
+            mask = size < Block::count ? Block::before(size) : ~Block::Mask(0);
+            second_mask = size > Block::count ? Block::before(size - Block::count) : 0;
             count = uint32_t(name.size());
         }
     };
 
     // The entry for the number of a name; NULL for a name that is too long.
     Number *find_place(std::string_view name) {
-        if (name.size() >= read_count) return nullptr;
+        if (name.size() + 1 >= read_count) return nullptr;
         size_t hash = name.size();
         for (char byte : name) hash = hash * 31 + uint8_t(byte);
         for (;; ++hash) {

@@ -17,6 +17,8 @@ struct Tape : simdjson_shims_tape {
     LargeArray<uint64_t> room;
     const uint64_t *words_end = nullptr;
     std::string decoded_texts;
+    // Whether any field has a name without a number.
+    bool has_unnumbered_names = false;
 
     explicit Tape(std::string_view bytes) : simdjson_shims_tape{}, room(make_large_array<uint64_t>(bytes.size())) {
         words = room.get();
@@ -40,6 +42,7 @@ struct Tape : simdjson_shims_tape {
 
     // The index of the value of an object's first field with a name and its number; 0 if there is none.
     size_t field(size_t object, std::string_view name, FieldNames::Number number) const {
+        if (number == FieldNames::none && !has_unnumbered_names) return 0;
         const uint64_t requested = word('k', number, object);
         const size_t end = low(words[object]);
         for (size_t index = object + 1; index < end; index = behind(index + 1)) {
@@ -76,6 +79,11 @@ struct Tape : simdjson_shims_tape {
     Place &place_of(std::string_view name, size_t count) const {
         const uint64_t key = uint64_t(reinterpret_cast<uintptr_t>(name.data())) ^ uint64_t(count) << 48;
         const size_t first = key * 0x9E3779B97F4A7C15 >> 56;
+        Place &place = places[first];
+        return place.key == key && place.name_size == name.size() ? place : other_place_of(name, key, first);
+    }
+
+    __attribute__((noinline)) Place &other_place_of(std::string_view name, uint64_t key, size_t first) const {
         size_t index = first;
         for (; index < first + 8; ++index) {
             Place &place = places[index];

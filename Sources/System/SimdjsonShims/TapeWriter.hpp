@@ -131,6 +131,7 @@ class TapeWriter {
         if (name == FieldNames::none) {
             *place++ = word;
             container->name = FieldNames::none;
+            tape.has_unnumbered_names = true;
         } else {
             *container->expected = name;
             write_name(name, word);

@@ -69,12 +69,14 @@ public struct CoinID: RawRepresentable, Hashable, Comparable, Codable, Sendable 
     ///   - name: The other site's name for the coin, such as "bitcoin".
     ///   - site: The ID of that site, such as "coingecko".
     public init(of name: String, at site: String) {
-        // FNV-1a of "site name": unlike Swift's hashes, the same in every run.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for part in [site.utf8, " ".utf8, name.utf8] {
-            for byte in part { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        }
+        let hash = Self.hash(name, behind: Self.hash(" ", behind: Self.hash(site)))
         rawValue = Self.firstOutside | Int(truncatingIfNeeded: (hash ^ (hash >> 52)) & UInt64(Self.firstOutside - 1))
+    }
+
+    /// FNV-1a of a text, or of one behind another: unlike Swift's hashes, the same in every run.
+    private static func hash(_ text: String, behind other: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+        var text = text
+        return text.withUTF8 { $0.reduce(other) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
     }
 
     /// Whether it is a number of CoinMarketCap.

@@ -78,8 +78,10 @@ public struct Quote: Hashable, Sendable {
 
     /// Whether all values are possible: finite, and not below 0 except for the changes.
     public var isSound: Bool {
-        let amounts = [price, volume24h, marketCap].allSatisfy { $0.map { $0 >= 0 && $0 < .infinity } ?? true }
-        return amounts && [change1h, change24h, change7d].allSatisfy { $0?.isFinite != false }
+        func isAmount(_ value: Double?) -> Bool { value.map { $0 >= 0 && $0 < .infinity } ?? true }
+        func isChange(_ value: Double?) -> Bool { value?.isFinite != false }
+        return isAmount(price) && isAmount(volume24h) && isAmount(marketCap)
+            && isChange(change1h) && isChange(change24h) && isChange(change7d)
     }
 
     /// Creates a quote; omitted values are missing.

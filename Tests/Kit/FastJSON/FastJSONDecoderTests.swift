@@ -174,6 +174,25 @@ struct FastJSONDecoderTests {
         }
     }
 
+    @Test("Fields with long names, present or missing, also in a text with many names")
+    func longNames() throws {
+        for count in [30, 31, 32, 33, 61, 62, 63, 64, 100] {
+            let name = String(repeating: "n", count: count)
+            let rows = #"{"\#(name)":1,"\#(name)x":2,"number":3},{"\#(name)":4,"\#(name)y":5,"number":6}"#
+            compare([AnyJSON].self, Data("[\(rows)]".utf8))
+            compare([Sample].self, Data("[\(rows)]".utf8))
+        }
+        let all = LongNames.names.enumerated().map { #""\#($1)":\#($0)"# }
+        let many = (0..<300).map { #"{"f\#($0)":1}"# }
+        for other in [[], [#"{"more":1}"#], many] {
+            let rows = other + ["{}"] + all.map { "{\($0)}" } + ["{\(all.joined(separator: ","))}"]
+            // Twice, since the places of fields are remembered.
+            let text = Data("[\((rows + rows.reversed()).joined(separator: ","))]".utf8)
+            compare([LongNames].self, text)
+            #expect(try FastJSONDecoder().decode([LongNames].self, from: text)[rows.count - 1].values == [0, 1, 2, 3])
+        }
+    }
+
     @Test("Bytes after the text are not read")
     func lastBytes() throws {
         let size = Int(getpagesize())
@@ -186,7 +205,9 @@ struct FastJSONDecoderTests {
             let filler = String(repeating: "1", count: count)
             for text in [
                 #"{"\#(filler)":1}"#, #"["\#(filler)"]"#, #"["a\n\#(filler)"]"#, "[1\(filler)]", "[0.1\(filler)]",
-                #"[{"number":1,"text":"\#(filler)"},{"number":1,"text":""}]"#, #"{"a":"\#(filler)"#, "[null\(filler)",
+                #"[{"number":1,"text":"\#(filler)"},{"number":1,"text":""}]"#,
+                #"[{"a name of more than 32 bytes, as some are":1},{"a name of more than 32 bytes, as some are":"\#(filler)"}]"#,
+                #"{"a":"\#(filler)"#, "[null\(filler)",
                 "[\(filler)", "[[1\(filler)]", "[1,]\(filler)",
             ] {
                 let bytes = Array(text.utf8)
@@ -216,6 +237,27 @@ struct FastJSONDecoderTests {
 private struct Sample: Decodable, Equatable {
     let number: Double?
     let text: String?
+}
+
+/// Decoded from fields whose names are longer than one block of bytes, or nearly so.
+private struct LongNames: Decodable, Equatable {
+    static let names = [
+        "n012345678901234567890123456789", "n0123456789012345678901234567890",
+        "n0123456789012345678901234567890123456789012345678901234567890",
+        "n01234567890123456789012345678901234567890123456789012345678901",
+    ]
+
+    let values: [Int?]
+
+    init(from decoder: any Decoder) throws {
+        let fields = try JSONFields(decoder)
+        values = [
+            try fields.decodeIfPresent(Int.self, "n012345678901234567890123456789"),
+            try fields.decodeIfPresent(Int.self, "n0123456789012345678901234567890"),
+            try fields.decodeIfPresent(Int.self, "n0123456789012345678901234567890123456789012345678901234567890"),
+            try fields.decodeIfPresent(Int.self, "n01234567890123456789012345678901234567890123456789012345678901"),
+        ]
+    }
 }
 
 /// Ignores fields that cannot be decoded.

@@ -33,7 +33,8 @@ public struct HTTPResponse: Hashable, Sendable {
     /// The media type of the body in lower case, without parameters; `nil` if the server sent none.
     public var mediaType: String? {
         guard let field = headers["Content-Type"] else { return nil }
-        let type = field.prefix { $0 != ";" && $0 != "," }.trimmingCharacters(in: .whitespaces).lowercased()
+        let end = field.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? field.endIndex
+        let type = field[..<end].trimmingCharacters(in: .whitespaces).lowercased()
         return type.isEmpty ? nil : type
     }
 }

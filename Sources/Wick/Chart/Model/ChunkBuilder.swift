@@ -74,13 +74,17 @@ struct ChunkBuilder {
             let summary = [JoinedCandles](unsafeUninitializedCapacity: 1 << ChunkSize.summaryBits) { groups, count in
                 while isFull, count < groups.count {
                     let start = count << ChunkSize.levelBits
+                    let end = start + (1 << ChunkSize.levelBits)
                     var group = JoinedCandles(candles[start])
-                    isFull = isOnTime(candles[start], start)
-                    for index in start + 1..<start + (1 << ChunkSize.levelBits) {
+                    // A number instead of a condition: that would become a branch, and prices branches that the processor
+                    // cannot predict.
+                    var onTime = isOnTime(candles[start], start) ? 1 : 0
+                    for index in start + 1..<end {
                         let candle = candles[index]
-                        isFull = isOnTime(candle, index) && isFull
+                        onTime &+= isOnTime(candle, index) ? 1 : 0
                         group.append(candle)
                     }
+                    isFull = onTime == end - start
                     groups.initializeElement(at: count, to: group)
                     count += 1
                 }

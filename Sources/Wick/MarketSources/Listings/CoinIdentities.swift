@@ -50,28 +50,30 @@ struct CoinIdentities {
         _ tickers: [SiteTicker], at site: String, _ make: (SiteTicker, CoinID, Coin?) -> Row
     ) -> [Row] {
         var ids = Set<CoinID>(minimumCapacity: tickers.count)
-        var claims = [CoinID: Claim](minimumCapacity: tickers.count)
+        var claims = [CoinID: Claim](minimumCapacity: min(tickers.count, coins.count))
         var listed: [Row] = []
         listed.reserveCapacity(tickers.count)
-        for ticker in tickers {
-            // Two names with the same hash are very unlikely.
-            let id = CoinID(of: ticker.id, at: site)
-            guard ids.insert(id).inserted else { continue }
-            guard let match = match(of: ticker) else {
-                listed.append(make(ticker, id, nil))
-                continue
-            }
-            let coin = coins[match.index]
-            let claim = Claim(ticker: ticker, id: id, hasSlug: match.hasSlug, place: listed.count)
-            if let earlier = claims[coin.id] {
-                guard claim.isBetter(than: earlier) else {
-                    listed.append(make(ticker, id, nil))
+        tickers.withUnsafeBufferPointer { tickers in
+            for index in tickers.indices {
+                // Two names with the same hash are very unlikely.
+                let id = CoinID(of: tickers[index].id, at: site)
+                guard ids.insert(id).inserted else { continue }
+                guard let match = match(of: tickers[index]) else {
+                    listed.append(make(tickers[index], id, nil))
                     continue
                 }
-                listed[earlier.place] = make(earlier.ticker, earlier.id, nil)
+                let coin = coins[match.index]
+                let claim = Claim(ticker: tickers[index], id: id, hasSlug: match.hasSlug, place: listed.count)
+                if let earlier = claims[coin.id] {
+                    guard claim.isBetter(than: earlier) else {
+                        listed.append(make(tickers[index], id, nil))
+                        continue
+                    }
+                    listed[earlier.place] = make(earlier.ticker, earlier.id, nil)
+                }
+                claims[coin.id] = claim
+                listed.append(make(tickers[index], coin.id, coin))
             }
-            claims[coin.id] = claim
-            listed.append(make(ticker, coin.id, coin))
         }
         return listed
     }
