@@ -466,7 +466,7 @@ let testTargets: [Target] = [
         WickMarketScreens WickChart WickCandleFiles
         """),
     test("RxListsTests", in: "Kit/RxLists", "Rx RxTest RxLists"),
-    test("RxCoordinationTests", in: "Kit/RxCoordination", "Rx Coordination CoordinationTest RxCoordination"),
+    test("RxCoordinationTests", in: "Kit/RxCoordination", "Waiting Rx Coordination CoordinationTest RxCoordination"),
     test(
         "WickGtkTests", in: "Wick/Gtk",
         """

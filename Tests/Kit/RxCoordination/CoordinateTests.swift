@@ -3,6 +3,7 @@ import CoordinationTest
 import Rx
 import RxCoordination
 import Testing
+import Waiting
 
 @MainActor
 @Suite("Coordinating to a child flow")
@@ -229,7 +230,7 @@ struct CoordinateTests {
     }
 
     @Test("runs a new child for each trigger, and ignores triggers while one runs")
-    func triggers() throws {
+    func triggers() async throws {
         let log = Log()
         let requests = PublishSubject<Int>()
         let subscription = main.coordinate(on: requests) { navigator, number in
@@ -239,13 +240,17 @@ struct CoordinateTests {
         #expect(navigator.titles == ["Main"])
         requests.onNext(1)
         requests.onNext(2)
+        // Another test's action may wait for the main queue.
+        await drainMainQueue()
         #expect(navigator.titles == ["Main", "Picker 1"])
         try #require(main.children.first as? Picker).end()
         #expect(navigator.titles == ["Main"])
         requests.onNext(3)
+        await drainMainQueue()
         #expect(navigator.titles == ["Main", "Picker 3"])
         #expect(log.events == ["1", "3"])
         requests.onCompleted()
+        await drainMainQueue()
         #expect(log.events == ["1", "3"])
         try #require(main.children.first as? Picker).end()
         #expect(log.events == ["1", "3", "completed"])
@@ -253,30 +258,34 @@ struct CoordinateTests {
     }
 
     @Test("ignores a trigger for which there is no child, and ends the child when it is disposed of")
-    func refusedTrigger() {
+    func refusedTrigger() async {
         let requests = PublishSubject<Bool>()
         let subscription = main.coordinate(on: requests) { navigator, isAllowed in
             isAllowed ? Picker(navigator: navigator) : nil
         }
         .subscribe()
         requests.onNext(false)
+        await drainMainQueue()
         #expect(navigator.titles == ["Main"])
         requests.onNext(true)
+        await drainMainQueue()
         #expect(navigator.titles == ["Main", "Picker"])
         subscription.dispose()
         #expect(navigator.titles == ["Main"])
         requests.onNext(true)
+        await drainMainQueue()
         #expect(navigator.titles == ["Main"])
     }
 
     @Test("starts nothing for triggers of a flow that has been released")
-    func releasedParent() {
+    func releasedParent() async {
         let requests = PublishSubject<Void>()
         var parent: Main? = Main(navigator: navigator)
         let log = Log()
         let subscription = parent?.coordinate(on: requests) { Picker(navigator: $0) }.subscribe(log.write)
         parent = nil
         requests.onNext(())
+        await drainMainQueue()
         #expect(navigator.titles == ["Main"])
         #expect(log.events == [])
         subscription?.dispose()

@@ -2,6 +2,7 @@ import CoordinationTest
 import Foundation
 import RxCoordination
 import Testing
+import Waiting
 
 @MainActor
 @Suite("A flow of one screen")
@@ -45,7 +46,7 @@ struct ScreenCoordinatorTests {
     /// Requests a page, and waits until it is open: at once, unless another test's action waits for the main queue.
     private func request(_ requests: PublishSubject<Void>) async {
         requests.onNext(())
-        await withCheckedContinuation { opened in DispatchQueue.main.async { opened.resume() } }
+        await drainMainQueue()
     }
 
     @Test("opens after an action that another thread has scheduled before")
