@@ -84,10 +84,17 @@ public struct AlertDialog: Sendable {
         let presentation = Presentation(alert, for: widget, closeID: closeID, responded)
         widget.attach(nil, forKey: Self.key)
         widget.attach(presentation.tie(forKey: Self.key), forKey: Self.key)
-        alert.connect("response", .text) { presentation.finish($0) }
+        let window = gtk_widget_get_root(widget.pointer).map { AnyGObject($0) }
+        let parent = window.map { WeakReference($0) }
+        alert.connect("response", .text) {
+            // A response may destroy the window, which libadwaita 1.2 uses until the dialog has ended after this signal.
+            let held = parent?.instance.map { Owned(retaining: $0) }
+            presentation.finish($0)
+            Timeout.whenIdle { withExtendedLifetime(held) {} }
+        }
         let closeID = closeID
         alert.onDisposal { presentation.finish(closeID) }
-        gtk_shims_alert_present(alert.pointer, gtk_widget_get_root(widget.pointer).map { AnyGObject($0).cast() })
+        gtk_shims_alert_present(alert.pointer, window?.cast())
         // libadwaita 1.2 does not name the buttons. Since 1.5 they are parts of a dialog only once it is shown.
         alert.forEachPart { part in
             guard part.className == "GtkButton", let label = Button(raw: part.raw).label else { return }

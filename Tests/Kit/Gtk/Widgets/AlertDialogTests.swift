@@ -41,6 +41,27 @@ final class AlertDialogTests: GtkTestCase {
         }
     }
 
+    func testAWindowAsksBeforeItCloses() {
+        onMain {
+            let window = Window.showing(Label("Text"))
+            let discard = AlertDialog(
+                title: "Discard Changes?", text: "They cannot be restored.",
+                responses: [.init("cancel", "_Cancel"), .init("discard", "_Discard", .destructive)], close: "cancel")
+            window.connect("close-request", .decision) {
+                discard.present(for: window) { if $0 == "discard" { window.destroy() } }
+                return true
+            }
+
+            let ended = WeakReference(window)
+            for (button, stays) in [("_Cancel", true), ("_Discard", false)] {
+                window.close()
+                let dialog = shownAlert()
+                dialog.instance?.buttons(button).last?.click()
+                XCTAssertTrue(runLoop { dialog.instance == nil && (ended.instance != nil) == stays }, button)
+            }
+        }
+    }
+
     func testClosingTheResultGivesNoResponse() {
         onMain {
             let window = Window.showing(Label("Text"))
