@@ -105,6 +105,21 @@ struct CatalogTests {
     }
 }
 
+@Suite("Texts without a translation")
+struct LocalizedTests {
+    @Test("are those of the sources, as in CONTRIBUTING.md")
+    func english() {
+        let (coin, count) = ("Bitcoin", 2)
+        let texts = [
+            localized("Close"),
+            localized("\(coin) was added to the favorites"),
+            localized("Open", context: "the price at the start of a candle"),
+            localized(count, "One coin was skipped", "\(count) coins were skipped"),
+        ]
+        #expect(texts == ["Close", "Bitcoin was added to the favorites", "Open", "2 coins were skipped"])
+    }
+}
+
 @Suite("Placeholders")
 struct MessageTemplateTests {
     @Test("are replaced by values; any other percent sign is literal")

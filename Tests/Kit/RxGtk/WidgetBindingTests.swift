@@ -33,6 +33,25 @@ final class WidgetBindingTests: GtkTestCase {
         }
     }
 
+    func testADriverIsShown() {
+        struct Quote { let price: Double? }
+        func format(_ price: Double?) -> String { price.map { "$\($0)" } ?? "–" }
+        onMain {
+            let owner = Owned(sinking: Label())
+            let label = owner.instance
+            let quotes = PublishSubject<Quote>()
+            let bag = DisposeBag()
+
+            let price = quotes.map(\.price).asDriver(onErrorJustReturn: nil)
+            price.map(format).drive(label.rx.text).disposed(by: bag)
+
+            DispatchQueue.global().async { quotes.onNext(Quote(price: 1.5)) }
+            XCTAssertTrue(runLoop { label.text == "$1.5" })
+            quotes.onError(RxError.timeout)
+            XCTAssertTrue(runLoop { label.text == "–" })
+        }
+    }
+
     func testABindingEndsWithItsWidget() {
         onMain {
             var owner: Owned<Label>? = Owned(sinking: Label())

@@ -39,8 +39,17 @@ final class MarbleSchedulerTests: XCTestCase {
     }
 
     func testTheExampleOfTheDocumentation() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let typed = scheduler.createHotObservable([.next(210, "b"), .next(215, "bt"), .next(300, "btc")])
+        let result = scheduler.start { typed.debounce(.seconds(10), scheduler: scheduler) }
+        XCTAssertEqual(result.events, [.next(225, "bt"), .next(310, "btc")])
+        XCTAssertEqual(typed.subscriptions, [Subscription(200, 1000)])
+    }
+
+    func testTheExampleOfTheDocumentationWithMarbles() {
+        let scheduler = scheduler
         let typed = scheduler.createHotObservable(marbles: "b-^-c--d------|", String.self)
-        let result = scheduler.start { typed.debounce(.seconds(20), scheduler: self.scheduler) }
+        let result = scheduler.start { typed.debounce(.seconds(20), scheduler: scheduler) }
         XCTAssertEqual(result.events, scheduler.events("     ^---c--d----|"))
         XCTAssertEqual(typed.subscriptions, scheduler.subscriptions("^-----------!"))
     }

@@ -37,6 +37,23 @@ struct MarketSimulatorTests {
         #expect(Array(data) == Site().reply(Site.path).response.body)
     }
 
+    @Test("serves faults, advances its time and counts requests, as in docs/simulator.md")
+    func example() throws {
+        let simulator = MarketSimulator(configuration: .init(seed: 7, coins: 20, speed: 0))
+        try simulator.start()  // on any free port
+        let url = simulator.baseURL(for: "coinmarketcap")
+        try simulator.add(Fault(endpoint: "coinmarketcap/listings", kind: .status(503), count: 1))
+        let start = simulator.time
+        for status in ["503", "200"] {
+            #expect(try RawClient.ask(url.port ?? 0, Self.listing).text.hasPrefix("HTTP/1.1 \(status)"))
+        }
+        simulator.advance(by: 300)  // five minutes of simulated time
+        #expect(simulator.time == start.addingTimeInterval(300))
+        let count = simulator.requestCounts["coinmarketcap/listings"]
+        simulator.stop()
+        #expect(count == 2 && !simulator.isRunning)
+    }
+
     @Test("responds on ::1 if the machine has it")
     func ipv6() throws {
         let simulator = try running()
