@@ -11,8 +11,14 @@ private enum Remainder {
 
 /// Rows are shown a few at a time, so that the main thread is free between two steps.
 extension SectionedListView {
-    /// The time between two steps for drawing and input: one frame.
-    private static var pause: Duration { .milliseconds(16) }
+    /// The time until the next step, of which there is one per frame.
+    private var pause: Duration {
+        guard let clock = gtk_widget_get_frame_clock(widget.pointer), let frame = gdk_frame_clock_get_current_timings(clock)
+        else { return .milliseconds(16) }
+        let interval = gdk_frame_timings_get_refresh_interval(frame)
+        return StepBudget.pause(
+            after: g_get_monotonic_time() - gdk_frame_timings_get_frame_time(frame), frame: interval > 0 ? interval : 16_667)
+    }
 
     /// The layouts that GTK runs in a frame: a window that needs more is no longer painted.
     private static var mostLayouts: Int { 4 }
@@ -34,12 +40,12 @@ extension SectionedListView {
         return slots.count
     }
 
-    /// Does part of the remaining work once per frame, starting with the next one, until all is done.
+    /// Does part of the remaining work once per frame, between two of them, until all is done.
     ///
     /// - Parameter isUrgent: Whether it runs before drawing, as it does for visible rows.
     func doLater(isUrgent: Bool = true) {
         guard later == nil else { return }
-        later = Timeout.after(Self.pause, isUrgent: isUrgent) { [weak self] in
+        later = Timeout.after(pause, isUrgent: isUrgent) { [weak self] in
             guard let self else { return }
             later = nil
             // GTK may have requested further rows meanwhile, which are deferred.

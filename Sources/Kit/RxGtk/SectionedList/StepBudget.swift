@@ -13,6 +13,17 @@ struct StepBudget {
     /// The loop must be free after 4 ms, which includes its other work in the same iteration and the row in progress.
     static var limit: Double { 1.5 }
 
+    /// The time until a step that delays no frame: until the middle between two frames.
+    ///
+    /// - Parameters:
+    ///   - passed: The time since a frame began, in microseconds, 0 or more.
+    ///   - frame: The time between two frames, in microseconds, above 0.
+    static func pause(after passed: Int, frame: Int) -> Duration {
+        let passed = passed % frame
+        // A step that begins somewhat early is not followed by another between the same frames.
+        return .microseconds((passed < frame / 4 ? frame : 3 * frame) / 2 - passed)
+    }
+
     private let clock: Clock
     private let end: Double
 
