@@ -5,7 +5,8 @@ import Rx
 /// A program's persistent storage.
 ///
 /// It is an SQLite database that any number of processes may use concurrently. A change is on disk when its Single
-/// succeeds, unless the database is in memory. All work is done serially on a private dispatch queue; any thread may call.
+/// succeeds, unless the database is in memory. All work is done serially on a private dispatch queue, in the order of
+/// subscription; any thread may call.
 ///
 /// If the file cannot be used, the database is in memory and changes last only for this run; ``storeError`` reports the
 /// reason.
@@ -67,7 +68,7 @@ public final class Database: Sendable {
     /// Succeeds after the first attempt to read the file; ``storeError`` reports whether that failed.
     public var opened: Single<Void> { attempted.asSingle() }
 
-    /// Waits for all pending work and closes the file.
+    /// Waits for all work that was subscribed to and not disposed, and closes the file.
     ///
     /// Call it when the program ends, after its window is closed.
     public func close() {
@@ -84,25 +85,36 @@ public final class Database: Sendable {
     /// Emits the latest value on subscription; values arrive on any thread. It never fails or completes.
     public var storeError: Observable<StoreError?> { file.storeError.asObservable() }
 
-    /// Performs work with the database on its queue, immediately and once, regardless of subscriptions.
+    /// Performs work with the database on its queue, once for each subscription.
+    ///
+    /// Disposing before the work has begun skips it, also if it writes; work that has begun always ends. A change that must
+    /// outlive its view model needs a subscription that is not disposed:
+    ///
+    /// ```swift
+    /// _ = database.perform(.writing, work).subscribe(onFailure: { _ in })
+    /// ```
     ///
     /// - Parameters:
     ///   - access: Whether the work changes the database.
-    ///   - work: The work; changes must be made in a transaction.
-    /// - Returns: The result of `work`, or a ``StoreError``.
+    ///   - work: The work; changes must be made in a transaction. It is called again if the file is found to be damaged.
+    /// - Returns: The result of `work`, or a ``StoreError``, on the queue.
     public func perform<Value: Sendable>(
         _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {
-        let result = AsyncSubject<Value>()
-        queue.async { [file] in
-            do throws(StoreError) {
-                result.onNext(try file.use(access, work))
-                result.onCompleted()
-                file.writeRest()
-            } catch {
-                result.onError(error)
+        Observable.create { [queue, file] observer in
+            let subscription = BooleanDisposable()
+            queue.async {
+                guard !subscription.isDisposed else { return }
+                do throws(StoreError) {
+                    observer.onNext(try file.use(access, work))
+                    observer.onCompleted()
+                    file.writeRest()
+                } catch {
+                    observer.onError(error)
+                }
             }
+            return subscription
         }
-        return result.asSingle()
+        .asSingle()
     }
 }

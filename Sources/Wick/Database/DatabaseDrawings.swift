@@ -12,7 +12,7 @@ struct DatabaseDrawings: DrawingStore {
     func drawings(on board: DrawingBoard) -> Observable<[Drawing]> {
         .deferred { [database, held, pending] in
             held.beginReading(of: board)
-            // It is read once, whether or not the subscription lasts, so that its end is certain.
+            // This subscription is independent of the caller's, so that the reading always ends.
             _ = database.perform(.reading) { (connection) throws(SQLiteError) in
                 pending.applied(to: try connection.drawings(on: board), on: board)
             }
@@ -30,5 +30,6 @@ struct DatabaseDrawings: DrawingStore {
         _ = database.perform(.writing) { [pending] (connection) throws(SQLiteError) in
             try pending.write(to: connection)
         }
+        .subscribe(onFailure: { _ in })
     }
 }

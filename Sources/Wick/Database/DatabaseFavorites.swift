@@ -8,5 +8,5 @@ struct DatabaseFavorites: FavoritesStore {
 
     var groups: Observable<[FavoriteGroup]> { database.groups(of: market) }
 
-    func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> { .deferred { database.write(edit, in: market) } }
+    func apply(_ edit: FavoritesEdit) -> Single<FavoritesChange> { database.write(edit, in: market) }
 }

@@ -75,7 +75,7 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     /// Sets and stores a value; if storing fails, ``storeError`` reports it, and the next operation tries again.
     public func choose<Value>(_ value: Value, for key: SettingKey<Value>) {
         content.settings.choose(value, for: key)
-        _ = write(nil, in: .live)
+        _ = write(nil, in: .live).subscribe(onFailure: { _ in })
     }
 
     /// The current groups of favorites in the live market, then every change; starts when the file is open.
@@ -113,17 +113,18 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
 
     /// The size of all stored candles, in bytes.
     public var sizeOfCandles: Single<Int> {
-        .deferred {
-            self.perform(.reading) { (connection) throws(SQLiteError) in try connection.sizeOfCandles() }
-        }
+        perform(.reading) { (connection) throws(SQLiteError) in try connection.sizeOfCandles() }
     }
 
     /// Removes all stored candles.
     public func clearCandles() -> Single<Void> {
-        .deferred { self.perform(.writing) { (connection) throws(SQLiteError) in try connection.clearCandles() } }
+        perform(.writing) { (connection) throws(SQLiteError) in try connection.clearCandles() }
     }
 
-    /// Runs an operation on the store's queue, once and at once, regardless of subscriptions.
+    /// Runs an operation on the store's queue for each subscription, in the order of subscription.
+    ///
+    /// Disposing before the operation has begun skips it if it reads. A change is always made, so that what the user has done
+    /// is not lost when a page closes.
     ///
     /// - Parameters:
     ///   - access: Whether it changes anything.
@@ -132,7 +133,17 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
     func perform<Value: Sendable>(
         _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {
-        database.perform(access, work)
+        let operation = database.perform(access, work)
+        switch access {
+        case .reading: return operation
+        case .writing:
+            return .deferred {
+                let result = AsyncSubject<Value>()
+                // Disposing of the result does not end this subscription.
+                _ = operation.asObservable().subscribe(result)
+                return result.asSingle()
+            }
+        }
     }
 
     /// Changes the favorites of a market, if there is a change, and writes pending settings too.

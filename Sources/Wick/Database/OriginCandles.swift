@@ -10,31 +10,26 @@ struct OriginCandles: CandleStore {
 
     func candles(of coin: Coin, interval: CandleInterval) -> Single<StoredCandles?> {
         let key = CandleKey(origin: origin, coin: coin, interval: interval)
-        return .deferred {
-            database.perform(.reading) { (connection) throws(SQLiteError) in try connection.candles(of: key) }
-        }
-        .do(onSuccess: { [database] stored in
-            guard stored != nil else { return }
-            // Another writer may delay this, so that it is a change of its own.
-            _ = database.perform(.writing) { (connection) throws(SQLiteError) in try connection.noteUse(of: key) }
-        })
+        return database.perform(.reading) { (connection) throws(SQLiteError) in try connection.candles(of: key) }
+            .do(onSuccess: { [database] stored in
+                guard stored != nil else { return }
+                // Another writer may delay this, so that it is a change of its own. The store reports an error.
+                _ = database.perform(.writing) { (connection) throws(SQLiteError) in try connection.noteUse(of: key) }
+                    .subscribe(onFailure: { _ in })
+            })
     }
 
     func save(_ candles: StoredCandles, of coin: Coin, interval: CandleInterval) -> Single<Void> {
         let key = CandleKey(origin: origin, coin: coin, interval: interval)
-        return .deferred {
-            database.perform(.writing) {
-                [now = database.now, limit = database.candleLimit] (connection) throws(SQLiteError) in
-                try connection.save(candles, of: key, limit: limit, now: now())
-            }
+        return database.perform(.writing) {
+            [now = database.now, limit = database.candleLimit] (connection) throws(SQLiteError) in
+            try connection.save(candles, of: key, limit: limit, now: now())
         }
     }
 
     func coins(interval: CandleInterval) -> Single<[Coin]> {
-        .deferred {
-            database.perform(.reading) { [origin] (connection) throws(SQLiteError) in
-                try connection.coinsWithCandles(from: origin, interval: interval)
-            }
+        database.perform(.reading) { [origin] (connection) throws(SQLiteError) in
+            try connection.coinsWithCandles(from: origin, interval: interval)
         }
     }
 }

@@ -8,18 +8,14 @@ struct OriginPrices: LastPricesStore {
     let origin: String
 
     func lastPrices() -> Single<LastPrices?> {
-        .deferred {
-            database.perform(.reading) { [origin] (connection) throws(SQLiteError) in
-                try connection.lastPrices(of: origin)
-            }
+        database.perform(.reading) { [origin] (connection) throws(SQLiteError) in
+            try connection.lastPrices(of: origin)
         }
     }
 
     func save(_ prices: LastPrices) -> Single<Void> {
-        .deferred {
-            database.perform(.writing) { [origin, now = database.now] (connection) throws(SQLiteError) in
-                try connection.save(prices, of: origin, now: now())
-            }
+        database.perform(.writing) { [origin, now = database.now] (connection) throws(SQLiteError) in
+            try connection.save(prices, of: origin, now: now())
         }
     }
 }

@@ -8,18 +8,12 @@ struct OriginRates: RatesStore {
     let origin: String
 
     func rates() -> Single<SavedRates?> {
-        .deferred {
-            database.perform(.reading) { [origin] (connection) throws(SQLiteError) in
-                try connection.rates(of: origin)
-            }
-        }
+        database.perform(.reading) { [origin] (connection) throws(SQLiteError) in try connection.rates(of: origin) }
     }
 
     func save(_ rates: SavedRates) -> Single<Void> {
-        .deferred {
-            database.perform(.writing) { [origin] (connection) throws(SQLiteError) in
-                try connection.save(rates, of: origin)
-            }
+        database.perform(.writing) { [origin] (connection) throws(SQLiteError) in
+            try connection.save(rates, of: origin)
         }
     }
 }

@@ -54,7 +54,7 @@ extension Ticker {
 /// Stores the last prices between runs.
 ///
 /// Each Single starts when it is subscribed to, and emits one value or one ``StoreError``, on any thread. Operations run in
-/// the order of subscription and are not cancelled by disposing.
+/// the order of subscription. Disposing may skip a load that has not begun; it does not cancel a change.
 public protocol LastPricesStore: Sendable {
     /// The stored prices, if any.
     func lastPrices() -> Single<LastPrices?>

@@ -25,7 +25,7 @@ public struct SavedRates: Hashable, Sendable {
 /// Stores the latest exchange rates between runs.
 ///
 /// Each Single starts when it is subscribed to, and emits one value or one ``StoreError``, on any thread. Operations run in
-/// the order of subscription and are not cancelled by disposing.
+/// the order of subscription. Disposing may skip a load that has not begun; it does not cancel a change.
 public protocol RatesStore: Sendable {
     /// The stored rates, if any.
     func rates() -> Single<SavedRates?>

@@ -56,7 +56,7 @@ public struct StoredCandles: Hashable, Sendable {
 /// Stores the candles of one site between runs.
 ///
 /// Each Single starts when it is subscribed to, and emits one value or one ``StoreError``, on any thread. Operations run in
-/// the order of subscription and are not cancelled by disposing.
+/// the order of subscription. Disposing may skip a load that has not begun; it does not cancel a change.
 public protocol CandleStore: Sendable {
     /// The stored candles of a coin, at least one, if there are any.
     func candles(of coin: Coin, interval: CandleInterval) -> Single<StoredCandles?>

@@ -70,6 +70,18 @@ final class OrderStoreTests {
         #expect(try orders(in: open()).map(\.id) == ["second", "first"])
     }
 
+    @Test("change once for each subscription, even if it is disposed")
+    func changes() throws {
+        let store = OrderStore(path: path, origin: "here")
+        let beginning = store.begin(.pils("key"))
+        _ = store.begin(.pils("other"))
+        beginning.subscribe().dispose()
+        store.open()
+        #expect(try value(beginning) == true)
+        store.close()
+        #expect(try orders(in: open()).map(\.id) == ["key"])
+    }
+
     @Test("are unconfirmed after a crash between request and response, and sent again under their keys")
     func crash() async throws {
         let service = GatedService()

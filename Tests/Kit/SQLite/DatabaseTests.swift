@@ -31,18 +31,27 @@ final class DatabaseTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    private func open(_ path: String?, timeout: Duration = .zero) -> Database {
-        let database = Database(
-            path: path, migrations: Self.migrations, content: content, timeout: timeout,
+    /// A database that is not open yet.
+    private func closed(_ path: String?) -> Database {
+        Database(
+            path: path, migrations: Self.migrations, content: content, timeout: .zero,
             now: { Date(timeIntervalSince1970: 1_800_000_000) })
+    }
+
+    private func open(_ path: String?) -> Database {
+        let database = closed(path)
         database.open()
         return database
     }
 
-    private func add(_ name: String, to database: Database) throws {
-        try database.perform(.writing) { (connection) throws(SQLiteError) in
+    private func insertion(of name: String, in database: Database) -> Single<Void> {
+        database.perform(.writing) { (connection) throws(SQLiteError) in
             try connection.statement("INSERT INTO pet VALUES (?)").run(name)
-        }.toBlocking(timeout: 30).single()
+        }
+    }
+
+    private func add(_ name: String, to database: Database) throws {
+        try insertion(of: name, in: database).toBlocking(timeout: 30).single()
     }
 
     private func names(in database: Database) throws -> [String] {
@@ -67,15 +76,87 @@ final class DatabaseTests {
         #expect(content.replacements == [true, false])
     }
 
-    @Test("performs work at once and once, with any number of subscriptions")
-    func hot() throws {
+    @Test("performs work once for each subscription, and not without one")
+    func cold() throws {
         let database = open(path)
-        let insertion = database.perform(.writing) { (connection) throws(SQLiteError) in
-            try connection.statement("INSERT INTO pet VALUES ('Rex')").run()
-        }
-        #expect(try names(in: database) == ["Rex"])
+        let insertion = insertion(of: "Rex", in: database)
+        #expect(try names(in: database) == [])
         for _ in 1...2 { try insertion.toBlocking(timeout: 30).single() }
+        #expect(try names(in: database) == ["Rex", "Rex"])
+    }
+
+    @Test("performs work in the order of subscription, also if subscribed to before it is open")
+    func order() throws {
+        let database = closed(path)
+        let insertions = ["a", "b", "c"].map { insertion(of: $0, in: database) }
+        for index in [2, 0, 1, 0] { _ = insertions[index].subscribe() }
+        database.open()
+        for index in [1, 2] { _ = insertions[index].subscribe() }
+        #expect(try names(in: database) == ["c", "a", "b", "a", "b", "c"])
+    }
+
+    @Test("skips work whose subscription is disposed before it has begun, and only that")
+    func disposal() throws {
+        let database = closed(path)
+        let reads = Guarded(0)
+        let read = database.perform(.reading) { (_) throws(SQLiteError) in reads.withLock { $0 += 1 } }
+        let insertion = insertion(of: "Rex", in: database)
+        let events = EventLog<String>()
+        let skipped = [
+            read.subscribe(onSuccess: { events.add("read") }),
+            insertion.subscribe(onSuccess: { events.add("first") }),
+        ]
+        _ = insertion.subscribe(onSuccess: { events.add("second") })
+        for subscription in skipped { subscription.dispose() }
+        database.open()
         #expect(try names(in: database) == ["Rex"])
+        #expect(reads.withLock { $0 } == 0)
+        #expect(events.all == ["second"])
+    }
+
+    @Test("ends a change that has begun when its subscription is disposed, and emits nothing")
+    func disposalAfterBeginning() throws {
+        let database = open(path)
+        let (begun, isDisposed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let events = EventLog<Bool>()
+        let change = database.perform(.writing) { (connection) throws(SQLiteError) in
+            try connection.transaction(.writing) { () throws(SQLiteError) in
+                try connection.statement("INSERT INTO pet VALUES ('Rex')").run()
+                begun.signal()
+                isDisposed.wait()
+                try connection.statement("INSERT INTO pet VALUES ('Bello')").run()
+            }
+        }
+        let subscription = change.subscribe(
+            onSuccess: { events.add(true) }, onFailure: { _ in events.add(false) })
+        begun.wait()
+        subscription.dispose()
+        isDisposed.signal()
+        #expect(try names(in: database) == ["Rex", "Bello"])
+        #expect(events.all == [])
+    }
+
+    @Test("completes on closing all work that was subscribed to")
+    func closing() throws {
+        let database = open(path)
+        let numbers = (0..<50).map { "\($0)" }
+        for number in numbers { _ = insertion(of: number, in: database).subscribe() }
+        database.close()
+        #expect(try names(in: open(path)) == numbers)
+    }
+
+    @Test("performs failed work again at the next subscription")
+    func retry() throws {
+        let database = open(path)
+        try add("Rex", to: database)
+        let other = try Connection(path: path, timeout: .seconds(30))
+        try other.execute("BEGIN IMMEDIATE")
+        let insertion = insertion(of: "Bello", in: database)
+        #expect(throws: StoreError.busy(path: path)) { try insertion.toBlocking(timeout: 30).single() }
+        try other.execute("COMMIT")
+        try insertion.toBlocking(timeout: 30).single()
+        #expect(try names(in: database) == ["Rex", "Bello"])
+        #expect(try storeError(of: database) == nil)
     }
 
     @Test("works in memory if there is no location for a file, and reports that")

@@ -90,6 +90,16 @@ final class KeyedStoreTests {
         #expect(try first(books().entries) == [.init(key: 1, value: Book(id: 1, title: "19"))])
     }
 
+    @Test("writes once, with any number of subscriptions, also if they are disposed")
+    func subscriptions() throws {
+        let store = books()
+        let toggle = store.toggle(Book(id: 1, title: "Emma"), for: 1)
+        for _ in 1...2 { try wait(for: toggle) }
+        store.toggle(Book(id: 2, title: "Persuasion"), for: 2).subscribe().dispose()
+        store.close()
+        #expect(try first(books().entries).map(\.key) == [1, 2])
+    }
+
     @Test("emits the contents, then each change once")
     func changes() async throws {
         let store = books()

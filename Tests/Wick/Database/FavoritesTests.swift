@@ -62,6 +62,17 @@ struct FavoritesTests {
         #expect(first == Favorite(id: .bitcoin, name: "Bitcoin", symbol: "BTC", position: 1))
     }
 
+    @Test("A change is made once for each subscription, even if it is disposed before the store is open")
+    func disposal() async throws {
+        let database = MarketDatabase(path: folder.store)
+        let addition = database.add(.bitcoin)
+        _ = database.add(.ether)
+        addition.subscribe().dispose()
+        database.open()
+        #expect(try await addition.value == nil)
+        #expect(try await database.favorites.first { _ in true }.map(\.id) == [.bitcoin])
+    }
+
     @Test("Each change emits one list, in the order of adding, which is on disk before the change is confirmed")
     func lists() async throws {
         let database = database()

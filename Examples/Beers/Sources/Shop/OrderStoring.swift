@@ -3,7 +3,8 @@ import SQLite
 
 /// Stores the user's orders, from before they are first sent.
 ///
-/// Each Single ends on any thread with a value or a `StoreError`.
+/// Each Single starts when it is subscribed to, is not cancelled by disposing, and ends on any thread with a value or a
+/// `StoreError`.
 package protocol OrderStoring: Sendable {
     /// All orders, newest first, from the time they are loaded.
     ///

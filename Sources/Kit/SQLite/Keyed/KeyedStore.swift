@@ -137,16 +137,18 @@ public final class KeyedStore<Key: Hashable & Codable & Sendable, Value: Codable
     /// Call it when the program ends.
     public func close() { database.close() }
 
-    /// Changes the contents in one transaction.
+    /// Changes the contents in one transaction, at once and once, regardless of subscriptions.
     ///
     /// - Parameter changes: Derives the changes from the file's current contents.
     func change(
         _ changes: @escaping @Sendable (KeyedRows<Key, Value>) -> [KeyedChange<Key, Value>]
     ) -> Completable {
-        database.perform(.writing) { [content] (connection) throws(SQLiteError) in
+        let result = AsyncSubject<Void>()
+        _ = database.perform(.writing) { [content] (connection) throws(SQLiteError) in
             try content.write(to: connection, changes)
         }
-        .asCompletable()
+        .asObservable().subscribe(result)
+        return result.asSingle().asCompletable()
     }
 }
 
