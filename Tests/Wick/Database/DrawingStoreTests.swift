@@ -102,6 +102,17 @@ struct DrawingStoreTests {
         #expect(try connection.statement("SELECT count(*) FROM drawing").first { $0[0] as Int } == 10)
     }
 
+    @Test("A drawing is written at once, without another operation")
+    func immediate() async throws {
+        let database = database()
+        try await database.opened.value
+        add(try drawing(1), to: database)
+        let count = try await database.perform(.reading) { (connection) throws(SQLiteError) in
+            try connection.statement("SELECT count(*) FROM drawing").first { $0[0] as Int }
+        }.value
+        #expect(count == 1)
+    }
+
     @Test("Drawing begins before the file is open, and what it contains is added")
     func early() async throws {
         let first = database()
