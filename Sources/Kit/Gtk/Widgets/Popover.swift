@@ -12,6 +12,8 @@ extension Popover {
     ///   - label: Its name for assistive technology.
     public init(_ child: any Widget, label: String) {
         self.init(gtk_popover_new())
+        // GTK's own is an abstract role, which screen readers do not announce.
+        setAccessibleRole(.group)
         gtk_popover_set_child(cast(), child.pointer)
         hideArrowUnlessComposited()
         setAccessibleLabel(label)
