@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 @_spi(CGtk) import Gtk
 import GtkTest
 import Rx
@@ -56,6 +57,38 @@ final class DialogTests: GtkTestCase {
             XCTAssertEqual(responses, ["cancel"])
             response.subscribe(onSuccess: { responses.append($0) }).disposed(by: bag)
             XCTAssertEqual(responses, ["cancel", "cancel"], "The widget has ended before.")
+            window.destroy()
+        }
+    }
+
+    func testAFileDialogEmitsTheChosenPath() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("candles.csv").path
+        try Data("a".utf8).write(to: URL(fileURLWithPath: path))
+        let newName = "kit-\(UUID().uuidString).csv"
+        onMain {
+            let window = Window.showing(Label("Text"))
+            let bag = DisposeBag()
+            let newPath = FileManager.default.currentDirectoryPath + "/" + newName
+            let dialogs = [
+                (window.rx.pathToOpen("Open", selecting: path), shownChooser, "_Open", path),
+                (window.rx.pathToSave("Save", name: newName), shownSaveDialog, "_Save", newPath),
+            ]
+            for (dialog, chooser, button, path) in dialogs {
+                var (paths, ends): ([String?], Int) = ([], 0)
+                dialog.subscribe(onSuccess: { paths.append($0) }, onDisposed: { ends += 1 }).disposed(by: bag)
+                XCTAssertTrue(runLoop { chooser()?.buttons(button).last?.isSensitive ?? false })
+                // The file is selected once its folder has been read.
+                XCTAssertTrue(
+                    runLoop {
+                        if paths.isEmpty { shownChooser()?.buttons(button).last?.click() }
+                        return paths == [path]
+                    }, "\(paths)")
+                XCTAssertTrue(runLoop { shownChooser() == nil })
+                XCTAssertEqual(ends, 1)
+            }
             window.destroy()
         }
     }

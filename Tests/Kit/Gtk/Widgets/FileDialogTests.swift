@@ -56,6 +56,24 @@ final class FileDialogTests: GtkTestCase {
         }
     }
 
+    func testTheDialogsAreNamedByTheirTitles() {
+        onMain {
+            let window = Window.showing(Label("Text"))
+            OpenDialog.request("Open Candles", for: window) { _ in }
+            let opening = shownChooser()
+            opening.widget.instance?.assertAccessible(nil, "Open Candles")
+            opening.button("_Cancel")?.click()
+            XCTAssertTrue(runLoop { !opening.isShown })
+            SaveDialog.request("Save Candles", name: "candles.csv", for: window) { _ in }
+            XCTAssertTrue(runLoop { shownSaveDialog() != nil })
+            let saving = shownChooser()
+            saving.widget.instance?.assertAccessible(nil, "Save Candles")
+            saving.button("_Cancel")?.click()
+            XCTAssertTrue(runLoop { !saving.isShown })
+            window.destroy()
+        }
+    }
+
     func testClosingTheResultReportsNothing() {
         onMain {
             let tally = Tally()
