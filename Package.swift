@@ -123,7 +123,9 @@ let kitTargets: [Target] = [
         toolchain: "Foundation Synchronization Dispatch"),
     // Persistent storage and its errors.
     kit("KitStoreError", "KitLocalization"),
-    kit("SQLite", "KitLocalization KitStoreError Rx CSQLite", toolchain: "Foundation Dispatch"),
+    kit(
+        "SQLite", "KitLocalization KitLocking KitStoreError Rx CSQLite",
+        toolchain: "Foundation Dispatch Synchronization"),
     // The session's keyring.
     kit("KitKeyring", "KitLocalization KitLocking Rx Networking SecretShims", toolchain: "Dispatch"),
     // A server that simulates any web sites: faults, limits, a request log and a clock.

@@ -15,7 +15,9 @@ struct StepBudgetTests {
         }
     }
 
-    @Test("waits until the frame after the next one if there was a step between these two, even one that began somewhat early")
+    @Test(
+        "waits until the frame after the next one if there was a step between these two, even one that began somewhat early"
+    )
     func once() {
         for start in 5_000...16_000 {
             #expect(StepBudget.pause(after: start, frame: 16_667).microseconds > 8_000)
@@ -24,5 +26,7 @@ struct StepBudgetTests {
 }
 
 extension Duration {
-    fileprivate var microseconds: Int { Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000) }
+    fileprivate var microseconds: Int {
+        Int(components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000)
+    }
 }

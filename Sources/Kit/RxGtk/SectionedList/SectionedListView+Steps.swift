@@ -13,11 +13,13 @@ private enum Remainder {
 extension SectionedListView {
     /// The time until the next step, of which there is one per frame.
     private var pause: Duration {
-        guard let clock = gtk_widget_get_frame_clock(widget.pointer), let frame = gdk_frame_clock_get_current_timings(clock)
+        guard let clock = gtk_widget_get_frame_clock(widget.pointer),
+            let frame = gdk_frame_clock_get_current_timings(clock)
         else { return .milliseconds(16) }
         let interval = gdk_frame_timings_get_refresh_interval(frame)
         return StepBudget.pause(
-            after: g_get_monotonic_time() - gdk_frame_timings_get_frame_time(frame), frame: interval > 0 ? interval : 16_667)
+            after: g_get_monotonic_time() - gdk_frame_timings_get_frame_time(frame),
+            frame: interval > 0 ? interval : 16_667)
     }
 
     /// The layouts that GTK runs in a frame: a window that needs more is no longer painted.
