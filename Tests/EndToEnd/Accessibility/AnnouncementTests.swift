@@ -29,9 +29,10 @@ final class AnnouncementEndToEndTests: EndToEndTestCase {
                 $0.kind == "StateChanged:focused" && $0.isOn && $0.element == chart
             }
             try wick.press("Left")
-            try wick.wait(for: "the selected candle", in: events) {
+            try wick.wait(for: "the selected candle and its indicators", in: events) {
                 // From GTK 4.14 on also as an announcement.
                 $0.kind == "PropertyChange:accessible-description" && $0.element == chart && $0.text.contains(", open ")
+                    && $0.text.contains("MA 5 ")
             }
         }
     }

@@ -41,8 +41,35 @@ final class ChartRowTests: GtkTestCase {
             // Width and height, big-endian.
             let size = png[16..<24].reduce(0) { $0 << 8 | Int($1) }
             XCTAssertEqual(size, Int(layout.size.width * 2) << 32 | Int(layout.size.height * 2))
+            try Self.save("<Control>s", on: chart, beginsWith: [0x89] + Array("PNG".utf8))
             wick.end()
         }
+    }
+
+    /// Presses keys that ask for a file, and saves it under the suggested name in a folder of its own.
+    @MainActor
+    private static func save(_ keys: String, on chart: ChartView, beginsWith start: [UInt8]) throws {
+        let files = FileManager.default
+        let (folder, before) = (
+            files.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)"), files.currentDirectoryPath
+        )
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        // GTK suggests the current folder.
+        XCTAssertTrue(files.changeCurrentDirectoryPath(folder.path))
+        defer {
+            XCTAssertTrue(files.changeCurrentDirectoryPath(before))
+            try? files.removeItem(at: folder)
+        }
+        XCTAssertTrue(chart.widget.runKey(keys))
+        // The name is checked once the folder has been read.
+        XCTAssertTrue(
+            runLoop {
+                shownSaveDialog()?.buttons("_Save").last?.click()
+                return outlineOfWindows().contains("Saved as ")
+            })
+        let saved = try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        XCTAssertEqual(saved.count, 1, "\(saved)")
+        for file in saved { XCTAssertEqual(Array(try Data(contentsOf: file).prefix(start.count)), start) }
     }
 
     @MainActor

@@ -118,6 +118,29 @@ final class DrawingTests: GtkTestCase {
         }
     }
 
+    func testKeysDrawLinesAndNotesToo() throws {
+        try onRow { wick, chart in
+            chart.widget.grabFocus()
+            for (count, tool) in [DrawingTool.trendLine, .ray].enumerated() {
+                chart.draw(tool)
+                Mouse.run(["key", "Left", "key", "Return", "key", "Left", "key", "Up", "key", "Return"])
+                XCTAssertTrue(runLoop { chart.drawings.drawings.count == count + 1 }, tool.title)
+                let line = try XCTUnwrap(chart.drawings.drawings.first { $0.tool == tool })
+                XCTAssertEqual(line.points[1].time.timeIntervalSince(line.points[0].time), -3600)
+                XCTAssertGreaterThan(line.points[1].price, line.points[0].price)
+                Mouse.run(["key", "Escape"])
+            }
+            chart.draw(.note)
+            Mouse.run(["key", "Left", "key", "Return"])
+            XCTAssertTrue(runLoop { wick.focus?.className == "GtkText" }, "The text has the focus.")
+            Mouse.run(["type", "--delay", "20", "Buy"])
+            Mouse.run(["key", "Return"])
+            XCTAssertTrue(
+                runLoop { chart.drawings.drawings.contains { $0.tool == .note && $0.text == "Buy" } })
+            XCTAssertEqual(chart.drawings.drawings.count, 3)
+        }
+    }
+
     func testANoteAsksForItsTextAndADoubleClickChangesIt() throws {
         try onRow { wick, chart in
             try wick.choose("Text Note")

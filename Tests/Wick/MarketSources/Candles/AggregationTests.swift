@@ -33,6 +33,14 @@ struct AggregationTests {
         #expect(week == CandleSeries([expected], skipped: 3, mayHaveOlder: true, quote: "USD"))
     }
 
+    @Test("Days and weeks say where they begin, and shorter intervals do not")
+    func daysTitle() {
+        #expect(CandleProvider.huobi.daysTitle(of: .day) == "UTC+8 days")
+        #expect(CandleProvider.huobi.daysTitle(of: .week) == "UTC+8 days")
+        #expect(CandleProvider.binance.daysTitle(of: .day) == "UTC days")
+        #expect(CandleProvider.huobi.daysTitle(of: .fourHours) == nil)
+    }
+
     @Test("Weeks begin on Mondays, in UTC or at the site's midnight", arguments: [0, 16 * 3600])
     func weeks(dayStart: Int) {
         let first = Self.monday + (dayStart == 0 ? 0 : dayStart - Self.day)
