@@ -136,6 +136,15 @@ final class DatabaseTests {
         #expect(events.all == [])
     }
 
+    /// Runs a closure while another connection locks the file for writing.
+    private func whileLocked(_ body: () throws -> Void) throws {
+        // A watched database locks the file itself for a moment after a change.
+        let other = try Connection(path: path, timeout: .seconds(30))
+        try other.execute("BEGIN IMMEDIATE")
+        try body()
+        try other.execute("COMMIT")
+    }
+
     @Test("completes on closing all work that was subscribed to")
     func closing() throws {
         let database = open(path)
@@ -149,11 +158,10 @@ final class DatabaseTests {
     func retry() throws {
         let database = open(path)
         try add("Rex", to: database)
-        let other = try Connection(path: path, timeout: .seconds(30))
-        try other.execute("BEGIN IMMEDIATE")
         let insertion = insertion(of: "Bello", in: database)
-        #expect(throws: StoreError.busy(path: path)) { try insertion.toBlocking(timeout: 30).single() }
-        try other.execute("COMMIT")
+        try whileLocked {
+            #expect(throws: StoreError.busy(path: path)) { try insertion.toBlocking(timeout: 30).single() }
+        }
         try insertion.toBlocking(timeout: 30).single()
         #expect(try names(in: database) == ["Rex", "Bello"])
         #expect(try storeError(of: database) == nil)
@@ -197,11 +205,7 @@ final class DatabaseTests {
     func busy() throws {
         let database = open(path)
         try add("Rex", to: database)
-        // The database itself locks the file again for a moment, because it watches it for changes.
-        let other = try Connection(path: path, timeout: .seconds(30))
-        try other.execute("BEGIN IMMEDIATE")
-        #expect(throws: StoreError.busy(path: path)) { try add("Bello", to: database) }
-        try other.execute("COMMIT")
+        try whileLocked { #expect(throws: StoreError.busy(path: path)) { try add("Bello", to: database) } }
         #expect(try names(in: database) == ["Rex"])
     }
 

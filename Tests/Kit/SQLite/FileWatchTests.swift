@@ -76,6 +76,27 @@ struct FileWatchTests {
         withExtendedLifetime((pets, elsewhere, last)) {}
     }
 
+    @Test("Writes while the queue is busy are reported once, and later ones again")
+    func coalesced() async throws {
+        let folder = try Folder()
+        let (writes, others) = (Writes(), Writes())
+        let pets = writes.watch(folder.path("pets"), as: "pets")
+        let probe = others.watch(folder.path("probe"), as: "probe")
+        writes.queue.suspend()
+        for count in 1...5 {
+            folder.write("pets")
+            folder.write("probe")
+            await others.log.wait(for: count)
+        }
+        writes.queue.resume()
+        writes.queue.sync {}
+        let reports = writes.log.all.count
+        #expect((1...2).contains(reports), "The last of five may be reported after the queue is free.")
+        folder.write("pets")
+        await writes.log.wait(for: reports + 1)
+        withExtendedLifetime((pets, probe)) {}
+    }
+
     @Test("A folder is watched again after the last watch of it was released, and after it was replaced")
     func again() async throws {
         let folder = try Folder()

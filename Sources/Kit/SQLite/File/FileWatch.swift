@@ -32,11 +32,12 @@ final class FileWatch: Sendable {
     }
 }
 
-/// Who is told of the events of a folder.
+/// Receives the events of a folder, and reports those of its files.
 private final class FileWatchReader: Sendable {
     /// The names of the watched files.
     let names: Set<String>
     let isReleased = Atomic(false)
+    private let isReporting = Atomic(false)
     private let queue: DispatchQueue
     private let didWrite: @Sendable () -> Void
 
@@ -46,8 +47,11 @@ private final class FileWatchReader: Sendable {
         self.didWrite = didWrite
     }
 
+    /// Calls back once for all writes until the queue is free.
     func report() {
+        guard !isReporting.exchange(true, ordering: .acquiringAndReleasing) else { return }
         queue.async { [self] in
+            isReporting.store(false, ordering: .releasing)
             if !isReleased.load(ordering: .relaxed) { didWrite() }
         }
     }
