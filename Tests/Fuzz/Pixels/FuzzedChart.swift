@@ -91,8 +91,10 @@
                 firstSlot: numbers.oneIn(6) ? series.slots.lowerBound + 1 : nil, labels: labels, locale: .unitedStates)
             options.isInverted = numbers.oneIn(2)
             options.indicators = (0..<numbers.integer(0...5)).map { _ in indicator(&numbers) }
+            options.volumePlace = numbers.oneIn(6) ? nil : numbers.integer(0...3)
             if numbers.oneIn(4) {
-                for indicator in options.indicators { options.paneHeights[indicator] = numbers.figure() }
+                for indicator in options.indicators { options.paneHeights[.indicator(indicator)] = numbers.figure() }
+                options.paneHeights[.volume] = numbers.figure()
                 options.markedPane = numbers.integer(0...5)
             }
             if numbers.oneIn(3) {
@@ -207,8 +209,7 @@
         }
 
         private var paneProblem: String? {
-            let stacked =
-                [panes.legend, panes.price, panes.volume].compactMap(\.self) + panes.studies + [panes.timeAxis]
+            let stacked = [panes.legend, panes.price] + panes.lower + [panes.timeAxis]
             for (upper, lower) in zip(stacked, stacked.dropFirst()) where (upper.maxY - lower.y).magnitude > 1e-6 {
                 return "Panes are not adjacent: \(upper), \(lower)"
             }

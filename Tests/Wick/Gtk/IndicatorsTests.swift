@@ -63,7 +63,7 @@ final class IndicatorsTests: OpenRowTestCase {
             }
             Mouse.run(["key", "space"])
             XCTAssertTrue(runLoop { wick.settings.text == "" })
-            XCTAssertTrue(wick.shows("None"))
+            XCTAssertTrue(runLoop { wick.focus?.isNamed("Show Volume") == true }, "Nothing else is left.")
             Mouse.run(["key", "Escape"])
             XCTAssertTrue(runLoop { wick.titles == ["Market"] })
         }
@@ -80,8 +80,7 @@ final class IndicatorsTests: OpenRowTestCase {
             XCTAssertTrue(wick.shows("MACD 12 20 9 · below the prices"))
             XCTAssertTrue(runLoop { spins[0].range.upperBound == 19 })
             XCTAssertTrue(runLoop { chart.layout?.studies.first?.paths.first?.name == "MACD 12 20 9" })
-            let show = wick.widgets.first { $0.className.hasSuffix("CheckButton") }.map { CheckButton(raw: $0.raw) }
-            show?.activateAction("check.press")
+            wick.checkButton("Show MACD 12 20 9")?.activateAction("check.press")
             XCTAssertTrue(runLoop { chart.layout?.studies.isEmpty == true })
             XCTAssertEqual(wick.settings.text, "-macd:12,20,9")
             wick.click("Reset")
@@ -214,14 +213,49 @@ final class IndicatorsTests: OpenRowTestCase {
             XCTAssertEqual(chart.layout?.viewport, chart.scene?.viewport)
 
             chart.widget.grabFocus()
-            Mouse.run(["key", "s", "key", "Up"])
+            Mouse.run(["key", "s", "key", "s", "key", "Up"])
             XCTAssertTrue(runLoop { (chart.layout?.panes.studies[0].height ?? 0) > heights[0] + 6 })
             XCTAssertTrue(runLoop { chart.spoken?.hasPrefix("Upper edge of RSI 14, ") == true }, chart.spoken ?? "")
             let saved = wick.settings.text
-            XCTAssertEqual(chart.options.markedPane, 0, "The mark stays for the next key.")
+            XCTAssertEqual(chart.options.markedPane, 1, "The mark stays for the next key.")
             Mouse.run(["key", "Escape"])
             XCTAssertTrue(runLoop { chart.spoken?.hasPrefix("Showing ") == true })
             XCTAssertEqual(wick.settings.text, saved)
+        }
+    }
+
+    func testTheVolumesAreMadeHigherMovedAndHidden() throws {
+        try onRow { wick, chart in
+            wick.settings.choose(ChartIndicators([.init(Indicator(usual: .relativeStrength))]), for: .indicators)
+            XCTAssertTrue(runLoop { chart.layout?.panes.lower.count == 2 && chart.layout?.size.height == 320 })
+            let before = try XCTUnwrap(chart.layout?.panes)
+            let volume = try XCTUnwrap(before.volume)
+            wick.window.settle()
+            let start = Mouse.place(in: chart.widget, at: (0.4, volume.y / 320))
+            Mouse.drag(from: start, by: (0, -15))
+            XCTAssertTrue(runLoop { abs((chart.layout?.panes.volume?.height ?? 0) - volume.height - 15) < 2 })
+            XCTAssertTrue(runLoop { wick.settings.text?.hasPrefix("volume@") == true }, wick.settings.text ?? "")
+            let dragged = try XCTUnwrap(chart.layout?.panes.volume?.height)
+
+            chart.widget.grabFocus()
+            Mouse.run(["key", "s", "key", "Down"])
+            XCTAssertTrue(runLoop { (chart.layout?.panes.volume?.height ?? 999) < dragged - 6 })
+            XCTAssertTrue(runLoop { chart.spoken?.hasPrefix("Upper edge of Volume, ") == true }, chart.spoken ?? "")
+            Mouse.run(["key", "Escape"])
+
+            wick.openIndicators()
+            XCTAssertTrue(wick.shows("Volume"))
+            wick.button("Move Volume down")?.grabFocus()
+            Mouse.run(["key", "space"])
+            XCTAssertTrue(runLoop { chart.layout?.panes.volumeIndex == 1 })
+            XCTAssertTrue(runLoop { wick.focus?.isNamed("Move Volume up") == true })
+            XCTAssertNil(wick.button("Remove Volume"))
+            wick.checkButton("Show Volume")?.activateAction("check.press")
+            XCTAssertTrue(runLoop { chart.layout?.panes.lower.count == 1 && chart.layout?.panes.volume == nil })
+            XCTAssertTrue(wick.settings.text?.contains(" -volume@") == true, wick.settings.text ?? "")
+            wick.click("Reset")
+            XCTAssertTrue(runLoop { chart.layout?.panes.volumeIndex == 0 })
+            XCTAssertEqual(wick.settings.text, "ma:5 ma:10 ma:30")
         }
     }
 
@@ -265,6 +299,10 @@ extension WickWindow {
     }
 
     /// The first visible button with an accessible name.
+    fileprivate func checkButton(_ name: String) -> CheckButton? {
+        widgets.first { $0.className.hasSuffix("CheckButton") && $0.isNamed(name) }.map { CheckButton(raw: $0.raw) }
+    }
+
     fileprivate func button(_ name: String) -> Button? {
         widgets.first { $0.className == "GtkButton" && $0.isNamed(name) }.map { Button(raw: $0.raw) }
     }

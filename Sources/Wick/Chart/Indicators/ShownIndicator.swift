@@ -33,16 +33,19 @@ public struct ShownIndicator: Hashable, Sendable {
             guard let color = Self.number(names[1]).flatMap(IndicatorColor.init) else { throw .color(names[1]) }
             self.color = color
         }
-        if parts.count == 2 {
-            guard let height = Self.number(parts[1]), Self.heights.contains(height) else { throw .height(parts[1]) }
-            self.height = height
-        }
+        height = try parts.dropFirst().first.map(Self.height)
     }
 
     /// The text from which it is read.
     public var text: String {
         (isVisible ? "" : "-") + indicator.text + (color.map { "#\($0.rawValue)" } ?? "")
             + (height.map { "@\($0)" } ?? "")
+    }
+
+    /// Reads the height of a pane.
+    static func height(_ text: String) throws(IndicatorTextError) -> Int {
+        guard let height = number(text), heights.contains(height) else { throw .height(text) }
+        return height
     }
 
     private static func number(_ text: String) -> Int? {

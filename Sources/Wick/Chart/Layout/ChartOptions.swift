@@ -30,9 +30,11 @@ public struct ChartOptions: Sendable {
     }
     /// The colors of the indicators' first lines, in the order of ``indicators``; `nil` and missing ones are automatic.
     public var colors: [IndicatorColor?] = []
-    /// The heights of the panes of indicators, in logical pixels, where they differ from the usual one; reduced to what fits.
-    public var paneHeights: [Indicator: Double] = [:]
-    /// The index of the pane of an indicator whose upper edge is marked, to be moved with keys; `nil` for none.
+    /// How many panes of indicators are above that of the volumes; `nil` to show no volumes.
+    public var volumePlace: Int? = 0
+    /// The heights of the panes below the prices, in logical pixels, where they differ from the usual one; reduced to what fits.
+    public var paneHeights: [ChartPane: Double] = [:]
+    /// The index of the pane below the prices whose upper edge is marked, to be moved with keys; `nil` for none.
     ///
     /// An index after the last pane marks the lower edge of the chart.
     public var markedPane: Int?

@@ -6,23 +6,34 @@ public struct ChartPanes: Hashable, Sendable {
     public let legend: ChartRect
     /// The candles.
     public let price: ChartRect
-    /// The volume bars; `nil` if no candle has a volume or the chart is too low.
-    public let volume: ChartRect?
     /// The price axis, on the right.
     public let priceAxis: ChartRect
-    /// The volume axis, below the price axis.
-    public let volumeAxis: ChartRect?
-    /// The panes of indicators, below the volume; fewer than indicators if the chart is too low.
-    public let studies: [ChartRect]
+    /// The panes below the prices, from top to bottom; fewer than requested if the chart is too low.
+    public let lower: [ChartRect]
     /// The axes of these panes.
-    public let studyAxes: [ChartRect]
+    public let lowerAxes: [ChartRect]
     /// The time axis, at the bottom.
     public let timeAxis: ChartRect
 
-    /// The least height of the pane of an indicator.
-    private let leastStudyHeight: Double
-    /// The height that all panes of indicators can have together.
-    private let studyRoom: Double
+    /// The index of the pane of the volumes among ``lower``; `nil` if no candle has a volume, or the chart is too low.
+    public let volumeIndex: Int?
+    /// The least height of a pane that moving an edge leaves.
+    private let leastHeight: Double
+    /// The height that all panes below the prices can have together.
+    private let room: Double
+
+    /// The volume bars; `nil` if no candle has a volume, they are hidden or the chart is too low.
+    public var volume: ChartRect? { volumeIndex.map { lower[$0] } }
+    /// The volume axis, beside the bars.
+    public var volumeAxis: ChartRect? { volumeIndex.map { lowerAxes[$0] } }
+    /// The panes of indicators; fewer than indicators if the chart is too low.
+    public var studies: [ChartRect] { withoutVolume(lower) }
+    /// The axes of these panes.
+    public var studyAxes: [ChartRect] { withoutVolume(lowerAxes) }
+
+    private func withoutVolume(_ panes: [ChartRect]) -> [ChartRect] {
+        panes.indices.filter { $0 != volumeIndex }.map { panes[$0] }
+    }
 
     /// All panes together.
     public var plot: ChartRect {
@@ -37,13 +48,13 @@ extension ChartPanes {
     ///   - size: The size of the chart.
     ///   - axisWidth: The width required by the price axis, limited to half of the chart.
     ///   - lineHeight: The height of a line of text.
-    ///   - hasVolume: Whether to show volumes.
     ///   - hasLines: Whether the legend contains indicators or compared coins.
-    ///   - studies: The requested heights of the panes of indicators, `nil` for the usual one.
+    ///   - lower: The requested panes below the prices, from top to bottom.
+    ///   - heights: The requested heights of these panes, where they differ from the usual one.
     ///   - pixels: The device pixels.
     init(
-        size: ChartSize, axisWidth: Double, lineHeight: Double, hasVolume: Bool, hasLines: Bool,
-        studies: [Double?], pixels: PixelGrid
+        size: ChartSize, axisWidth: Double, lineHeight: Double, hasLines: Bool, lower: [ChartPane],
+        heights: [ChartPane: Double], pixels: PixelGrid
     ) {
         let width = pixels.snapDown(max(size.width, 1))
         let height = pixels.snapDown(max(size.height, 1))
@@ -52,67 +63,82 @@ extension ChartPanes {
         let legendLines = height < 10 * lineHeight ? 0.0 : height >= 18 * lineHeight && hasLines ? 2 : 1
         let legendHeight = legendLines == 0 ? 0 : pixels.snap(legendLines * (lineHeight + 2) + 6)
         let plotHeight = height - timeHeight - legendHeight
+        let shown = plotHeight >= 7 * lineHeight ? lower : lower.filter { $0 != .volume }
         let least = 3 * lineHeight
-        let desired = studies.map { max($0 ?? plotHeight * 0.18, least) }
-        // The prices have at least two fifths of the height.
-        let roomBesidesPrices = plotHeight * 0.6
-        var volumeHeight = 0.0
-        if hasVolume, plotHeight >= 7 * lineHeight {
-            let usual = min(max(plotHeight * 0.2, 2 * lineHeight), 120)
-            // Where there is not enough room, it is reduced as the panes of indicators are.
-            let extra = desired.reduce(usual - least) { $0 + $1 - least }
-            let spare = max(0, roomBesidesPrices - Double(desired.count + 1) * least)
-            let reduced = least + (usual - least) * min(1, spare / max(extra, 1))
-            volumeHeight = pixels.snap(desired.isEmpty ? usual : min(usual, reduced))
+        func desired(_ pane: ChartPane) -> Double {
+            if let height = heights[pane] { return max(height, least) }
+            guard pane == .volume else { return max(plotHeight * 0.18, least) }
+            return min(max(plotHeight * 0.2, shown.count == 1 ? 2 * lineHeight : least), 120)
         }
-        let room = max(0, roomBesidesPrices - volumeHeight)
-        (leastStudyHeight, studyRoom) = (least, room)
-        let requested = desired.prefix(Int(clamping: room / least)).map { $0 - least }
-        let spare = room - Double(requested.count) * least
-        let share = min(1, spare / max(requested.reduce(0, +), 1))
-        let studyHeights = requested.map { pixels.snapDown(least + $0 * share) }
-        let studyTop = height - timeHeight - studyHeights.reduce(0, +)
-        let priceHeight = studyTop - legendHeight - volumeHeight
-        let volumeTop = legendHeight + priceHeight
+        // The prices have at least two fifths of the height.
+        let room = max(0, plotHeight * 0.6)
+        (leastHeight, self.room) = (least, room)
+        let desiredHeights = shown.map(desired)
+        // The volumes come first where there is not enough room for all.
+        let count = Int(clamping: room / least)
+        let volume = shown.firstIndex(of: .volume)
+        let fitting = shown.indices.filter { index in
+            index == volume || (volume.map { $0 > index } == true ? index + 1 : index) < count
+        }
+        let requested = fitting.map { max(desiredHeights[$0] - least, 0) }
+        let spare = room - Double(fitting.count) * least
+        let share = min(1, max(0, spare) / max(requested.reduce(0, +), 1))
+        let paneHeights = zip(fitting, requested).map { index, extra in
+            let height = min(least, desiredHeights[index]) + extra * share
+            return index == volume ? pixels.snap(height) : pixels.snapDown(height)
+        }
+        let top = height - timeHeight - paneHeights.reduce(0, +)
         func beside(_ pane: ChartRect) -> ChartRect {
             ChartRect(x: plotWidth, y: pane.y, width: width - plotWidth, height: pane.height)
         }
         legend = ChartRect(x: 0, y: 0, width: width, height: legendHeight)
-        price = ChartRect(x: 0, y: legendHeight, width: plotWidth, height: priceHeight)
-        volume = volumeHeight > 0 ? ChartRect(x: 0, y: volumeTop, width: plotWidth, height: volumeHeight) : nil
+        price = ChartRect(x: 0, y: legendHeight, width: plotWidth, height: top - legendHeight)
         priceAxis = beside(price)
-        volumeAxis = volume.map(beside)
-        self.studies = studyHeights.enumerated().map { index, studyHeight in
-            let top = studyTop + studyHeights.prefix(index).reduce(0, +)
-            return ChartRect(x: 0, y: top, width: plotWidth, height: studyHeight)
+        self.lower = paneHeights.enumerated().map { index, height in
+            let above = paneHeights.prefix(index).reduce(0, +)
+            return ChartRect(x: 0, y: top + above, width: plotWidth, height: height)
         }
-        studyAxes = self.studies.map(beside)
+        lowerAxes = self.lower.map(beside)
+        volumeIndex = fitting.firstIndex { shown[$0] == .volume }
         timeAxis = ChartRect(x: 0, y: height - timeHeight, width: width, height: timeHeight)
     }
 
-    /// The heights of the panes of indicators after the upper edge of one has been moved.
+    /// The heights of the panes below the prices after the upper edge of one has been moved.
     ///
-    /// The pane above, or the prices above the first one, get what the pane loses. No pane becomes too low.
+    /// The pane above, or the prices above the first one, get what the pane loses. What it gains comes from the pane above, then from
+    /// those above that and from the prices. No pane becomes too low.
     ///
     /// - Parameters:
-    ///   - index: The index of the pane.
+    ///   - index: The index of the pane among ``lower``.
     ///   - distance: The distance in logical pixels, downwards.
-    public func studyHeights(movingEdgeOf index: Int, by distance: Double) -> [Double] {
-        var heights = studies.map(\.height)
+    public func heights(movingEdgeOf index: Int, by distance: Double) -> [Double] {
+        var heights = lower.map(\.height)
         guard heights.indices.contains(index) else { return heights }
-        let room = index == 0 ? studyRoom - heights.reduce(0, +) : heights[index - 1] - leastStudyHeight
-        let growth = min(max(-distance, leastStudyHeight - heights[index]), max(room, 0))
-        heights[index] += growth
-        if index > 0 { heights[index - 1] -= growth }
+        guard distance < 0 else {
+            // A pane of volumes alone may be lower.
+            let loss = min(distance, max(heights[index] - leastHeight, 0))
+            heights[index] -= loss
+            if index > 0 { heights[index - 1] += loss }
+            return heights
+        }
+        let spare = max(room - heights.reduce(0, +), 0)
+        var missing = -distance
+        for above in (0..<index).reversed() {
+            let part = min(missing, max(heights[above] - leastHeight, 0))
+            heights[above] -= part
+            heights[index] += part
+            missing -= part
+        }
+        heights[index] += min(missing, spare)
         return heights
     }
 
-    /// The index of the pane whose upper edge is near a point; `nil` for none.
+    /// The index among ``lower`` of the pane whose upper edge is near a point; `nil` for none.
     ///
     /// - Parameters:
     ///   - point: The point.
     ///   - reach: The greatest distance, in logical pixels.
-    public func studyEdge(near point: ChartPoint, within reach: Double) -> Int? {
-        studies.firstIndex { (point.y - $0.y).magnitude <= reach && timeAxis.x <= point.x && point.x < timeAxis.maxX }
+    public func edge(near point: ChartPoint, within reach: Double) -> Int? {
+        lower.firstIndex { (point.y - $0.y).magnitude <= reach && timeAxis.x <= point.x && point.x < timeAxis.maxX }
     }
 }

@@ -12,20 +12,13 @@ extension LayoutBuilder {
                 ChartRect(x: panes.priceAxis.x, y: panes.plot.y, width: thickness, height: panes.plot.height),
                 ink: .separator),
         ]
-        if let volume = panes.volume {
-            lines.append(
-                ChartLine(ChartRect(x: 0, y: volume.y, width: panes.timeAxis.width, height: thickness), ink: .separator)
-            )
-        }
-        for (index, pane) in panes.studies.enumerated() {
+        for (index, pane) in panes.lower.enumerated() {
             let isMarked = index == options.markedPane
-            lines.append(
-                ChartLine(
-                    ChartRect(
-                        x: 0, y: pane.y, width: panes.timeAxis.width, height: thickness * (isMarked ? 3 : 1)),
-                    ink: isMarked ? .text : .separator))
+            let edge = ChartRect(
+                x: 0, y: pane.y, width: panes.timeAxis.width, height: thickness * (isMarked ? 3 : 1))
+            lines.append(ChartLine(edge, ink: isMarked ? .text : .separator))
         }
-        if let marked = options.markedPane, marked >= panes.studies.count {
+        if let marked = options.markedPane, marked >= panes.lower.count {
             let bottom = panes.timeAxis.maxY - 3 * thickness
             lines.append(
                 ChartLine(ChartRect(x: 0, y: bottom, width: panes.timeAxis.width, height: 3 * thickness), ink: .text))
@@ -90,7 +83,7 @@ extension LayoutBuilder {
     private func placed(_ tick: TimeTick, x: Double, besides tags: [ChartRect]) -> PlacedTimeTick? {
         let pane = panes.price
         guard x >= pane.x, x + pixels.thickness <= pane.maxX else { return nil }
-        let lines = ([panes.price, panes.volume].compactMap { $0 } + panes.studies).map {
+        let lines = ([panes.price] + panes.lower).map {
             ChartLine(ChartRect(x: x, y: $0.y, width: pixels.thickness, height: $0.height), ink: .grid)
         }
         let style: ChartTextStyle = tick.isEmphasised ? .emphasised : .regular

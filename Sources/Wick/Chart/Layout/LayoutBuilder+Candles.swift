@@ -51,7 +51,9 @@ extension LayoutBuilder {
     func omission(ofIndicator index: Int) -> LegendFigure.Omission? {
         let indicator = options.indicators[index]
         guard !indicator.hasPane else { return studies.contains { $0.index == index } ? nil : .height }
-        if indicator.kind == .volumeAverage, panes.volume == nil { return .height }
+        if indicator.kind == .volumeAverage, panes.volume == nil {
+            return options.volumePlace == nil ? .hiddenVolumes : .height
+        }
         return Self.isDrawn(indicator, atLevel: level) ? nil : .zoom
     }
 

@@ -46,9 +46,9 @@ struct LayoutBuilder {
         self.size = size
         lineHeight = pixels.snapUp(measure.size(of: "0", style: .regular).height)
         panes = ChartPanes(
-            size: size, axisWidth: axisWidth, lineHeight: lineHeight, hasVolume: series.hasVolume,
+            size: size, axisWidth: axisWidth, lineHeight: lineHeight,
             hasLines: !options.indicators.allSatisfy(\.hasPane) || !options.comparisons.isEmpty,
-            studies: options.indicators.filter(\.hasPane).map { options.paneHeights[$0] }, pixels: pixels)
+            lower: options.panes(hasVolume: series.hasVolume), heights: options.paneHeights, pixels: pixels)
         var shown = viewport
         if shown.width != panes.price.width { shown.resize(width: panes.price.width) }
         self.viewport = shown

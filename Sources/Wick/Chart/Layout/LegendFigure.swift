@@ -33,6 +33,8 @@ struct LegendFigure: Hashable, Sendable {
         case zoom
         /// There is no room for its pane.
         case height
+        /// It is drawn over the volumes, which are hidden.
+        case hiddenVolumes
     }
 
     /// Name and value for assistive technology, with the reason for an omission.
@@ -41,6 +43,7 @@ struct LegendFigure: Hashable, Sendable {
         case nil: "\(name) \(value)"
         case .zoom: localized("\(name) \(value) (not drawn at this zoom)")
         case .height: localized("\(name) \(value) (no room for its pane)")
+        case .hiddenVolumes: localized("\(name) \(value) (the volumes are hidden)")
         }
     }
 

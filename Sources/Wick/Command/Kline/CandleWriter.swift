@@ -118,7 +118,7 @@ struct CandleWriter {
             chartOptions.isInverted = options.picture.isInverted
             chartOptions.colors = options.shownIndicators.map(\.color)
             chartOptions.paneHeights = options.shownIndicators.reduce(into: [:]) { heights, shown in
-                heights[shown.indicator] = shown.height.map(Double.init)
+                heights[.indicator(shown.indicator)] = shown.height.map(Double.init)
             }
             chartOptions.comparisons = comparisons
             return try draw(

@@ -18,7 +18,7 @@ extension ChartInput {
 
     func edge(near place: ChartPoint, within reach: Double) -> Edge? {
         guard let layout = view.layout else { return nil }
-        if let index = layout.panes.studyEdge(near: place, within: reach) { return .pane(index, layout.panes) }
+        if let index = layout.panes.edge(near: place, within: reach) { return .pane(index, layout.panes) }
         if !view.fillsPage, place.y > layout.size.height - reach {
             return .chart(layout.size.height, from: distance(ofY: place.y))
         }
@@ -38,9 +38,17 @@ extension ChartInput {
         return distance(ofY: place.y)
     }
 
-    /// Whether a drag moves an edge: a finger on the price axis scrolls the list, if there is one, unless the chart has the focus.
+    /// Whether a drag moves an edge.
+    ///
+    /// A finger on the price axis or the edge of the volumes, which every chart has, scrolls the list, if there is one, unless the
+    /// chart has the focus.
     func allows(_ edge: Edge, for gesture: OpaquePointer) -> Bool {
-        guard case .prices = edge, isTouch(gesture), !view.fillsPage else { return true }
+        guard isTouch(gesture), !view.fillsPage else { return true }
+        switch edge {
+        case .prices: break
+        case .pane(let index, let panes): if index != panes.volumeIndex { return true }
+        case .chart: return true
+        }
         return gtk_widget_is_focus(widget.pointer) != 0
     }
 

@@ -42,7 +42,7 @@ final class ChartView {
     /// Called when the user wants another height of the chart, in pixels.
     var heightRequested: @MainActor (Int) -> Void = { _ in }
     /// Called when the user has changed the heights of panes, in pixels.
-    var panesResized: @MainActor ([Indicator: Int]) -> Void = { _ in }
+    var panesResized: @MainActor ([ChartPane: Int]) -> Void = { _ in }
 
     /// Called when the choice of what to draw is requested.
     var toolsRequested: @MainActor () -> Void = {}

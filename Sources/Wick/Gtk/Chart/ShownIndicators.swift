@@ -61,8 +61,9 @@ extension ChartView {
     }
 
     private func apply() {
-        let before = paned
+        let hasVolume = hasVolume
         set { options in
+            let before = options.panes(hasVolume: hasVolume)
             let display = indicators.display
             options.type = display.type
             // Prices of one axis may have no place on another one.
@@ -70,18 +71,19 @@ extension ChartView {
             options.scale = display.scale
             options.isInverted = display.isInverted
             options.indicators = indicators.areShown ? display.indicators.map(\.indicator) : []
-            options.paneHeights = display.indicators.reduce(into: [:]) { heights, item in
-                heights[item.indicator] = item.height.map(Double.init)
-            }
+            options.volumePlace = display.volumePlace.map { indicators.areShown ? $0 : 0 }
+            options.paneHeights = display.paneHeights
             options.colors = display.indicators.map(\.color)
-            if options.paned != before { options.markedPane = nil }
+            if options.panes(hasVolume: hasVolume) != before { options.markedPane = nil }
         }
     }
 
     // MARK: - Panes
 
-    /// The indicators with a pane, from top to bottom.
-    private var paned: [Indicator] { options.paned }
+    /// What the panes below the prices show, from top to bottom.
+    private var paned: [ChartPane] { options.panes(hasVolume: hasVolume) }
+
+    private var hasVolume: Bool { scene?.series.hasVolume == true }
 
     /// Marks and moves the upper edge of a pane, until it is moved again or ``reportPanes()`` is called.
     ///
@@ -90,10 +92,10 @@ extension ChartView {
     ///   - distance: The distance in pixels, downwards.
     ///   - panes: The panes before the movement.
     func moveEdge(of index: Int, by distance: Double, from panes: ChartPanes) {
-        let heights = zip(paned, panes.studyHeights(movingEdgeOf: index, by: distance))
+        let heights = zip(paned, panes.heights(movingEdgeOf: index, by: distance))
         set { options in
             options.markedPane = index
-            for (indicator, height) in heights { options.paneHeights[indicator] = height }
+            for (pane, height) in heights { options.paneHeights[pane] = height }
         }
     }
 
@@ -104,7 +106,7 @@ extension ChartView {
 
     /// Marks the upper edge of the next pane, or the lower edge of the chart, for the keys; returns whether there is one.
     func markNextEdge() -> Bool {
-        guard let panes = layout?.panes.studies.count else { return false }
+        guard let panes = layout?.panes.lower.count else { return false }
         let count = panes + (fillsPage ? 0 : 1)
         guard count > 0 else { return false }
         set { $0.markedPane = (($0.markedPane ?? -1) + 1) % count }
@@ -123,7 +125,7 @@ extension ChartView {
     func moveMarkedEdge(by distance: Double) -> Bool {
         guard let index = options.markedPane, let layout else { return false }
         let panes = layout.panes
-        guard panes.studies.indices.contains(index) else {
+        guard panes.lower.indices.contains(index) else {
             guard !fillsPage else { return false }
             heightRequested(Int(clamping: layout.size.height + distance))
             return true
@@ -137,16 +139,12 @@ extension ChartView {
     var markedEdgeText: String? {
         guard let index = options.markedPane, let layout else { return nil }
         let panes = layout.panes
-        guard panes.studies.indices.contains(index), paned.indices.contains(index) else {
+        guard panes.lower.indices.contains(index), paned.indices.contains(index) else {
             guard !fillsPage else { return nil }
             let height = "\(Int(clamping: layout.size.height.rounded()))"
             return localized("Lower edge of the chart, \(height) pixels high. Move it with Up and Down.")
         }
-        let height = "\(Int(clamping: panes.studies[index].height.rounded()))"
+        let height = "\(Int(clamping: panes.lower[index].height.rounded()))"
         return localized("Upper edge of \(paned[index].name), \(height) pixels high. Move it with Up and Down.")
     }
-}
-
-extension ChartOptions {
-    fileprivate var paned: [Indicator] { indicators.filter(\.hasPane) }
 }

@@ -37,8 +37,10 @@ final class ChosenIndicator {
                 parameter.range, step: parameter.isWhole ? 1 : 0.1, digits: parameter.isWhole ? 0 : 1,
                 label: "\(parameter.title), \(row.name)")
         }
+        // The volumes have the colors of candles, and can be hidden instead of removed.
+        let controls = Control.allCases.filter { $0 != .remove || row.kind != nil }
         let buttons = Dictionary(
-            uniqueKeysWithValues: Control.allCases.map { control in
+            uniqueKeysWithValues: controls.map { control in
                 let button = Button(iconName: control.iconName, label: control.title)
                 button.addClass("flat")
                 button.onClick { use(control) }
@@ -64,10 +66,10 @@ final class ChosenIndicator {
             colors.map { $0?.title ?? localized("Automatic", context: "color of a line") },
             label: localized("Color, \(row.name)"))
         color.onChange { setColor(colors[$0]) }
-        append(localized("Color"), color)
+        if row.kind != nil { append(localized("Color"), color) }
         shown.onChange(setVisible)
         shown.expand(horizontally: true)
-        content.append(Box(.horizontal, spacing: 6, [shown] + Control.allCases.compactMap { buttons[$0] }))
+        content.append(Box(.horizontal, spacing: 6, [shown] + controls.compactMap { buttons[$0] }))
         widget = PreferencesRow(title: row.title, note: details, below: content)
     }
 
@@ -91,12 +93,13 @@ final class ChosenIndicator {
         widget.setAccessibleLabel("\(row.title), \(row.details)")
     }
 
-    /// Moves the keyboard focus to a button, or to the nearest one that can be used.
+    /// Whether the row has a button.
+    func has(_ control: Control) -> Bool { buttons[control] != nil }
+
+    /// Moves the keyboard focus to a button, or to the nearest control that can be used.
     func focus(_ control: Control) {
-        for choice in [control, .up, .down, .remove] where buttons[choice]?.isSensitive == true {
-            buttons[choice]?.grabFocus()
-            return
-        }
+        let usable = [control, .up, .down, .remove].first { buttons[$0]?.isSensitive == true }
+        if let usable { buttons[usable]?.grabFocus() } else { shown.grabFocus() }
     }
 }
 

@@ -15,7 +15,7 @@ final class IndicatorsViewController: ViewController {
     private let chosen = ReplacedGroup()
     private let catalog = ReplacedGroup()
     private let defaults = Box(.vertical)
-    private var rows: [(kind: IndicatorKind, row: ChosenIndicator)] = []
+    private var rows: [(kind: IndicatorKind?, row: ChosenIndicator)] = []
     /// The button that gets the focus with the next rows.
     private var nextFocus: (index: Int, control: ChosenIndicator.Control)?
 
@@ -84,15 +84,16 @@ final class IndicatorsViewController: ViewController {
     private func show(_ next: [IndicatorRow]) {
         if next.map(\.kind) != rows.map(\.kind) {
             rows = next.enumerated().map { index, row in (row.kind, chosenRow(row, at: index)) }
-            let none = next.isEmpty ? [PreferencesRow(title: localized("None"), text: "")] : []
-            chosen.show(PreferencesGroup(title: localized("On the Chart"), none + rows.map(\.row.widget)))
+            chosen.show(PreferencesGroup(title: localized("On the Chart"), rows.map(\.row.widget)))
         }
         for (index, row) in next.enumerated() {
             rows[index].row.show(row, isFirst: index == 0, isLast: index == next.count - 1)
         }
         guard let (index, control) = nextFocus else { return }
         nextFocus = nil
-        if rows.isEmpty { search.grabFocus() } else { rows[min(index, rows.count - 1)].row.focus(control) }
+        // The row in the place of a removed one, or the one before it.
+        let near = [index, index - 1].filter(rows.indices.contains).map { rows[$0].row }
+        (near.first { $0.has(control) } ?? near.first)?.focus(control)
     }
 
     private func chosenRow(_ row: IndicatorRow, at index: Int) -> ChosenIndicator {

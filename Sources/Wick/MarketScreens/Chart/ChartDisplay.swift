@@ -11,6 +11,10 @@ public struct ChartDisplay: Hashable, Sendable {
 
     /// The visible indicators.
     public internal(set) var indicators: [ChartIndicators.Item] = []
+    /// How many panes of visible indicators are above that of the volumes; `nil` if the volumes are hidden.
+    public internal(set) var volumePlace: Int? = 0
+    /// The heights of the panes below the prices that have one of their own, in logical pixels.
+    public internal(set) var paneHeights: [ChartPane: Double] = [:]
     /// How prices are drawn.
     public internal(set) var type = ChartType.hollowCandles
     /// How prices are spaced, and the unit of the axis.
@@ -48,7 +52,9 @@ extension MarketSettings {
             value(of: .timeZone)
         ) { indicators, type, scale, isInverted, timeZone in
             ChartDisplay(
-                indicators: indicators.visible, type: type, scale: scale, isInverted: isInverted, timeZone: timeZone)
+                indicators: indicators.visible, volumePlace: indicators.visibleVolumePlace,
+                paneHeights: indicators.paneHeights, type: type, scale: scale, isInverted: isInverted,
+                timeZone: timeZone)
         }
         .distinctUntilChanged()
     }

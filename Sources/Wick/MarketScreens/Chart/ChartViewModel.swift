@@ -60,8 +60,8 @@ public final class ChartViewModel: Sendable {
     public let export: ChartExport
     /// Receives the candle that keys have moved the crosshair to, in words.
     public let crosshairMoved: AnyObserver<String>
-    /// Sets the heights of the panes of indicators, in pixels; they are saved with the indicators.
-    public let panesResized: AnyObserver<[Indicator: Int]>
+    /// Sets the heights of the panes below the prices, in pixels; they are saved with the indicators.
+    public let panesResized: AnyObserver<[ChartPane: Int]>
 
     /// What the user has drawn on the chart.
     public let drawings: ChartDrawings

@@ -4,7 +4,9 @@ import WickChart
 import WickMarket
 import WickMarketStore
 
-/// The indicators that charts show, in the order of the legend and of the panes.
+/// The indicators and volumes that charts show, in the order of the legend and of the panes.
+///
+/// The indices of changes count all of them, with the volumes in their place.
 public struct ChartIndicators: Hashable, Sendable {
     /// An indicator and how it is shown.
     public typealias Item = ShownIndicator
@@ -15,38 +17,87 @@ public struct ChartIndicators: Hashable, Sendable {
     /// The averages that charts show by default.
     public static let standard = ChartIndicators(Indicator.usual.map(Item.init))
 
-    /// All of them, at most ``most``.
+    /// All indicators, at most ``most``.
     public private(set) var items: [Item]
+    /// The volumes.
+    public private(set) var volume = ShownVolume()
+    /// How many of ``items`` precede the volumes.
+    public private(set) var volumePlace: Int
 
-    /// Those that are drawn.
+    /// The indicators that are drawn.
     public var visible: [Item] { items.filter(\.isVisible) }
 
-    init(_ items: [Item]) { self.items = items }
+    /// How many panes of drawn indicators are above that of the volumes; `nil` if these are hidden.
+    var visibleVolumePlace: Int? {
+        volume.isVisible ? items.prefix(volumePlace).count { $0.isVisible && $0.indicator.hasPane } : nil
+    }
 
-    /// The indicators after a change; the same if it is not possible.
+    /// The heights of the panes that have one of their own, in pixels.
+    var paneHeights: [ChartPane: Double] {
+        visible.reduce(into: [.volume: volume.height].compactMapValues { $0.map(Double.init) }) { heights, item in
+            heights[.indicator(item.indicator)] = item.height.map(Double.init)
+        }
+    }
+
+    /// - Parameter items: The indicators; the volumes are above the panes of all.
+    init(_ items: [Item]) {
+        self.items = items
+        volumePlace = Self.usualVolumePlace(among: items)
+    }
+
+    private static func usualVolumePlace(among items: [Item]) -> Int {
+        items.firstIndex { $0.indicator.hasPane } ?? items.count
+    }
+
+    /// The indicator at an index; `nil` if there is none, or the volumes are there.
+    func item(at index: Int) -> Item? { itemIndex(index).map { items[$0] } }
+
+    private func itemIndex(_ index: Int) -> Int? {
+        guard index != volumePlace else { return nil }
+        let itemIndex = index < volumePlace ? index : index - 1
+        return items.indices.contains(itemIndex) ? itemIndex : nil
+    }
+
+    /// What is shown after a change; the same if it is not possible.
     func applying(_ edit: IndicatorEdit) -> ChartIndicators {
-        var items = items
+        var changed = self
+        func change(_ index: Int, _ body: (inout Item) -> Void) {
+            if let index = itemIndex(index) { body(&changed.items[index]) }
+        }
         switch edit {
-        case .add(let kind): if items.count < Self.most { items.append(Item(Indicator(usual: kind))) }
-        case .remove(let index): if items.indices.contains(index) { items.remove(at: index) }
-        case .move(let index, let end):
-            if items.indices.contains(index), items.indices.contains(end) {
-                items.insert(items.remove(at: index), at: end)
-            }
+        case .add(let kind): if items.count < Self.most { changed.items.append(Item(Indicator(usual: kind))) }
+        case .remove(let index): changed.remove(at: index)
+        case .move(let index, let end): changed.move(index, to: end)
         case .change(let index, let indicator):
-            if items.indices.contains(index), items[index].indicator.kind == indicator.kind {
-                items[index].indicator = indicator
-            }
-        case .show(let index, let isVisible):
-            if items.indices.contains(index) { items[index].isVisible = isVisible }
-        case .color(let index, let color):
-            if items.indices.contains(index) { items[index].color = color }
+            change(index) { if $0.indicator.kind == indicator.kind { $0.indicator = indicator } }
+        case .show(volumePlace, let isVisible): changed.volume.isVisible = isVisible
+        case .show(let index, let isVisible): change(index) { $0.isVisible = isVisible }
+        case .color(let index, let color): change(index) { $0.color = color }
         case .resize(let heights):
-            for index in items.indices { items[index].height = heights[items[index].indicator] ?? items[index].height }
+            changed.volume.height = heights[.volume] ?? volume.height
+            for (index, item) in items.enumerated() {
+                changed.items[index].height = heights[.indicator(item.indicator)] ?? item.height
+            }
         case .replace(let indicators): return indicators
         case .reset: return .standard
         }
-        return ChartIndicators(items)
+        return changed
+    }
+
+    private mutating func remove(at index: Int) {
+        guard let itemIndex = itemIndex(index) else { return }
+        items.remove(at: itemIndex)
+        if itemIndex < volumePlace { volumePlace -= 1 }
+    }
+
+    private mutating func move(_ index: Int, to end: Int) {
+        // The volumes are nil.
+        var all = items.map(Optional.some)
+        all.insert(nil, at: volumePlace)
+        guard all.indices.contains(index), all.indices.contains(end) else { return }
+        all.insert(all.remove(at: index), at: end)
+        volumePlace = all.firstIndex(of: nil) ?? volumePlace
+        items = all.compactMap(\.self)
     }
 }
 
@@ -65,7 +116,7 @@ public enum IndicatorEdit: Hashable, Sendable {
     /// Sets the color of the indicator at an index; `nil` for that of its place.
     case color(Int, IndicatorColor?)
     /// Sets the heights of panes, in pixels.
-    case resize([Indicator: Int])
+    case resize([ChartPane: Int])
     /// Chooses others.
     case replace(ChartIndicators)
     /// Restores the usual ones.
@@ -73,19 +124,38 @@ public enum IndicatorEdit: Hashable, Sendable {
 }
 
 extension ChartIndicators: SettingValue {
-    /// Reads "ma:5#3 -rsi:14@96", see ``WickChart/ShownIndicator/init(text:)``.
+    /// Reads "ma:5#3 volume@80 -rsi:14@96", see ``WickChart/ShownIndicator/init(text:)`` and ``WickChart/ShownVolume/init(text:)``.
     ///
-    /// `nil` if any of it is no indicator.
+    /// `nil` if any of it is neither. Without "volume", the volumes are shown in the usual way.
     public init?(stored: StoredSetting?) {
         guard case .word(let text) = stored else { return nil }
-        let words = text.split(separator: " ")
-        let items = words.compactMap { try? Item(text: String($0)) }
-        guard items.count == words.count, items.count <= Self.most else { return nil }
+        var items: [Item] = []
+        var placed: (volume: ShownVolume, place: Int)?
+        for word in text.split(separator: " ").map(String.init) {
+            do {
+                if let volume = try ShownVolume(text: word) {
+                    guard placed == nil else { return nil }
+                    placed = (volume, items.count)
+                } else {
+                    items.append(try Item(text: word))
+                }
+            } catch {
+                return nil
+            }
+        }
+        guard items.count <= Self.most else { return nil }
         self.init(items)
+        if let placed { (volume, volumePlace) = placed }
     }
 
     /// The text to store.
-    public var stored: StoredSetting? { .word(items.map(\.text).joined(separator: " ")) }
+    public var stored: StoredSetting? {
+        var words = items.map(\.text)
+        if volume != ShownVolume() || volumePlace != Self.usualVolumePlace(among: items) {
+            words.insert(volume.text, at: volumePlace)
+        }
+        return .word(words.joined(separator: " "))
+    }
 }
 
 extension SettingKey<ChartIndicators> {

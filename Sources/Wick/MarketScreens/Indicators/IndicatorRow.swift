@@ -1,7 +1,7 @@
 import KitLocalization
 import WickChart
 
-/// One of the chosen indicators.
+/// One of the chosen indicators, or the volumes.
 public struct IndicatorRow: Hashable, Sendable {
     /// A parameter, which the user can change.
     public struct Parameter: Hashable, Sendable {
@@ -15,8 +15,8 @@ public struct IndicatorRow: Hashable, Sendable {
         public let isWhole: Bool
     }
 
-    /// Which one it is.
-    public let kind: IndicatorKind
+    /// Which one it is; `nil` for the volumes, which can be hidden and moved, but not removed.
+    public let kind: IndicatorKind?
     /// The full name, such as "Relative Strength Index".
     public let title: String
     /// The name in the legend, such as "RSI 14"; that of the second equal one is "RSI 14 (2)".
@@ -30,13 +30,25 @@ public struct IndicatorRow: Hashable, Sendable {
     /// The parameters.
     public let parameters: [Parameter]
 
-    /// The rows of chosen indicators, in their order.
-    static func rows(_ items: [ChartIndicators.Item]) -> [IndicatorRow] {
+    /// The rows of chosen indicators and of the volumes, in their order.
+    static func rows(_ chosen: ChartIndicators) -> [IndicatorRow] {
         var counts: [Indicator: Int] = [:]
-        return items.map { item in
+        var rows = chosen.items.map { item in
             counts[item.indicator, default: 0] += 1
             return IndicatorRow(item, number: counts[item.indicator] ?? 1)
         }
+        rows.insert(IndicatorRow(chosen.volume), at: chosen.volumePlace)
+        return rows
+    }
+
+    init(_ volume: ShownVolume) {
+        kind = nil
+        title = ShownVolume.title
+        name = title
+        details = IndicatorPlace.belowPrices
+        isVisible = volume.isVisible
+        color = nil
+        parameters = []
     }
 
     /// - Parameters:
@@ -45,12 +57,13 @@ public struct IndicatorRow: Hashable, Sendable {
     init(_ item: ChartIndicators.Item, number: Int = 1) {
         let indicator = item.indicator
         kind = indicator.kind
-        title = kind.title
+        title = indicator.kind.title
         name = number == 1 ? indicator.name : "\(indicator.name) (\(number))"
-        details = "\(name) · \(kind.placeText)"
+        details = "\(name) · \(indicator.kind.placeText)"
         isVisible = item.isVisible
         color = item.color
-        parameters = zip(kind.parameterTitles, kind.parameters).enumerated().map { index, parameter in
+        parameters = zip(indicator.kind.parameterTitles, indicator.kind.parameters).enumerated().map {
+            index, parameter in
             Parameter(
                 title: parameter.0, value: indicator.parameters[index],
                 range: indicator.range(ofParameter: index), isWhole: parameter.1.isWhole)
@@ -62,8 +75,12 @@ extension IndicatorKind {
     /// Where it is drawn, in a few words.
     public var placeText: String {
         if self == .volumeAverage { return localized("over the volumes") }
-        return isOverlay ? localized("over the prices") : localized("below the prices")
+        return isOverlay ? localized("over the prices") : IndicatorPlace.belowPrices
     }
+}
+
+private enum IndicatorPlace {
+    static var belowPrices: String { localized("below the prices") }
 }
 
 extension Indicator {

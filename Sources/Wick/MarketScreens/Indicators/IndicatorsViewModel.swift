@@ -18,13 +18,13 @@ public final class IndicatorsViewModel: Sendable {
     public let add: AnyObserver<IndicatorKind>
     /// Sets a parameter of a chosen indicator, by the indices of both.
     public let setParameter: AnyObserver<(row: Int, parameter: Int, value: Double)>
-    /// Shows or hides the chosen indicator at an index.
+    /// Shows or hides the chosen indicator at an index, or the volumes.
     public let show: AnyObserver<(row: Int, isVisible: Bool)>
     /// Sets the color of the chosen indicator at an index; `nil` for that of its place.
     public let setColor: AnyObserver<(row: Int, color: IndicatorColor?)>
-    /// Moves the chosen indicator at an index to another one.
+    /// Moves the chosen indicator at an index, or the volumes, to another one.
     public let move: AnyObserver<(row: Int, end: Int)>
-    /// Removes the chosen indicator at an index.
+    /// Removes the chosen indicator at an index; the volumes can only be hidden.
     public let remove: AnyObserver<Int>
     /// Gives the coin indicators of its own, or the default again.
     ///
@@ -41,7 +41,7 @@ public final class IndicatorsViewModel: Sendable {
     public let coinName: String
     /// Whether the coin has indicators of its own, which changes are for.
     public let isOwn: Observable<Bool>
-    /// The chosen indicators in order.
+    /// The chosen indicators and the volumes in order; inputs use their indices.
     public let rows: Observable<[IndicatorRow]>
     /// The indicators that match the search text, the best match first; all if it is empty.
     public let found: Observable<[IndicatorKind]>
@@ -94,8 +94,7 @@ public final class IndicatorsViewModel: Sendable {
         }
         setParameter = .elements { change in
             chosen.take(1).compactMap { chosen -> IndicatorEdit? in
-                guard chosen.items.indices.contains(change.row) else { return nil }
-                return chosen.items[change.row].indicator
+                chosen.item(at: change.row)?.indicator
                     .setting(change.value, ofParameter: change.parameter)
                     .map { .change(change.row, to: $0) }
             }
@@ -108,7 +107,7 @@ public final class IndicatorsViewModel: Sendable {
         remove = .elements { edits.accept(.remove($0)) }
         reset = .elements { edits.accept(.reset) }
         close = .elements(closing.accept)
-        rows = chosen.map { IndicatorRow.rows($0.items) }.distinctUntilChanged()
+        rows = chosen.map { IndicatorRow.rows($0) }.distinctUntilChanged()
         found = text.map(IndicatorKind.matching).distinctUntilChanged()
         canAdd = chosen.map { $0.items.count < ChartIndicators.most }.distinctUntilChanged()
         canReset = chosen.map { $0 != .standard }.distinctUntilChanged()

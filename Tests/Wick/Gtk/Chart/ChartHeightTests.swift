@@ -118,7 +118,8 @@ final class ChartHeightTests: OpenRowTestCase {
             XCTAssertTrue(runLoop { abs((chart.layout?.size.height ?? 0) - height - 30) <= 2 })
             let dragged = try XCTUnwrap(chart.layout?.size.height)
             chart.widget.grabFocus()
-            Mouse.run(["key", "s", "key", "Down"])
+            // The first edge is that of the volumes.
+            Mouse.run(["key", "s", "key", "s", "key", "Down"])
             XCTAssertTrue(runLoop { chart.layout?.size.height == dragged + 8 })
             let spoken = "Lower edge of the chart, \(Int(dragged + 8)) pixels high. Move it with Up and Down."
             XCTAssertTrue(runLoop { chart.spoken == spoken }, chart.spoken ?? "")

@@ -158,11 +158,15 @@ final class CoinChartTests: MouseTestCase {
         try onPage { wick, chart in
             XCTAssertTrue(chart.fillsPage)
             chart.widget.grabFocus()
-            XCTAssertFalse(chart.markNextEdge())
+            XCTAssertTrue(chart.markNextEdge() && chart.markNextEdge())
+            XCTAssertEqual(chart.options.markedPane, 0, "Only that of the volumes.")
+            chart.unmarkEdge()
             wick.settings.choose(ChartIndicators(stored: .word("rsi:14")) ?? .standard, for: .indicators)
             XCTAssertTrue(runLoop { chart.layout?.panes.studies.count == 1 })
-            XCTAssertTrue(chart.markNextEdge() && chart.markNextEdge())
-            XCTAssertEqual(chart.options.markedPane, 0)
+            for edge in [0, 1, 0] {
+                XCTAssertTrue(chart.markNextEdge())
+                XCTAssertEqual(chart.options.markedPane, edge)
+            }
         }
     }
 

@@ -185,7 +185,7 @@ struct OpenRowIndicatorTests {
         let timeline = timeline([.candles(1100...1200, after: 100)])
         var requests: [CoinID] = []
         let subscription = timeline.prices.indicatorsRequested.subscribe(onNext: { requests.append($0.id) })
-        let rsi = Indicator(usual: .relativeStrength)
+        let rsi = ChartPane.indicator(Indicator(usual: .relativeStrength))
         timeline.at(400) { $0.open[.prices]?.panesResized.onNext([rsi: 96]) }
         timeline.at(500) { $0.open[.prices]?.indicatorsTapped.onNext(()) }
         timeline.at(510) { $0.settings.choose(ChartIndicators([]), for: .indicators(of: CoinID(1))) }

@@ -45,18 +45,21 @@ struct IndicatorsViewModelTests {
         scheduler.scheduleAt(time) { [viewModel] in action(viewModel) }
     }
 
+    /// The rows of indicators, without that of the volumes.
+    private var indicators: Observable<[IndicatorRow]> { viewModel.rows.map { $0.filter { $0.kind != nil } } }
+
     /// "RSI 14", or "(RSI 14)" if it is hidden.
     private var names: Observable<[String]> {
-        viewModel.rows.map { $0.map { $0.isVisible ? $0.name : "(\($0.name))" } }
+        indicators.map { $0.map { $0.isVisible ? $0.name : "(\($0.name))" } }.distinctUntilChanged()
     }
 
     @Test("Each change is shown at once, and the default can be restored")
     func changes() {
         let (rows, reset) = (record(names), record(viewModel.canReset))
         at(10) { $0.add.onNext(.relativeStrength) }
-        at(20) { $0.setParameter.onNext((row: 3, parameter: 0, value: 21)) }
+        at(20) { $0.setParameter.onNext((row: 4, parameter: 0, value: 21)) }
         at(30) { $0.show.onNext((row: 0, isVisible: false)) }
-        at(40) { $0.move.onNext((row: 3, end: 0)) }
+        at(40) { $0.move.onNext((row: 4, end: 0)) }
         at(50) { $0.remove.onNext(2) }
         at(60) { $0.reset.onNext(()) }
         scheduler.advanceTo(100)
@@ -70,12 +73,34 @@ struct IndicatorsViewModelTests {
         #expect(reset.events == [.next(0, false), .next(10, true), .next(60, false)])
     }
 
+    @Test("The volumes are a row that can be hidden and moved, but not removed")
+    func volumes() {
+        let rows = record(viewModel.rows.map { $0.map { $0.isVisible ? $0.name : "(\($0.name))" } })
+        at(10) { $0.add.onNext(.relativeStrength) }
+        at(20) { $0.show.onNext((row: 3, isVisible: false)) }
+        at(30) { $0.remove.onNext(3) }
+        at(40) { $0.move.onNext((row: 3, end: 4)) }
+        at(50) { $0.setColor.onNext((row: 4, color: .pink)) }
+        at(60) { $0.show.onNext((row: 4, isVisible: true)) }
+        at(70) { $0.move.onNext((row: 0, end: 4)) }
+        scheduler.advanceTo(100)
+        let averages = ["MA 5", "MA 10", "MA 30"]
+        #expect(
+            rows.events == [
+                .next(0, averages + ["Volume"]), .next(10, averages + ["Volume", "RSI 14"]),
+                .next(20, averages + ["(Volume)", "RSI 14"]), .next(40, averages + ["RSI 14", "(Volume)"]),
+                .next(60, averages + ["RSI 14", "Volume"]),
+                .next(70, ["MA 10", "MA 30", "RSI 14", "Volume", "MA 5"]),
+            ])
+        #expect(settings.text == "ma:10 ma:30 rsi:14 volume ma:5")
+    }
+
     @Test("Equal indicators are numbered in their order")
     func equalIndicators() {
         let rows = record(names)
         for time in [10, 20, 30] { at(time) { $0.add.onNext(.relativeStrength) } }
-        at(40) { $0.setParameter.onNext((row: 4, parameter: 0, value: 21)) }
-        at(50) { $0.remove.onNext(3) }
+        at(40) { $0.setParameter.onNext((row: 5, parameter: 0, value: 21)) }
+        at(50) { $0.remove.onNext(4) }
         scheduler.advanceTo(100)
         let averages = ["MA 5", "MA 10", "MA 30"]
         #expect(
@@ -113,15 +138,15 @@ struct IndicatorsViewModelTests {
         at(10) { $0.reset.onNext(()) }
         for row in 0..<3 { at(20) { $0.remove.onNext(2 - row) } }
         at(30) { $0.add.onNext(.averageConvergence) }
-        let ranges = record(viewModel.rows.map { $0.first?.parameters.map(\.range) })
+        let ranges = record(indicators.map { $0.first?.parameters.map(\.range) })
         let name = record(names.map(\.first).distinctUntilChanged())
-        at(40) { $0.setParameter.onNext((row: 0, parameter: 0, value: 40)) }
-        at(50) { $0.setParameter.onNext((row: 0, parameter: 1, value: 2_000)) }
-        at(60) { $0.setParameter.onNext((row: 0, parameter: 0, value: .nan)) }
-        at(70) { $0.setParameter.onNext((row: 0, parameter: 3, value: 5)) }
-        at(80) { $0.setParameter.onNext((row: 1, parameter: 0, value: 5)) }
+        at(40) { $0.setParameter.onNext((row: 1, parameter: 0, value: 40)) }
+        at(50) { $0.setParameter.onNext((row: 1, parameter: 1, value: 2_000)) }
+        at(60) { $0.setParameter.onNext((row: 1, parameter: 0, value: .nan)) }
+        at(70) { $0.setParameter.onNext((row: 1, parameter: 3, value: 5)) }
+        for row in [-1, 0, 2] { at(80) { $0.setParameter.onNext((row: row, parameter: 0, value: 5)) } }
         at(90) { $0.add.onNext(.bollingerBands) }
-        at(95) { $0.setParameter.onNext((row: 1, parameter: 1, value: 2.5000000001)) }
+        at(95) { $0.setParameter.onNext((row: 2, parameter: 1, value: 2.5000000001)) }
         scheduler.advanceTo(100)
         #expect(name.events.suffix(2) == [.next(40, "MACD 25 26 9"), .next(50, "MACD 25 1000 9")])
         #expect(ranges.events.last?.value.element == [1...999, 26...1000, 1...1000])
@@ -130,7 +155,7 @@ struct IndicatorsViewModelTests {
 
     @Test("A color is chosen, kept over other changes, and given up again")
     func colors() {
-        let colors = record(viewModel.rows.map { $0.map(\.color) })
+        let colors = record(indicators.map { $0.map(\.color) })
         at(10) { $0.setColor.onNext((row: 1, color: .pink)) }
         at(20) { $0.setParameter.onNext((row: 1, parameter: 0, value: 21)) }
         at(30) { $0.move.onNext((row: 1, end: 0)) }
