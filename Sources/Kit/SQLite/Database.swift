@@ -87,12 +87,8 @@ public final class Database: Sendable {
 
     /// Performs work with the database on its queue, once for each subscription.
     ///
-    /// Disposing before the work has begun skips it, also if it writes; work that has begun always ends. A change that must
-    /// outlive its view model needs a subscription that is not disposed:
-    ///
-    /// ```swift
-    /// _ = database.perform(.writing, work).subscribe(onFailure: { _ in })
-    /// ```
+    /// Disposing before a reading has begun skips it. A change is always made, and its result is only not emitted, so that what
+    /// the user has done is not lost when a page closes.
     ///
     /// - Parameters:
     ///   - access: Whether the work changes the database.
@@ -104,7 +100,7 @@ public final class Database: Sendable {
         Observable.create { [queue, file] observer in
             let subscription = BooleanDisposable()
             queue.async {
-                guard !subscription.isDisposed else { return }
+                guard access == .writing || !subscription.isDisposed else { return }
                 do throws(StoreError) {
                     observer.onNext(try file.use(access, work))
                     observer.onCompleted()

@@ -121,29 +121,11 @@ public final class MarketDatabase: MarketSettings, FavoritesStore, StoreConditio
         perform(.writing) { (connection) throws(SQLiteError) in try connection.clearCandles() }
     }
 
-    /// Runs an operation on the store's queue for each subscription, in the order of subscription.
-    ///
-    /// Disposing before the operation has begun skips it if it reads. A change is always made, so that what the user has done
-    /// is not lost when a page closes.
-    ///
-    /// - Parameters:
-    ///   - access: Whether it changes anything.
-    ///   - work: The operation; changes must be made in a transaction.
-    /// - Returns: The result of `work`, or a ``StoreError``.
+    /// Performs work with the file, see ``SQLite/Database/perform(_:_:)``.
     func perform<Value: Sendable>(
         _ access: Connection.Access, _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {
-        let operation = database.perform(access, work)
-        switch access {
-        case .reading: return operation
-        case .writing:
-            return .deferred {
-                let result = AsyncSubject<Value>()
-                // Disposing of the result does not end this subscription.
-                _ = operation.asObservable().subscribe(result)
-                return result.asSingle()
-            }
-        }
+        database.perform(access, work)
     }
 
     /// Changes the favorites of a market, if there is a change, and writes pending settings too.

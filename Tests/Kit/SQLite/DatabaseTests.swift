@@ -95,21 +95,21 @@ final class DatabaseTests {
         #expect(try names(in: database) == ["c", "a", "b", "a", "b", "c"])
     }
 
-    @Test("skips work whose subscription is disposed before it has begun, and only that")
+    @Test("skips a reading whose subscription is disposed before it has begun, makes each change, and emits neither")
     func disposal() throws {
         let database = closed(path)
         let reads = Guarded(0)
         let read = database.perform(.reading) { (_) throws(SQLiteError) in reads.withLock { $0 += 1 } }
         let insertion = insertion(of: "Rex", in: database)
         let events = EventLog<String>()
-        let skipped = [
+        let disposed = [
             read.subscribe(onSuccess: { events.add("read") }),
             insertion.subscribe(onSuccess: { events.add("first") }),
         ]
         _ = insertion.subscribe(onSuccess: { events.add("second") })
-        for subscription in skipped { subscription.dispose() }
+        for subscription in disposed { subscription.dispose() }
         database.open()
-        #expect(try names(in: database) == ["Rex"])
+        #expect(try names(in: database) == ["Rex", "Rex"])
         #expect(reads.withLock { $0 } == 0)
         #expect(events.all == ["second"])
     }

@@ -54,19 +54,13 @@ package final class OrderStore: OrderStoring {
     private func change<Value: Sendable>(
         _ work: @escaping @Sendable (Connection) throws(SQLiteError) -> Value
     ) -> Single<Value> {
-        let change = database.perform(.writing) { [content] (connection) throws(SQLiteError) in
+        database.perform(.writing) { [content] (connection) throws(SQLiteError) in
             let (value, orders) = try connection.transaction(.writing) { () throws(SQLiteError) in
                 let value = try work(connection)
                 return (value, try content.read(connection))
             }
             content.publish(orders)
             return value
-        }
-        return .deferred {
-            let result = AsyncSubject<Value>()
-            // Disposing of the result does not end this subscription, so that a change is made even if its page closes.
-            _ = change.asObservable().subscribe(result)
-            return result.asSingle()
         }
     }
 }
