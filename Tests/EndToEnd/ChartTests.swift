@@ -158,7 +158,7 @@ final class ChartEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find("why the candles are old") {
-                $0.name.hasPrefix("Huobi does not list BTC. Showing candles of ")
+                $0.name.hasPrefix("Huobi does not list BTC. Showing candles from ")
             }
             let offer = try wick.offeredSource()
             try offer.button.click()

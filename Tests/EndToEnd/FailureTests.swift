@@ -40,7 +40,7 @@ final class FailureEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/global-metrics=broken-json")
         } use: { wick, simulator in
             try self.findBitcoin(wick)
-            let message = "Market cap: The response of CoinMarketCap could not be read."
+            let message = "Global Market Cap: The response of CoinMarketCap could not be read."
             try wick.find("the failure below the market cap") { $0.role == .label && $0.name.hasPrefix(message) }
             try wick.find(.label, "Global Market Cap: —")
             try simulator.recover()

@@ -69,11 +69,11 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
             try wick.runOpen(of: "Bitcoin, BTC")
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find("the age of the candles") {
-                $0.role == .label && $0.name.contains("Showing candles of ")
+                $0.role == .label && $0.name.contains("Showing candles from ")
             }
             // After three requests of Huobi, and one of each other source.
             try wick.find("the error beside the candles") {
-                $0.role == .label && $0.name.hasPrefix("Huobi cannot be reached. Showing candles of ")
+                $0.role == .label && $0.name.hasPrefix("Huobi cannot be reached. Showing candles from ")
             }
             try wick.chart(of: "Bitcoin (BTC)")
             try wick.find(.label, "Chart data: Huobi, in USDT")

@@ -18,8 +18,8 @@ extension ShortcutGroup {
                     .refresh, .search, .init(localized("Orders"), BeerKeys.orders), .back,
                 ]),
             ShortcutGroup(
-                localized("A Beer's Page"),
-                [.init(localized("One more"), BeerKeys.more), .init(localized("One less"), BeerKeys.fewer)]),
+                localized("A Beer’s Page"),
+                [.init(localized("More"), BeerKeys.more), .init(localized("Fewer"), BeerKeys.fewer)]),
         ]
     }
 }

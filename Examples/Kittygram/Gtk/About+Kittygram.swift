@@ -7,7 +7,7 @@ extension About {
         About(
             name: "Kittygram", iconName: "org.wick.Wick", version: "1.0", developer: localized("The Wick contributors"),
             copyright: "© 2026 The Wick contributors",
-            comments: localized("A user's repositories on GitHub, with cats."), license: .mit)
+            comments: localized("A user’s repositories on GitHub, with cats."), license: .mit)
     }
 }
 
@@ -20,7 +20,7 @@ extension ShortcutGroup {
                 [
                     .refresh,
                     .init(localized("Choose Another User"), DashboardKeys.user),
-                    .init(localized("Open the repository"), "Return"),
+                    .init(localized("Open the Repository"), "Return"),
                     .back,
                 ])
         ]

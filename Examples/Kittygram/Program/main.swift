@@ -36,7 +36,7 @@ struct KittygramOptions {
 Language.adopt(domain: "wick")
 let variables = ProcessInfo.processInfo.environment
 let command = AppCommand(
-    "kittygram", version: About.kittygram.version, summary: localized("Show a user's repositories on GitHub."),
+    "kittygram", version: About.kittygram.version, summary: localized("Show a user’s repositories on GitHub."),
     groups: [
         CommandSyntax.Group("Kittygram", [KittygramOptions.roll.syntax, KittygramOptions.user.syntax]),
         KittygramOptions.site.group,

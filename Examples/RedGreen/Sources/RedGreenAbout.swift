@@ -7,7 +7,7 @@ extension About {
         About(
             name: localized("Red & Green"), iconName: "applications-graphics", version: "0.1.0",
             developer: localized("The Wick contributors"), copyright: "© 2026 The Wick contributors",
-            comments: localized("Three flows with a coordinator each: the smallest app on Wick's kit."),
+            comments: localized("Three flows with a coordinator each: the smallest app on Wick’s kit."),
             license: .mit)
     }
 }

@@ -8,7 +8,7 @@ enum PageTexts {
         let texts = [
             // Translators: the language of the translation as HTML writes it: "zh-CN" for Simplified Chinese.
             "language": localized("en", context: "language of the translation"),
-            "connecting": localized("Connecting …"), "needs-javascript": localized("This page needs JavaScript."),
+            "connecting": localized("Connecting…"), "needs-javascript": localized("This page needs JavaScript."),
         ]
         for (name, word) in texts { text = text.replacingOccurrences(of: "{{\(name)}}", with: word.escapedForHTML) }
         return Array(text.utf8)

@@ -22,11 +22,11 @@ public enum SessionFailure: Error, Hashable, Sendable {
             localized(
                 packages.count,
                 """
-                To show a window as a web page, Debian's \(packages.joined(separator: ", ")) is needed: \
+                To show a window as a web page, Debian’s \(packages.joined(separator: ", ")) is needed: \
                 "sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))".
                 """,
                 """
-                To show a window as a web page, Debian's \(packages.joined(separator: ", ")) are needed: \
+                To show a window as a web page, Debian’s \(packages.joined(separator: ", ")) are needed: \
                 "sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))".
                 """)
         case .port(let port, let reason):

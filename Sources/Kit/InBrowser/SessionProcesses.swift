@@ -21,7 +21,7 @@ final class SessionProcesses: Sendable {
         /// The name for the beginning of a sentence.
         var title: String {
             switch self {
-            case .supervisor: localized("The session's supervisor")
+            case .supervisor: localized("The session’s supervisor")
             case .server: localized("The VNC server")
             case .windowManager: localized("The window manager")
             case .bridge: localized("The web server")

@@ -63,12 +63,12 @@ extension NetworkError {
         case .hostNotFound, .cannotConnect, .connectionLost, .timedOut, .incomplete:
             localized("Check the network connection and try again.")
         case .insecureURL, .untrusted:
-            localized("Check the computer's clock and whether the network asks you to log in first.")
+            localized("Check the computer’s clock and whether the network asks you to log in first.")
         case .redirectedElsewhere, .unexpectedContent:
             localized("Check whether the network asks you to log in first.")
         case .status(let response, _) where response.status == .tooManyRequests:
             localized("Wait a minute and try again.")
-        case .missingLibrary(_, let package, _): localized("Install it, as Debian's \(package), and try again.")
+        case .missingLibrary(_, let package, _): localized("Install it, as Debian’s \(package), and try again.")
         case .cancelled, .overBudget: localized("Try again.")
         case .invalidRequest, .notConfigured: localized("Check the address in the configuration.")
         case .tooLarge, .malformed, .undecodable, .tooManyRedirects, .status, .refused: localized("Try again later.")

@@ -11,10 +11,10 @@ struct InBrowserCommand {
 
     private static let titleOption = Option(
         "title", placeholder: "TITLE", format: ValueFormat<String>.text(),
-        help: localized("The title of the browser's tab (default: the program's name)."))
+        help: localized("The title of the browser’s tab (default: the program’s name)."))
 
     static let syntax = CommandSyntax(
-        name: "in-browser", summary: localized("Show a program's window as a web page on this machine."),
+        name: "in-browser", summary: localized("Show a program’s window as a web page on this machine."),
         operands: .command(placeholder: "PROGRAM [ARGUMENT…]"),
         groups: [.init(localized("Options"), [BrowserOptions.port.syntax, titleOption.syntax])])
 

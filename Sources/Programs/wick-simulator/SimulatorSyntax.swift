@@ -57,7 +57,7 @@ enum SimulatorSyntax {
         name: "wick-simulator",
         summary: localized(
             """
-            Serves a simulated crypto market on this machine, in the wire formats of the sites that Wick reads, and those of \
+            Serve a simulated crypto market on this machine, in the wire formats of the sites that Wick reads, and those of \
             Kittygram and Beers. Its base URLs are printed when it listens; Ctrl+C ends it.
             """),
         discussion: discussion,
@@ -66,7 +66,7 @@ enum SimulatorSyntax {
                 localized("Market"), [coins.syntax, seed.syntax, speed.syntax, startsAt.syntax, tickRate.syntax]),
             CommandSyntax.Group(localized("Faults"), [fault.syntax, requireKey, acceptKey.syntax, rateLimit.syntax]),
             CommandSyntax.Group(localized("Server"), [port.syntax, host.syntax, printPort, version]),
-            CommandSyntax.Group(localized("Mock data"), [export.syntax, record.syntax]),
+            CommandSyntax.Group(localized("Simulated Data"), [export.syntax, record.syntax]),
         ])
 
     /// Converts a parsed command line.
@@ -95,7 +95,7 @@ enum SimulatorSyntax {
         requests. ENDPOINT is a site (coinmarketcap), one of its endpoints, or * for all:
         \(ServedSites.endpoints.map { "  " + $0 }.joined(separator: "\n"))
         KIND is
-          status:N[/CODE]          the status, with the site's own error body and code
+          status:N[/CODE]          the status, with the site’s own error body and code
           latency:MS               wait first; another fault may follow
           broken-json              JSON that breaks off
           missing:FIELD[/ITEM]     a field left out of an item, counted from 0
@@ -120,7 +120,7 @@ enum SimulatorSyntax {
           huge-update[:BYTES]      blanks after an update, up to so many bytes (5 MiB)
           bad-gzip                 an update as a damaged gzip stream
           flood[:N]                each update N times (1000)
-          refused-subscription     the site's error
+          refused-subscription     the site’s error
           unacknowledged-subscription  ignored
           forgotten-subscription[:N]  acknowledged, then N updates (0)
           half-open                no further bytes

@@ -74,5 +74,5 @@ do {
     }
     CurrentProcess.exit(0)
 } catch {
-    fail(localized("\(error.message) See wick-simulator --help."), status: 2)
+    fail(localized("\(error.message) See \"wick-simulator --help\"."), status: 2)
 }

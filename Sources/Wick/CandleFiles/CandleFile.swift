@@ -42,7 +42,7 @@ public struct CandleFile: Hashable, Sendable {
             lines.append(
                 localized(
                     repeated, "1 line has the time of a later one, which is used.",
-                    "\(repeated) lines have the time of a later one, which counts."))
+                    "\(repeated) lines have the time of a later one, which is used."))
         }
         return lines
     }

@@ -25,10 +25,10 @@ extension WickProgram {
             .init(
                 "EXIT STATUS",
                 """
-                0  what was asked for was done
-                1  it could not be done; standard error says why
+                0  success; also when the output is closed early, as by head
+                1  failure of a site, of writing or of saving; standard error says why
                 2  the command line or the configuration is wrong
-                3  the site failed, and the prices that were saved before were printed
+                3  the site failed; saved prices were printed
                 """),
             .init(
                 "FILES",

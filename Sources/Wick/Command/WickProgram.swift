@@ -22,12 +22,12 @@ public enum WickProgram {
               prices                  Print the prices of the market.
               kline COIN              Print or draw the candles of a coin, or of a file.
               watch COIN…             Print the newest candle of coins each time it changes.
-              open COIN               Open a coin's page in your browser, or print its link.
+              open COIN               Open a coin’s page in your browser, or print its link.
               favorites [COMMAND]     Print and change the favorites.
               sources                 List the data sources, and check each one.
               check                   Check whether each site responds as Wick expects.
-              key set|clear SITE      Save a site's API key in your keyring, or remove it.
-              key status              Show where each site's key comes from.
+              key set|clear SITE      Save a site’s API key in your keyring, or remove it.
+              key status              Show where each site’s key comes from.
               help [COMMAND]          Show this help, or that of a command.
 
             Without a command, the window opens; without a display, as a web page.

@@ -61,14 +61,14 @@ public enum CommonOptions {
         "stream-url", placeholder: "SITE=URL",
         help: localized(
             """
-            The address of a site's streams in staging: \
+            The address of a site’s streams in staging: \
             \(sites.filter { $0.streamURL != nil }.map(\.site.id).joinedAsAlternatives()). May be repeated. Plain ws \
             only to this machine.
             """))
 
     /// The options, for a command's syntax.
     public static let group = CommandSyntax.Group(
-        localized("Data source"),
+        localized("Data Source"),
         [
             environment.flag, baseURLFlag, streamURLFlag, coins.flag, seed.flag, listingLimit.flag, timeout.flag,
             attempts.flag,
@@ -82,14 +82,14 @@ public enum CommonOptions {
     public static let discussion = localized(
         """
         These options can also be set by an environment variable or in the configuration
-        file. A flag takes precedence over a variable, and a variable over the file.
+        file. An option takes precedence over a variable, and a variable over the file.
           WICK_ENVIRONMENT, WICK_COINS, WICK_SEED, WICK_LISTING_LIMIT, WICK_TIMEOUT,
           WICK_ATTEMPTS
           WICK_SITE_URL for the SITE of --base-url in capitals, as WICK_HUOBI_URL,
           and WICK_SITE_STREAM_URL for that of --stream-url
           $XDG_CONFIG_HOME/wick/config.json, else ~/.config/wick/config.json
         API keys are read from these variables, or from your keyring, where
-        "wick key set" and the window's settings save them:
+        "wick key set" and the window’s settings save them:
           \(Site.sitesWithKeys.map(\.keyVariable).joined(separator: ", "))
         """)
 }

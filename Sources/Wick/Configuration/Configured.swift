@@ -34,7 +34,7 @@ public enum Origin: Hashable, Sendable, CustomStringConvertible {
         case .flag(let flag): flag
         case .variable(let name): name
         case .file(let path, let line, let name): localized("\(path), line \(line): \(name)")
-        case .standard: localized("Wick's default")
+        case .standard: localized("Wick’s default")
         }
     }
 }

@@ -28,7 +28,7 @@ extension SiteFailure {
         case .unreadable: localized("The response of \(site.name) could not be read.")
         case .notConfigured: localized("No valid address for \(site.name).")
         case .notSimulated(let siteMessage):
-            localized("The simulated market could not start: \(Self.sentence(siteMessage))")
+            localized("The simulated market did not start: \(Self.sentence(siteMessage))")
         case .missingLibrary(let file, _): localized("No site can be reached, because \(file) could not be loaded.")
         case .cancelled: localized("The request to \(site.name) was cancelled.")
         }
@@ -51,7 +51,7 @@ extension SiteFailure {
     public func advice(in place: Place) -> String {
         switch reason {
         case .unreachable, .timedOut, .incomplete: localized("Check the network connection and try again.")
-        case .insecure: localized("Check the computer's clock and whether the network asks you to log in first.")
+        case .insecure: localized("Check the computer’s clock and whether the network asks you to log in first.")
         case .keyRequired, .keyRejected, .planTooSmall:
             mayUseKey ? keyAdvice(in: place) : Self.laterAdvice
         case .rateLimited: localized("Wait a minute and try again.")
@@ -74,12 +74,12 @@ extension SiteFailure {
         case .notConfigured:
             switch place {
             case .commandLine:
-                localized("Check the base URL for \(site.id) in the flags and in the configuration file.")
+                localized("Check the base URL for \(site.id) in the options and in the configuration file.")
             case .window:
                 localized("Check the base URL for \(site.id) in the configuration file, and start Wick again.")
             }
         case .notSimulated: localized("Try again, or close other programs first.")
-        case .missingLibrary(_, let package): localized("Install it, as Debian's \(package), and try again.")
+        case .missingLibrary(_, let package): localized("Install it, as Debian’s \(package), and try again.")
         case .cancelled: localized("Try again.")
         }
     }
@@ -110,7 +110,7 @@ extension SiteFailure {
                 )
             case .window: localized("Check the key in the settings.")
             }
-        default: localized("Check the key's plan on the website of \(site.name).")
+        default: localized("Check the key’s plan on the website of \(site.name).")
         }
     }
 

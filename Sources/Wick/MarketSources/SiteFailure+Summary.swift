@@ -8,7 +8,7 @@ extension SiteFailure {
         case .status(let code) where HTTPStatus(rawValue: code).isServerError:
             localized("\(site.name) is having problems.")
         case .status, .refused: localized("\(site.name) rejected the request.")
-        case .notSimulated: localized("The simulated market could not start.")
+        case .notSimulated: localized("The simulated market did not start.")
         default: message
         }
     }

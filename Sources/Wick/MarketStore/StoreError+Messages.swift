@@ -17,7 +17,7 @@ extension StoreError {
         case .inaccessible:
             localized(
                 """
-                Check the file's permissions, and restart Wick. Until then, settings, favorites and prices are \
+                Check the file’s permissions, and restart Wick. Until then, settings, favorites and prices are \
                 forgotten when you quit.
                 """)
         case .damaged: localized("Check your settings and favorites.")

@@ -120,7 +120,7 @@ struct PageProcessTests {
         "If a part exits unexpectedly the page ends and the error names the part",
         arguments: [
             ("Xtigervnc", "The VNC server"), ("websockify", "The web server"),
-            ("sh", "The session's supervisor"),
+            ("sh", "The session’s supervisor"),
         ])
     func crash(_ name: String, _ errorOutput: String) throws {
         let page = try PageProcess()

@@ -147,7 +147,7 @@ struct SessionTests {
         let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
         #expect(mode == 0o700)
         let page = try String(contentsOfFile: folder.web + "/index.html", encoding: .utf8)
-        #expect(page.contains("<h1>Connecting …</h1>"))
+        #expect(page.contains("<h1>Connecting…</h1>"))
         #expect(!page.contains("{{"))
         let content = try String(contentsOfFile: folder.web + "/words.js", encoding: .utf8)
         #expect(content.contains("\"ended\":\"{{title}} has ended\""))
@@ -182,7 +182,7 @@ struct SessionTests {
         }
         #expect(
             SessionFailure.missing(packages: ["a", "b"]).message
-                == "To show a window as a web page, Debian's a, b are needed: "
+                == "To show a window as a web page, Debian’s a, b are needed: "
                 + "\"sudo apt-get install --no-install-recommends a b\".")
     }
 }

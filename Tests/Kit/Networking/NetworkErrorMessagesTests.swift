@@ -35,7 +35,7 @@ struct NetworkErrorMessagesTests {
                 == "The Shop rejected the request.")
         #expect(
             NetworkError.missingLibrary("libcurl.so.4", package: "libcurl4", message: "").advice(now: now)
-                == "Install it, as Debian's libcurl4, and try again.")
+                == "Install it, as Debian’s libcurl4, and try again.")
     }
 
     @Test("leaves the technical text to its details")

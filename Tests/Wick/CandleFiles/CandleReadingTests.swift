@@ -69,7 +69,7 @@ struct CandleReadingTests {
     func repeated() throws {
         let file = try read("time,open,high,low,close\n100,1,1,1,1\n200,2,2,2,2\n100,3,3,3,3\n100,4,4,4,4\n")
         #expect(summary(file).map { $0[1] } == [4, 2])
-        #expect(file.notices == ["2 lines have the time of a later one, which counts."])
+        #expect(file.notices == ["2 lines have the time of a later one, which is used."])
     }
 
     @Test(

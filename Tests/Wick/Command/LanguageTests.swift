@@ -28,7 +28,7 @@ struct LanguageTests {
         let result = try await WickProcess.run(Self.prices, variables: Self.chinese)
         #expect(result.status == 0)
         let heading = try #require(result.output.split(separator: "\n").first)
-        for title in ["名称", "代码", "类别", "价格", "24小时", "24小时成交量", "市值"] {
+        for title in ["名称", "代码", "类别", "价格", "24小时", "成交量（24小时）", "市值"] {
             #expect(heading.contains(title), "\(title)")
         }
         #expect(result.errorOutput.contains("模拟数据：所有数字均为虚构"))

@@ -14,10 +14,10 @@ struct TableFormatTests {
     func golden() {
         #expect(
             table(market) == """
-                #  Name            Symbol  Section        Price     24 h  Volume 24 h  Market cap
-                1  Bitcoin         BTC     Coin      $67,123.45   +1.23%       $35.0B      $1.30T
-                3  Tether, "USDt"  USDT    Token          $1.00    0.00%  $5.000×10²²           —
-                —  =1+1            柴犬    Coin     $0.00001234  −12.50%            —           —
+                #  Name            Symbol  Section        Price     24 h  Volume (24 h)  Market Cap
+                1  Bitcoin         BTC     Coin      $67,123.45   +1.23%         $35.0B      $1.30T
+                3  Tether, "USDt"  USDT    Token          $1.00    0.00%    $5.000×10²²           —
+                —  =1+1            柴犬    Coin     $0.00001234  −12.50%              —           —
 
                 """)
     }

@@ -59,7 +59,7 @@ struct WickProcessTests {
         try Data("no library".utf8).write(to: folder.appending(path: "libcurl.so.4"))
         let result = try await prices([], variables: ["LD_LIBRARY_PATH": folder.path])
         #expect(result.status == 1)
-        let errorOutput = "libcurl.so.4 could not be loaded. Install it, as Debian's libcurl4, and try again.\n"
+        let errorOutput = "libcurl.so.4 could not be loaded. Install it, as Debian’s libcurl4, and try again.\n"
         #expect(result.errorOutput.hasSuffix(errorOutput), "\(result.errorOutput)")
         #expect(simulator.requests.isEmpty)
         #expect(try await WickProcess.run(["--version"], variables: ["LD_LIBRARY_PATH": folder.path]).status == 0)

@@ -53,7 +53,7 @@ struct WickProgramTests {
         for option in own + ["--verbose"] { #expect(context.output.contains("\n  \(option)")) }
         #expect(context.output.contains("\n\nExamples:\n  wick \(command)"))
         #expect(context.output.contains("-h, --help"))
-        #expect(context.output.contains("\n\nData source: see \"wick --help\".\n"))
+        #expect(context.output.contains("\n\nData Source: see \"wick --help\".\n"))
         #expect(!context.output.contains("  --environment"))
         #expect(context.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }

@@ -34,7 +34,7 @@ struct WindowCommandTests {
         #expect(context.run([], variables: wayland, sockets: [socket]) == .failure)
         #expect(context.became.isEmpty)
         #expect(
-            context.errorOutput == "wick: The window's program is missing at /opt/bin/wick-gtk or "
+            context.errorOutput == "wick: The window’s program is missing at /opt/bin/wick-gtk or "
                 + "/opt/bin/../libexec/wick/wick-gtk. Reinstall Wick, or use \"wick prices\".\n")
     }
 
@@ -89,14 +89,14 @@ struct WindowCommandTests {
         "However the web page ends, the status and the message say how",
         arguments: [
             (.success(.program(.status(0))), .success, ""), (.success(.interrupted(SIGINT)), .signal(SIGINT), ""),
-            (.success(.program(.status(3))), .failure, "wick: The window's program ended with status 3.\n"),
+            (.success(.program(.status(3))), .failure, "wick: The window’s program ended with status 3.\n"),
             (
                 .success(.program(.signal(SIGSEGV))), .failure,
-                "wick: The window's program was ended by signal 11. Start Wick again.\n"
+                "wick: The window’s program was ended by signal 11. Start Wick again.\n"
             ),
             (
                 .failure(.missing(packages: ["novnc"])), .failure,
-                "wick: To show a window as a web page, Debian's novnc is needed: \"sudo apt-get install "
+                "wick: To show a window as a web page, Debian’s novnc is needed: \"sudo apt-get install "
                     + "--no-install-recommends novnc\". Or use \"wick prices\" to see the prices here.\n"
             ),
         ] as [(Result<BrowserSession.Ending, SessionFailure>, WickCommand.ExitStatus, String)])

@@ -57,7 +57,7 @@ struct CurrencyTests {
         }
         #expect(
             ConversionProblem.outdated(day: Self.day).message
-                == "The ECB's newest rates, of 2026-03-18, are too old to convert with.")
+                == "The ECB’s newest rates, of 2026-03-18, are too old to convert with.")
     }
 
     @Test("A coin is converted by its price, and is worth exactly one of itself")

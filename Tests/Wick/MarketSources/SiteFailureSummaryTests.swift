@@ -17,8 +17,8 @@ struct SiteFailureSummaryTests {
         ),
         (.unreadable(""), "The response of Kraken could not be read.", nil),
         (
-            .notSimulated("No port is free."), "The simulated market could not start.",
-            "The simulated market could not start: No port is free."
+            .notSimulated("No port is free."), "The simulated market did not start.",
+            "The simulated market did not start: No port is free."
         ),
         (.unreachable, "Kraken cannot be reached.", nil), (.rateLimited, "Too many requests to Kraken.", nil),
     ]

@@ -61,7 +61,7 @@ struct DetailsView {
         var rows = details.facts.map { PreferencesRow(title: $0.title, text: $0.text) }
         if !details.foodPairing.isEmpty {
             rows.append(
-                PreferencesRow(title: localized("Goes with"), text: details.foodPairing.joined(separator: "\n")))
+                PreferencesRow(title: localized("Goes With"), text: details.foodPairing.joined(separator: "\n")))
         }
         return [Box(.vertical, spacing: 3, [name, style]), description]
             + (rows.isEmpty ? [] : [PreferencesGroup(title: localized("About It"), rows)])

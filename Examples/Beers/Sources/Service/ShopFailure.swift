@@ -24,7 +24,7 @@ package enum ShopFailure: Error, Hashable, Sendable {
     package var message: String {
         switch self {
         case .noService: localized("No beer service: the public one closed in 2024.")
-        case .notSimulated(let reason): localized("The simulated service could not start: \(reason).")
+        case .notSimulated(let reason): localized("The simulated service did not start: \(reason).")
         case .network(let error): error.userMessage(of: .beers)
         case .soldOut(0): localized("Sold out.")
         case .soldOut(let left): localized(left, "Only 1 is left.", "Only \(left) are left.")
@@ -45,7 +45,7 @@ package enum ShopFailure: Error, Hashable, Sendable {
     package func advice(_ format: BeerFormat) -> String {
         switch self {
         case .noService:
-            localized("Use --environment qa for a simulated service, or --base-url for your own.")
+            localized("Start Beers with the address of a service.")
         case .notSimulated: localized("Try again, or close other programs first.")
         case .network(let error): error.advice(now: format.now())
         case .soldOut(0), .notSold: localized("Nothing was ordered. Cancel and choose another beer.")

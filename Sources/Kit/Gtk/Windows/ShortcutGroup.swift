@@ -31,7 +31,7 @@ public struct ShortcutGroup: Hashable, Sendable {
         public static var search: Shortcut { Shortcut(localized("Search"), SearchKeys.trigger) }
         /// The key of ``RowAction/favorites``.
         public static var favorite: Shortcut {
-            Shortcut(localized("Add to or remove from favorites"), RowAction.addToFavorites.keys ?? "")
+            Shortcut(localized("Add to or Remove from Favorites"), RowAction.addToFavorites.keys ?? "")
         }
         /// The keys of a ``StackNavigator`` that leave a page or sheet.
         public static var back: Shortcut { Shortcut(localized("Back"), "Escape|<Alt>Left") }

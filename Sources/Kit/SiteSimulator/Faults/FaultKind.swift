@@ -129,7 +129,7 @@ extension FaultKind: CustomStringConvertible {
     ) throws(FaultSyntaxError) -> FaultKind {
         let parts = (argument ?? "").split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard (1...2).contains(parts.count), let status = parts[0], (300...599).contains(status) else {
-            throw refuse(localized("status:N, N in 300...599, or status:N/CODE"))
+            throw refuse(localized("status:N, N from 300 to 599, or status:N/CODE"))
         }
         guard parts.count == 2 else { return .status(status) }
         guard let code = parts[1], code > 0 else { throw refuse(localized("status:N/CODE with a number for CODE")) }

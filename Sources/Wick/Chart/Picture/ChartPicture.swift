@@ -82,7 +82,7 @@ public enum ChartPictureError: Error, Hashable, Sendable {
     /// The localized error message, including what the user can do.
     public var message: String {
         switch self {
-        case .noFonts: localized("No font found. Install one, such as Debian's fonts-cantarell.")
+        case .noFonts: localized("No font found. Install one, such as Debian’s fonts-cantarell.")
         case .failed(let reason): localized("The picture could not be drawn: \(reason). Choose a smaller size.")
         }
     }

@@ -100,7 +100,7 @@ struct CheckCommand {
 
 extension CheckCommand {
     static let streams = OptionSyntax(
-        "streams", help: localized("Also wait for the first update of each site's streams."))
+        "streams", help: localized("Also wait for the first update of each site’s streams."))
 
     static let syntax = ReportOptions.syntax(
         of: "wick check", summary: localized("Check whether each site still responds as Wick expects."),

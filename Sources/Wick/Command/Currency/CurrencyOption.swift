@@ -8,7 +8,7 @@ enum CurrencyOption {
         "currency", placeholder: "CODE", format: .currency,
         help: localized(
             """
-            Also print prices in a second currency, by the ECB's rates of the last working day or a coin's price: \
+            Also print prices in a second currency, by the ECB’s rates of the last working day or a coin’s price: \
             \(Currency.allCases.map(\.code).joinedAsAlternatives()).
             """))
 }

@@ -15,8 +15,8 @@ enum FavoritesAction: String, CaseIterable, Sendable {
             """
             Commands:
               list                    Print the favorites with their prices (default).
-              add COIN...             Add coins.
-              remove COIN...          Remove coins, without contacting any site.
+              add COIN…               Add coins.
+              remove COIN…            Remove coins, without contacting any site.
               clear                   Remove all.
 
             \(CoinMessages.discussion)
@@ -63,7 +63,7 @@ enum FavoritesAction: String, CaseIterable, Sendable {
     var placeholder: String {
         switch self {
         case .list, .clear: ""
-        case .add, .remove: "COIN..."
+        case .add, .remove: "COIN…"
         }
     }
 

@@ -9,7 +9,7 @@ enum FavoritesMessages {
     static let notSaved =
         localized(
             """
-            Save Favorites is off, so the favorites are not on disk. Turn it on in the window's settings.
+            Save Favorites is off, so the favorites are not on disk. Turn it on in the window’s settings.
             """)
 
     /// A group has no coins, and how to add some.

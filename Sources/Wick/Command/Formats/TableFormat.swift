@@ -76,8 +76,8 @@ struct TableColumn {
             figures(.change, localized("24 h"), rows.map { format.change($0.quote.change24h) }) { row in
                 Style(ChangeDirection(rows[row].quote.change24h))
             },
-            figures(.volume, localized("Volume 24 h"), rows.map { format.compactAmount($0.quote.volume24h) }),
-            figures(.marketCap, localized("Market cap"), rows.map { format.compactAmount($0.quote.marketCap) }),
+            figures(.volume, localized("Volume (24 h)"), rows.map { format.compactAmount($0.quote.volume24h) }),
+            figures(.marketCap, localized("Market Cap"), rows.map { format.compactAmount($0.quote.marketCap) }),
         ]
         .compactMap(\.self)
     }

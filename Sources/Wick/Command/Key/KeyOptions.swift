@@ -52,7 +52,7 @@ struct KeyOptions: Hashable, Sendable {
     static let strangeArgument = Problem(
         message: localized(
             """
-            Unexpected argument. \(notRepeated) Other users can see a program's arguments: enter the key when asked, \
+            Unexpected argument. \(notRepeated) Other users can see a program’s arguments: enter the key when asked, \
             or on standard input.
             """))
 
@@ -72,7 +72,7 @@ struct KeyOptions: Hashable, Sendable {
 
     private static let timeout = Option<Double>(
         "timeout", placeholder: "SECONDS", format: .decimal(in: 0.1...600, unit: localized("seconds")),
-        help: localized("How long set and clear wait for the keyring's password, 0.1 to 600 (default: 120)."))
+        help: localized("How long set and clear wait for the keyring’s password, 0.1 to 600 (default: 120)."))
 
     /// The syntax.
     ///
@@ -86,7 +86,7 @@ struct KeyOptions: Hashable, Sendable {
                   set SITE      Save a key: type it when asked (it is not shown), or pass it on
                                 standard input. It is never an argument.
                   clear SITE    Remove the saved key.
-                  status        Show where each site's key comes from.
+                  status        Show where each site’s key comes from.
 
                 SITE is \(sites.map(\.id).joinedAsAlternatives()). An environment variable
                 (\(sites.map(\.keyVariable).joined(separator: ", "))) takes precedence

@@ -124,7 +124,7 @@ extension KlineOptions {
         help: localized(
             """
             The interval of the candles: \(CandleInterval.allCases.map(\.rawValue).joinedAsAlternatives()), as far \
-            as the site has it (default: the site's).
+            as the site has it (default: the site’s).
             """))
     private static let limitOption = Option<Int>(
         "limit", placeholder: "N", format: .wholeNumber(in: 1...Configuration.mostCoins),

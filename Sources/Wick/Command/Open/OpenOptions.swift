@@ -27,7 +27,7 @@ struct OpenOptions: Hashable, Sendable {
 
     static let syntax = CommandSyntax(
         name: "wick open",
-        summary: localized("Open a coin's page on CoinMarketCap in your browser, or print the link."),
+        summary: localized("Open a coin’s page on CoinMarketCap in your browser, or print the link."),
         discussion: localized(
             """
             \(CoinMessages.discussion)

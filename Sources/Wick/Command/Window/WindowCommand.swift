@@ -38,8 +38,8 @@ struct WindowCommand {
             path = try context.siblings.path(of: "wick-gtk")
         } catch {
             let missing =
-                error.places.map { localized("The window's program is missing at \($0).") }
-                ?? localized("The window's program is missing.")
+                error.places.map { localized("The window’s program is missing at \($0).") }
+                ?? localized("The window’s program is missing.")
             context.say("\(missing) \(instead)")
             return .failure
         }
@@ -60,10 +60,10 @@ struct WindowCommand {
             switch try context.screen.showPage(session, announce) {
             case .program(.status(0)): return .success
             case .program(.status(let status)):
-                context.say(localized("The window's program ended with status \(status)."))
+                context.say(localized("The window’s program ended with status \(status)."))
                 return .failure
             case .program(.signal(let signal)):
-                context.say(localized("The window's program was ended by signal \(signal). Start Wick again."))
+                context.say(localized("The window’s program was ended by signal \(signal). Start Wick again."))
                 return .failure
             case .interrupted(let signal): return .signal(signal)
             }

@@ -13,6 +13,9 @@ final class CoinChartViewController: ViewController {
     private let icons: IconFeed<Texture>
     private let widthClass = BehaviorRelay(value: WidthClass.regular)
     private let room = BehaviorRelay(value: ChartRoom.usual)
+    /// Price, change and how candles are updated, above the chart of a narrow page.
+    private let headline = Label()
+    private let column = Box(.vertical)
     private let row = Box(.horizontal)
     private var shown: (widget: any Widget, detail: ChartDetail?)?
     private var hasAppeared = false
@@ -30,6 +33,14 @@ final class CoinChartViewController: ViewController {
 
     override func makeWidget() -> any Widget {
         let side = CoinChartSide(viewModel, charts: charts, icons: icons)
+        headline.addClass("headline")
+        headline.alignText(.start)
+        headline.wrap()
+        headline.setMargins(horizontal: 12, vertical: 4)
+        headline.isVisible = false
+        column.append(headline)
+        column.expand(horizontally: true, vertically: true)
+        row.append(column)
         row.append(side.widget)
         row.addClass("coin-chart")
         let frame = WidthObserver(row) { [room, widthClass] width, height in
@@ -43,6 +54,11 @@ final class CoinChartViewController: ViewController {
         room.subscribe(onNext: { side.showsFacts = $0 == .usual }).disposed(by: bag)
         frame.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         frame.rx.key(ListPage.refreshKeys).bind(to: viewModel.refresh).disposed(by: bag)
+        frame.rx.key(RowAction.addToFavorites.keys ?? "").bind(to: viewModel.favoriteTapped).disposed(by: bag)
+        Observable.combineLatest(viewModel.headline, isHeadlineInPage).bind(to: row, in: bag) { [headline] text, isHere in
+            headline.isVisible = isHere
+            headline.text = isHere ? text : ""
+        }
         viewModel.chart.bind(to: row, in: bag) { [weak self] in self?.show($0) }
         return frame
     }
@@ -55,29 +71,41 @@ final class CoinChartViewController: ViewController {
 
     override func configure(_ header: any PageHeader) {
         let (refresh, settings) = (RefreshButton(), SettingsButton())
+        let star = Button(iconName: FavoriteStar.iconName(isFavorite: false), label: RowAction.addToFavorites.label)
         header.packStart(refresh.button)
         header.packEnd(settings.button)
+        header.packEnd(star)
+        star.rx.tap.bind(to: viewModel.favoriteTapped).disposed(by: bag)
+        viewModel.isFavorite.bind(to: star) { isFavorite in
+            star.iconName = FavoriteStar.iconName(isFavorite: isFavorite)
+            star.tooltip = RowAction.favorite(isFavorite).label
+            star.setAccessibleLabel(RowAction.favorite(isFavorite).label)
+        }
         refresh.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
         viewModel.status.map(\.isRefreshing).distinctUntilChanged().bind(to: refresh.rx.isRefreshing)
         viewModel.chart.map(\.title).bind(to: settings.button) { header.title = $0 }
-        // Without texts above the chart, the header has the most important ones.
-        Observable.combineLatest(viewModel.status.map(\.mark), viewModel.headline, room) { ($0, $1, $2) }
-            .bind(to: settings.button) { mark, headline, room in
-                let parts = [mark?.text, room == .usual ? nil : headline].compactMap(\.self)
+        Observable.combineLatest(viewModel.status.map(\.mark), viewModel.headline, isHeadlineInPage) { ($0, $1, $2) }
+            .bind(to: settings.button) { mark, headline, isInPage in
+                let parts = [mark?.text, isInPage ? nil : headline].compactMap(\.self)
                 header.subtitle = parts.joined(separator: " · ")
                 header.subtitleDescription = mark?.explanation ?? ""
                 header.isSubtitleWarning = mark != nil
             }
     }
 
+    /// Whether the headline is above the chart instead of in the header, which would cut it.
+    private var isHeadlineInPage: Observable<Bool> {
+        Observable.combineLatest(widthClass, room) { $0.isNarrow && $1 == .usual }.distinctUntilChanged()
+    }
+
     /// Shows a chart in place of the previous one.
     private func show(_ chart: ChartViewModel) {
         let isFirst = shown == nil
-        if let shown { row.remove(shown.widget) }
+        if let shown { column.remove(shown.widget) }
         let next = charts.detail(of: chart, filling: row, widthClass.asObservable(), room.asObservable())
         next.widget.expand(horizontally: true, vertically: true)
-        row.insert(next.widget, behind: nil)
+        column.append(next.widget)
         shown = next
         if isFirst, hasAppeared { next.detail?.focusChart() }
     }

@@ -28,7 +28,7 @@ final class CompareViewController: ViewController {
     override func makeWidget() -> any Widget {
         let explanation = Label(
             localized(
-                "Lines of other coins in the charts of all coins, by changes in percent since the first visible candle."
+                "Compare with other coins, in percent since the first visible candle. Applies to all charts."
             ))
         let full = Label(localized("No more than \(ComparedCoins.most) coins can be compared."))
         for label in [explanation, full] {

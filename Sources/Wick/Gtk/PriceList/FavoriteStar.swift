@@ -43,7 +43,7 @@ struct FavoriteStar {
         button.isFocusable = row.isOpen
     }
 
-    private static func iconName(isFavorite: Bool) -> String {
+    static func iconName(isFavorite: Bool) -> String {
         isFavorite ? "starred-symbolic" : "non-starred-symbolic"
     }
 }

@@ -18,8 +18,7 @@ extension ListPage {
     /// Shows the banner while the prices are older than the last refresh.
     private func showBanner(_ status: PriceStatus) {
         guard let failure = status.staleness else { return banner.leave() }
-        let line = [failure.summary, status.ageText?.sentence].joinedSentences
-        banner.show(line, advice: status.failureAdvice ?? "", details: failure.details)
+        banner.show(status.stalenessText ?? failure.summary, advice: status.failureAdvice ?? "", details: failure.details)
     }
 }
 

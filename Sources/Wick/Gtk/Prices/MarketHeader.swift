@@ -74,6 +74,6 @@ struct MarketHeader: PriceListHeader {
         guard let failure = status.globalFailure, failure.summary != status.listingFailure?.summary else { return nil }
         // If requests are paused, that message says when to retry.
         let advice = status.pausedText == nil ? failure.advice(in: .window) : nil
-        return [localized("Market cap: \(failure.summary)"), advice].joinedSentences
+        return [localized("Global Market Cap: \(failure.summary)"), advice].joinedSentences
     }
 }

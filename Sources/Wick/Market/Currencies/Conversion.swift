@@ -94,11 +94,11 @@ public enum ConversionProblem: Error, Hashable, Sendable {
     public var message: String {
         switch self {
         case .noRate(let currency):
-            localized("The ECB's newest rates do not include \(currency.code). Choose another currency.")
+            localized("The ECB’s newest rates do not include \(currency.code). Choose another currency.")
         case .noPrice(let currency):
             localized("The list has no price of \(currency.name) to convert with. Choose another currency.")
         case .outdated(let day):
-            localized("The ECB's newest rates, of \(ExchangeRates.text(of: day)), are too old to convert with.")
+            localized("The ECB’s newest rates, of \(ExchangeRates.text(of: day)), are too old to convert with.")
         }
     }
 }

@@ -118,10 +118,7 @@ extension CandleHistory {
     }
 
     private func ageText(now: Date, times: TimeFormat) -> String? {
-        guard let lastUpdated else { return nil }
-        // `moment` rounds up to the next minute; an age is rounded down.
-        let minute = Date(timeIntervalSince1970: (lastUpdated.timeIntervalSince1970 / 60).rounded(.down) * 60)
-        return localized("Showing candles of \(times.moment(minute, now: now)).")
+        lastUpdated.map { localized("Showing candles from \(times.pastMoment($0, now: now)).") }
     }
 
     /// Whether only the site can fix the failure, so that the user can only retry later.

@@ -16,9 +16,13 @@ public final class CoinChartViewModel: MarketPageViewModel {
     public let title: String
     /// Shows the chart of one of the favorites.
     public let coinTapped: AnyObserver<CoinID>
+    /// Adds the coin of the current chart to the favorites, or removes it.
+    public let favoriteTapped: AnyObserver<Void>
 
     /// The current chart.
     public let chart: Observable<ChartViewModel>
+    /// Whether the coin of the current chart is a favorite.
+    public let isFavorite: Observable<Bool>
     /// Facts about the coin of the current chart.
     public let facts: Observable<[CoinFact]>
     /// Price, change over 24 hours and how candles are updated, such as "$67,123.45 · +1.23% · ● Live".
@@ -45,6 +49,20 @@ public final class CoinChartViewModel: MarketPageViewModel {
                 .compactMap { sections in sections.lazy.flatMap(\.rows).first { $0.id == id }?.coin }
                 .filter { $0.id != current.value.coin.id }
                 .subscribe(onNext: { current.accept(ChartViewModel($0, on: row)) })
+                .dispose()
+        }
+        let isFavorite = Observable.combineLatest(current, feed.states.compactMap(\.groups)) { chart, groups in
+            groups.first?.contains(chart.coin.id) == true
+        }
+        .distinctUntilChanged()
+        self.isFavorite = isFavorite
+        favoriteTapped = .elements {
+            isFavorite.take(1)
+                .subscribe(onNext: { isFavorite in
+                    let coin = current.value.coin
+                    favorites.page.favorites.edits.accept(
+                        isFavorite ? .remove([coin.id], from: .standard) : .add([coin], to: .standard))
+                })
                 .dispose()
         }
         // The chart's button and key lead to this page in a list, and back on it.

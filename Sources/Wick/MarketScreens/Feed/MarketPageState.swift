@@ -95,6 +95,7 @@ struct MarketPageState<Page: MarketPage>: Sendable {
         let global = Page.showsGlobalFigures ? market.globalSchedule : nil
         // If both are paused, the rows matter more than the global figures.
         let schedules = ofRows + [global].compactMap(\.self)
+        let staleness = content.hasPrices ? ofRows.compactMap(\.failure).first : nil
         return PriceStatus(
             content: content,
             isRefreshing: schedules.contains(where: \.isOpen),
@@ -103,7 +104,11 @@ struct MarketPageState<Page: MarketPage>: Sendable {
             live: content.hasPrices ? live : nil,
             currencyNote: content.hasPrices ? currency.note : nil,
             currencyProblem: content.hasPrices ? currency.problem : nil,
-            staleness: content.hasPrices ? ofRows.compactMap(\.failure).first : nil,
+            staleness: staleness,
+            stalenessText: staleness.map { failure in
+                let age = lastUpdated.map { localized("Showing prices from \(times.pastMoment($0, now: now)).") }
+                return [failure.summary, age].joinedSentences
+            },
             pausedText: MarketState.pausedText(schedules, now: now, times: times),
             substitute: content.hasPrices ? market.substitute : nil,
             weeksText: content == .list && showsWeeks ? market.weeksText : nil,

@@ -41,6 +41,9 @@ public struct PriceStatus: Equatable, Sendable {
     public let currencyProblem: String?
     /// Why the visible prices could not be refreshed; `nil` if they were, or if there are none.
     public let staleness: SiteFailure?
+    /// ``staleness`` and the age of the prices, such as "Too many requests to CoinMarketCap. Showing prices from 02:04."; `nil`
+    /// without it.
+    public let stalenessText: String?
     /// Until when automatic requests are paused, such as "CoinMarketCap allows no more requests until 00:00"; `nil` if they
     /// are not.
     public let pausedText: String?

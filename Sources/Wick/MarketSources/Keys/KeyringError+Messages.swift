@@ -18,15 +18,15 @@ extension KeyringError {
     /// What the user can do about it, in one sentence.
     public var advice: String {
         switch self {
-        case .noLibrary: localized("Install libsecret, or set the key's environment variable.")
-        case .noBus: localized("Use Wick from your desktop session, or set the key's environment variable.")
+        case .noLibrary: localized("Install libsecret, or set the key’s environment variable.")
+        case .noBus: localized("Use Wick from your desktop session, or set the key’s environment variable.")
         case .noService:
-            localized("Start a keyring, such as GNOME Keyring or KWallet, or set the key's environment variable.")
-        case .locked: localized("Unlock it and try again, or set the key's environment variable.")
+            localized("Start a keyring, such as GNOME Keyring or KWallet, or set the key’s environment variable.")
+        case .locked: localized("Unlock it and try again, or set the key’s environment variable.")
         case .refused:
-            localized("Allow it in the settings of Wick's sandbox or bus, or set the key's environment variable.")
+            localized("Allow it in the settings of Wick’s sandbox or bus, or set the key’s environment variable.")
         case .timedOut: localized("Check whether it is waiting for its password in a window, and try again.")
-        case .failed: localized("Try again, or set the key's environment variable.")
+        case .failed: localized("Try again, or set the key’s environment variable.")
         }
     }
 }

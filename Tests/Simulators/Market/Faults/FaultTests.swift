@@ -58,8 +58,8 @@ struct FaultTests {
         "is rejected with the expected form",
         arguments: [
             ("", "ENDPOINT=KIND"), ("listings", "ENDPOINT=KIND"), ("=status:503", "ENDPOINT=KIND"),
-            ("*=", "one of"), ("*=teapot", "one of"), ("*=status", "300...599"), ("*=status:200", "300...599"),
-            ("*=status:600", "300...599"), ("*=status:503/x", "CODE"), ("*=latency", "latency:NUMBER"),
+            ("*=", "one of"), ("*=teapot", "one of"), ("*=status", "300 to 599"), ("*=status:200", "300 to 599"),
+            ("*=status:600", "300 to 599"), ("*=status:503/x", "CODE"), ("*=latency", "latency:NUMBER"),
             ("*=latency:-1", "from 0 to 600000"), ("*=missing", "missing:FIELD"), ("*=missing:a/b", "ITEM"),
             ("*=missing:a/1/2", "FIELD"), ("*=half-body:3", "nothing after"), ("*=status:503@0", "count"),
             ("*=rate-limit:soon", "from 0 to 86400"), ("*=close:999", "from 1000 to 4999"), ("*=garbage:x", "utf8"),

@@ -122,11 +122,11 @@ struct CurrencyCommandTests {
             ("<Cube currency='USD' rate='-1'/>", 0, "The response of ECB could not be read."),
             (
                 "<Cube currency='USD' rate='1.1'/><Cube currency='GBP' rate='0'/>", 0,
-                "The ECB's newest rates do not include GBP."
+                "The ECB’s newest rates do not include GBP."
             ),
             (
                 "<Cube currency='USD' rate='1.1'/><Cube currency='GBP' rate='1'/>", 24 * 9,
-                "The ECB's newest rates, of 2026-03-18, are too old"
+                "The ECB’s newest rates, of 2026-03-18, are too old"
             ),
         ] as [(String, Double, String)])
     func unusable(cubes: String, hours: Double, message: String) {

@@ -148,9 +148,9 @@ struct FavoritesCommandTests {
         #expect(favorites([], transport: offline) == .failure)
         #expect(
             context.output == """
-                #  Name       Symbol  Section  Price  24 h  Volume 24 h  Market cap
-                —  Bitcoin    BTC     —            —     —            —           —
-                —  Gone Coin  GONE    —            —     —            —           —
+                #  Name       Symbol  Section  Price  24 h  Volume (24 h)  Market Cap
+                —  Bitcoin    BTC     —            —     —              —           —
+                —  Gone Coin  GONE    —            —     —              —           —
 
                 """)
         #expect(context.errorOutput.hasPrefix("wick: CoinMarketCap cannot be reached."))
@@ -226,7 +226,7 @@ struct FavoritesCommandTests {
         #expect(favorites([command] + operands, transport: offline) == .failure)
         #expect(
             context.errorOutput
-                == "wick: Save Favorites is off, so the favorites are not on disk. Turn it on in the window's settings.\n"
+                == "wick: Save Favorites is off, so the favorites are not on disk. Turn it on in the window’s settings.\n"
         )
     }
 
@@ -283,8 +283,8 @@ struct FavoritesCommandTests {
         "Usage errors say what is allowed",
         arguments: [
             (["lst"], #"Unknown command: "lst". Did you mean list? See "wick favorites --help"."#),
-            (["add"], #"Missing argument: COIN.... See "wick favorites add --help"."#),
-            (["remove", ""], #"Missing argument: COIN.... See "wick favorites remove --help"."#),
+            (["add"], #"Missing argument: COIN…. See "wick favorites add --help"."#),
+            (["remove", ""], #"Missing argument: COIN…. See "wick favorites remove --help"."#),
             (["clear", "BTC"], #"Unexpected argument. See "wick favorites clear --help"."#),
             (["add", "--format=json", "x"], #"Unknown option: "--format". See "wick favorites add --help"."#),
         ])

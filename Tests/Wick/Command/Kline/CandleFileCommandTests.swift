@@ -162,7 +162,7 @@ struct CandleFileCommandTests {
             draw: { _, _ throws(ChartPictureError) in throw .noFonts })
         #expect(status == .failure && written.files.withLock { $0.isEmpty })
         #expect(
-            context.errorOutput == "wick: No font found. Install one, such as Debian's fonts-cantarell.\n")
+            context.errorOutput == "wick: No font found. Install one, such as Debian’s fonts-cantarell.\n")
     }
 
     @Test("Read and write errors are reported with the reason and advice")

@@ -262,7 +262,7 @@ struct KlineProcessTests {
         #expect(unlettered.status == 1)
         #expect(
             unlettered.errorOutput
-                == "wick: No font found. Install one, such as Debian's fonts-cantarell.\n")
+                == "wick: No font found. Install one, such as Debian’s fonts-cantarell.\n")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
                 "btc.csv", "btc.png", "fonts.conf", "own.png",

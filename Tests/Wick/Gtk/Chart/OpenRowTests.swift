@@ -100,11 +100,11 @@ final class OpenRowTests: OpenRowTestCase {
             window.window.settle()
             Mouse.click(try XCTUnwrap(window.label("Bitcoin (BTC)")))
             XCTAssertTrue(runLoop { window.chart?.scene != nil })
-            XCTAssertTrue(runLoop { window.texts.contains { $0.contains("Showing candles of ") } })
+            XCTAssertTrue(runLoop { window.texts.contains { $0.contains("Showing candles from ") } })
             source.fail(with: nil)
             window.window.settle()
             Mouse.click(try XCTUnwrap(window.label("Retry")))
-            XCTAssertTrue(runLoop { !window.texts.contains { $0.contains("Showing candles of ") } })
+            XCTAssertTrue(runLoop { !window.texts.contains { $0.contains("Showing candles from ") } })
             XCTAssertNotNil(window.chart?.scene)
             window.end()
         }

@@ -69,7 +69,7 @@ struct ChartExportTests {
             #expect(copied == ["png 400x300 Bitcoin (BTC)"])
             #expect(
                 stage.notices.texts == [
-                    "No font found. Install one, such as Debian's fonts-cantarell.", "Picture copied",
+                    "No font found. Install one, such as Debian’s fonts-cantarell.", "Picture copied",
                 ])
             subscription.dispose()
         }

@@ -130,7 +130,7 @@ struct ChartLoadingTests {
         timeline.at(20_000) { $0.prices.refresh.onNext(()) }
         timeline.at(30_000) { $0.open[.prices]?.retry.onNext(()) }
         timeline.run(until: 40_000)
-        let text = "\(Self.refusal) Showing candles of 04:00. \(Self.advice)"
+        let text = "\(Self.refusal) Showing candles from 04:00. \(Self.advice)"
         #expect(
             timeline.states[.prices]?.suffix(4) == [
                 "20000 huobi 5m … 1198-1200 (asking)", "20100 huobi 5m … 1198-1200 \(text)",

@@ -7,7 +7,7 @@ import WickMarketSources
 
 @Suite("An open row with candles that an earlier run stored")
 struct StoredChartTests {
-    private static let age = "Showing candles of 02:00."
+    private static let age = "Showing candles from 02:00."
     private static let unreachable = "Huobi cannot be reached."
     private static let refused = TimedCandles.Response.failure(
         SiteFailure(site: .huobi, reason: .unreachable), after: 100)

@@ -7,7 +7,7 @@ import WickMarketSources
 
 @Suite("An open row whose source Wick chooses, while no source responds")
 struct UnavailableSourcesTests {
-    private static let age = "Showing candles of 02:00."
+    private static let age = "Showing candles from 02:00."
     private static let unreachable = "Huobi cannot be reached."
     private static let advice = "Check the network connection and try again."
     private static let replaced = "Huobi is unavailable. Showing CryptoCompare (US dollars)."
@@ -110,7 +110,7 @@ struct UnavailableSourcesTests {
         #expect(
             timeline.states[.prices] == [
                 "0 closed", "200 loading", "300 \(chart)", "60300 \(chart) (asking)",
-                "64700 \(chart) \(Self.unreachable) Showing candles of 04:00. \(Self.advice)",
+                "64700 \(chart) \(Self.unreachable) Showing candles from 04:00. \(Self.advice)",
             ])
     }
 

@@ -146,7 +146,7 @@ struct CurrencyFeedTests {
         stale.run(until: 10)
         #expect(
             stale.notes
-                == ["0 none", "2 The ECB's newest rates, of 1969-12-23, are too old to convert with."])
+                == ["0 none", "2 The ECB’s newest rates, of 1969-12-23, are too old to convert with."])
         #expect(stale.dollars == ["1 $3,500.00"])
     }
 
@@ -159,7 +159,7 @@ struct CurrencyFeedTests {
         #expect(timeline.prices == ["1 none", "50 £1,400.00", "60 none"])
         #expect(
             timeline.notes == [
-                "0 none", "2 The ECB's newest rates do not include PLN. Choose another currency.",
+                "0 none", "2 The ECB’s newest rates do not include PLN. Choose another currency.",
                 "50 none", "50 GBP: ECB rate of 1970-01-01 (today)", "60 none",
             ])
         #expect(timeline.rates.log == ["0"])

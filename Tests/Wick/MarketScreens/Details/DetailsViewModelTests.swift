@@ -236,8 +236,8 @@ struct DetailsViewModelTests {
         ]
         let page = DetailsTimeline(pages: .deferred { responses.removeFirst() })
         #expect(page.messages == ["Page Not Loaded"])
-        #expect(page.message?.text.hasPrefix("The simulated market could not start. ") == true)
-        #expect(page.message?.details == "The simulated market could not start: No port is free.")
+        #expect(page.message?.text.hasPrefix("The simulated market did not start. ") == true)
+        #expect(page.message?.details == "The simulated market did not start: No port is free.")
         #expect(page.message?.isOutside == false)
         page.viewModel.reload.onNext(())
         #expect(page.orders == [.load(Self.home)])
