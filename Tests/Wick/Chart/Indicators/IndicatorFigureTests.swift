@@ -8,8 +8,8 @@ struct IndicatorFigureTests {
     @Test(
         "Values and warm-up are those of TA-Lib",
         arguments: [
-            "recorded", "gap", "zero volume", "flat", "flat, then not", "one candle", "two candles",
-            "fewer than the period", "huge prices", "tiny prices",
+            "recorded", "gap", "zero volume", "prices of 0", "many prices of 0", "flat", "flat, then not", "one candle",
+            "two candles", "fewer than the period", "huge prices", "tiny prices",
         ])
     func figures(name: String) throws {
         let figures = try #require(try IndicatorFigures.named(name))
