@@ -132,6 +132,22 @@ struct ComparisonTests {
         #expect(Set(layout.comparisons.map(\.ink)).count == 5)
     }
 
+    @Test("Lines and their pieces in the legend differ by dashes as well as by color")
+    func dashes() throws {
+        let wide = LayoutFixture.walk(60, seed: 5)
+        // The same prices: only color and dashes tell the lines apart.
+        let layout = layout(wide, (0..<5).map { ChartComparison("C\($0)", wide) }, width: 900)
+        #expect(layout.comparisons.count == 5 && Set(layout.comparisons.map(\.ink)).count == 5)
+        #expect(Set(layout.comparisons.map(\.points)).count == 1)
+        #expect(Set(layout.comparisons.map(\.path.stretches)).count == 5)
+        #expect(layout.comparisons.map { $0.path.stretches.count > 1 } == [false, true, true, true, true])
+        let samples = try layout.comparisons.map { line in
+            let sample = try #require(line.sample)
+            return line.path(of: sample).stretches.map { dash in dash.map { $0.x - sample.x } }
+        }
+        #expect(Set(samples).count == 5)
+    }
+
     @Test("The legend and the spoken values have the changes at the crosshair, and a piece of each line")
     func legend() throws {
         func texts(_ crosshair: ChartCrosshair?) -> (legend: [String], spoken: [String], samples: [ChartRect?]) {

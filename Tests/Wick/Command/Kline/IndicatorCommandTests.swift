@@ -47,6 +47,20 @@ struct IndicatorCommandTests {
             ])
     }
 
+    @Test("The bands of Bollinger are three columns, named after both parameters")
+    func bands() {
+        let rows = (0..<21).map {
+            "2026-01-01T\($0 < 10 ? "0" : "")\($0):00:00Z,1,9,1,\($0.isMultiple(of: 2) ? 4 : 6),10"
+        }
+        let file = (["time,open,high,low,close,volume"] + rows).joined(separator: "\n") + "\n"
+        let lines = output(["--input=-", "--format=csv", "--indicator", "boll:20,2"], file: file)
+            .split(separator: "\r\n")
+        #expect(lines.first == "time,open,high,low,close,volume,boll_upper_20_2,boll_middle_20_2,boll_lower_20_2")
+        #expect(lines.dropFirst(19).first == "2026-01-01T18:00:00Z,1,9,1,4,10,,,")
+        #expect(
+            lines.dropFirst(20) == ["2026-01-01T19:00:00Z,1,9,1,6,10,7,5,3", "2026-01-01T20:00:00Z,1,9,1,4,10,7,5,3"])
+    }
+
     @Test("JSON has the same names, null while an indicator warms up")
     func json() {
         #expect(
