@@ -13,6 +13,11 @@ try:
 except ImportError:
     sys.exit("TA-Lib is not installed.")
 
+WHEEL = "0.6.8"
+
+if talib.__version__ != WHEEL:
+    sys.exit(f"The durations are compared with those of TA-Lib's wheel {WHEEL}, not of {talib.__version__}.")
+
 close = numpy.fromfile(sys.argv[1])
 lines = ()
 print("ready", flush=True)

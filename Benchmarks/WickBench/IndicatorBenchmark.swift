@@ -4,7 +4,8 @@ import WickMarket
 
 /// Indicators compared with TA-Lib's, whose C code its Python wheel calls, and the duration of one more candle.
 ///
-/// `WICK_TALIB_PYTHON` is a Python with TA-Lib (default: `python3`). Without TA-Lib there is no comparison, which is reported.
+/// `WICK_TALIB_PYTHON` is a Python with TA-Lib (default: `python3`). Without it, or with another version of its wheel, there is no
+/// comparison, which is reported.
 struct IndicatorBenchmark {
     let candles: Int
     let runs: Int
@@ -20,7 +21,9 @@ struct IndicatorBenchmark {
         }
         guard let library = try TALib(closes: candles.map(\.close)) else {
             FileHandle.standardError.write(
-                Data("wick-bench: no comparison with TA-Lib: WICK_TALIB_PYTHON names no Python that has it\n".utf8))
+                Data(
+                    "wick-bench: no comparison with TA-Lib: WICK_TALIB_PYTHON names no Python with its expected version\n"
+                        .utf8))
             return []
         }
         var own: [Double] = []
@@ -79,7 +82,7 @@ private final class TALib {
     private let file = FileManager.default.temporaryDirectory.appendingPathComponent("wick-bench-\(UUID()).doubles")
     private let count: Int
 
-    /// Starts Python; `nil` if it does not exist or has no TA-Lib.
+    /// Starts Python; `nil` if it does not exist or lacks the expected version of TA-Lib, which Python then says.
     init?(closes: [Double]) throws {
         count = closes.count
         try closes.withUnsafeBytes { Data($0) }.write(to: file)
@@ -89,7 +92,6 @@ private final class TALib {
         ]
         process.standardInput = input
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
         try process.run()
         guard line() == "ready" else { return nil }
     }
