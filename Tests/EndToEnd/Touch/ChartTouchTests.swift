@@ -5,7 +5,7 @@ import XCTest
 /// Charts used with fingers alone.
 final class ChartTouchEndToEndTests: EndToEndTestCase {
     func testFingersPanAndZoomAndReadCandlesAfterALongPress() throws {
-        try withChart { wick, chart, screen in
+        try withTouchscreen { wick, chart, screen in
             let (frame, first) = (chart.frame, chart.summary)
             let middle = chart.middle
             try screen.drag(from: middle, by: (150, 10))
@@ -35,7 +35,7 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
     }
 
     func testAFingerStretchesThePriceAxisOfAFocusedChartAndTwoTapsFitIt() throws {
-        try withChart { wick, chart, screen in
+        try withTouchscreen { wick, chart, screen in
             let frame = chart.frame
             try screen.drag(from: chart.axis, by: (0, -60))
             try wick.wait(for: "a list that has scrolled") { chart.frame.y < frame.y - 20 }
@@ -61,13 +61,11 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
     }
 
     func testAFingerMovesTheEdgeOfAPane() throws {
-        try withChart { wick, chart, screen in
-            try wick.find(.button, "Indicators").click()
-            try wick.find(.button, "Add Relative Strength Index").click()
+        try withTouchscreen { wick, chart, screen in
+            try wick.tap("Indicators", on: screen)
+            try wick.tap("Add Relative Strength Index", in: "Indicators", on: screen)
             try wick.find(.button, "Remove RSI 14")
-            let sheet = try wick.find(.dialog, "Indicators")
-            try XCTUnwrap(sheet.visibleDescendants { $0.name == "Close" && $0.role == .button }.first).click()
-            try wick.waitUntilGone(.dialog, "Indicators")
+            try wick.close("Indicators", on: screen)
             try wick.wait(for: "the new pane") { chart.summary.contains("RSI 14 ") }
             try wick.waitForRest(of: chart)
             let frame = chart.frame
@@ -95,7 +93,7 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
     }
 
     func testFingersDrawWithEachToolAndMoveAnAnchor() throws {
-        try withChart { wick, chart, screen in
+        try withTouchscreen { wick, chart, screen in
             let middle = chart.middle
             let (left, right) = ((x: middle.x - 150, y: middle.y - 40), (x: middle.x, y: middle.y + 20))
 
@@ -133,62 +131,15 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
     }
 
     func testAFingerMovesTheLowerEdge() throws {
-        try withChart { wick, chart, screen in
+        try withTouchscreen { wick, chart, screen in
             let frame = chart.frame
             try screen.drag(from: (chart.middle.x, frame.y + frame.height - 12), by: (0, 60))
             try wick.wait(for: "a higher chart") { chart.frame.height > frame.height + 30 }
         }
     }
-
-    /// Starts the program on a display with a touchscreen, and opens a chart.
-    private func withChart(_ use: (DrivenProgram, Element, TouchDisplay) throws -> Void) throws {
-        let screen: TouchDisplay
-        do {
-            screen = try TouchDisplay()
-        } catch DriverFailure.unavailable(let reason) {
-            throw XCTSkip(reason)
-        }
-        defer { screen.end() }
-        let arguments = ["--environment", "qa", "--coins", "40", "--seed", "7"]
-        try withProgram("wick-gtk", arguments: arguments, environment: screen.variables) { wick in
-            try wick.runOpen(of: "Bitcoin, BTC")
-            let chart = try wick.chart(of: "Bitcoin (BTC)")
-            try wick.wait(for: "an open row") { chart.summary.hasPrefix("Showing ") && chart.frame.height >= 200 }
-            try wick.waitForRest(of: chart)
-            try use(wick, chart, screen)
-        }
-    }
-}
-
-extension DrivenProgram {
-    /// Waits until a chart stays where it is: a list begins to scroll some frames after the focus has moved.
-    fileprivate func waitForRest(of chart: Element) throws {
-        var last = chart.frame
-        var count = 0
-        try wait(for: "a chart at rest") {
-            let next = chart.frame
-            count = next == last ? count + 1 : 0
-            last = next
-            return count >= 10
-        }
-    }
-
-    /// Chooses what to draw.
-    fileprivate func choose(_ tool: String, on screen: TouchDisplay, _ chart: Element) throws {
-        let button = try find(nil, "Draw").middle
-        try screen.tap(button.x, button.y)
-        try find("the item “\(tool)”") { $0.name == tool && $0.actions.contains("click") }.click()
-        try wait(for: "the request for a point") { chart.summary.hasPrefix("\(tool): choose the ") }
-    }
 }
 
 extension Element {
-    /// Its middle, in pixels of the window.
-    fileprivate var middle: (x: Int, y: Int) {
-        let frame = frame
-        return (frame.x + frame.width / 2, frame.y + frame.height / 2)
-    }
-
     /// A point on its price axis.
     fileprivate var axis: (x: Int, y: Int) { (frame.x + frame.width - 20, middle.y) }
 
@@ -205,12 +156,6 @@ extension Element {
     fileprivate var paneHeight: Int? {
         guard summary.hasPrefix("Upper edge of RSI 14, ") else { return nil }
         return Int(summary.dropFirst("Upper edge of RSI 14, ".count).prefix { $0.isNumber })
-    }
-
-    /// How many candles a chart shows: "Showing 98 of 500, from …".
-    fileprivate var visibleCount: Int? {
-        let words = summary.split(separator: " ")
-        return words.first == "Showing" && words.count > 1 ? Int(words[1]) : nil
     }
 
     /// Which candles a chart shows: "Showing 98 of 500, from … to …".

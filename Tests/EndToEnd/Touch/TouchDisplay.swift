@@ -134,6 +134,29 @@ final class TouchDisplay {
         for finger in fingers { try lift(finger) }
     }
 
+    /// The places of a program's visible windows, with those of its menus, in pixels of the display.
+    ///
+    /// Some or all are missing if one of them is closed meanwhile.
+    func windows(of program: DrivenProgram) throws -> [Element.Frame] {
+        let (search, output) = (Process(), Pipe())
+        search.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+        search.arguments = [
+            "search", "--onlyvisible", "--all", "--pid", "\(program.id)", "", "getwindowgeometry", "--shell", "%@",
+        ]
+        search.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        search.standardOutput = output
+        search.standardError = FileHandle.nullDevice
+        try search.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        search.waitUntilExit()
+        let lines = text.split(separator: "\n").map { $0.split(separator: "=") }
+        func numbers(_ name: String) -> [Int] {
+            lines.filter { $0.first == Substring(name) }.compactMap { $0.last.flatMap { Int($0) } }
+        }
+        let places = zip(numbers("X"), numbers("Y"))
+        return zip(places, zip(numbers("WIDTH"), numbers("HEIGHT"))).map { ($0.0, $0.1, $1.0, $1.1) }
+    }
+
     /// The numbers of X's events.
     private enum Kind: UInt32 {
         case begin = 18
