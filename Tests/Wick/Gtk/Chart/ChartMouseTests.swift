@@ -1,0 +1,191 @@
+import CGtk
+@_spi(CGtk) import Gtk
+import GtkTest
+import WickMarket
+import WickMarketScreens
+import XCTest
+
+@testable import WickChart
+@testable import WickGtk
+
+/// The buttons and menus of a chart, used with the mouse alone.
+final class ChartMouseTests: OpenRowTestCase {
+    func testItemsOfTheMenuChangeTheAxis() throws {
+        try onRow { wick, chart in
+            try wick.choose("Logarithmic Axis", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.layout?.priceScale.kind == .logarithmic })
+            try wick.choose("Inverted Axis", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.layout?.priceScale.isInverted == true })
+            XCTAssertEqual(chart.layout?.priceScale.kind, .logarithmic)
+            for item in ["Logarithmic Axis", "Inverted Axis"] { try wick.choose(item, below: "Chart Menu") }
+            XCTAssertTrue(runLoop { chart.layout?.priceScale.kind == .linear })
+            XCTAssertTrue(runLoop { chart.layout?.priceScale.isInverted == false })
+
+            // The same menu, at the pointer.
+            Mouse.click(chart.widget, at: (0.4, 0.3), button: 3)
+            try wick.choose("Percent Axis")
+            XCTAssertTrue(runLoop { chart.layout?.priceScale.kind == .percent })
+
+            Mouse.drag(from: Mouse.place(in: chart.widget, at: (0.97, 0.3)), by: (0, 60))
+            XCTAssertTrue(runLoop { chart.options.priceRange != nil })
+            try wick.choose("Automatic Price Axis", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.options.priceRange == nil })
+        }
+    }
+
+    func testItemsOfTheMenuUndoRedoAndRemoveADrawing() throws {
+        try onRow { wick, chart in
+            try wick.choose("Horizontal Line", below: "Draw")
+            XCTAssertTrue(runLoop { chart.drawings.tool == .horizontalLine })
+            Mouse.click(chart.widget, at: (0.5, 0.3))
+            XCTAssertTrue(runLoop { chart.layout?.drawings.count == 1 })
+            try wick.choose("Undo Drawing", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.layout?.drawings.isEmpty == true })
+            try wick.choose("Redo Drawing", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.layout?.drawings.count == 1 })
+            XCTAssertNotNil(chart.drawings.selection)
+            try wick.choose("Remove Drawing", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.drawings.drawings.isEmpty && chart.layout?.drawings.isEmpty == true })
+        }
+    }
+
+    func testItemsOfTheMenuMoveTheCandlesAndHideTheIndicators() throws {
+        try onRow { wick, chart in
+            try wick.choose("Show All Candles", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.shownCount == 300 })
+            chart.move { $0.zoom(by: 4, around: 100) }
+            chart.move { $0.goToOldest() }
+            XCTAssertTrue(runLoop { chart.layout?.viewport.showsNewest == false })
+            try wick.choose("Go to Newest Candle", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.layout?.viewport.showsNewest == true })
+            XCTAssertFalse(try XCTUnwrap(chart.layout).indicators.isEmpty)
+            try wick.choose("Indicators", below: "Chart Menu")
+            XCTAssertTrue(runLoop { chart.layout?.indicators.isEmpty == true })
+        }
+    }
+
+    func testItemsOfTheMenuOpenTheSheetsAndTheTable() throws {
+        try onRow { wick, _ in
+            for (item, title) in [("Compare…", "Compare"), ("Choose Indicators…", "Indicators")] {
+                try wick.choose(item, below: "Chart Menu")
+                XCTAssertTrue(runLoop { wick.titles == ["Market", title] }, "\(wick.titles)")
+                wick.window.settle()
+                Mouse.run(["key", "Escape"])
+                XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+                wick.window.settle()
+            }
+            try wick.choose("View as Table", below: "Chart Menu")
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
+            XCTAssertTrue(wick.shows("Change"))
+        }
+    }
+
+    func testTheTypeIsChosenFromItsMenu() throws {
+        try onRow { wick, chart in
+            try wick.choose("Line", below: "Chart Type")
+            XCTAssertTrue(runLoop { chart.layout?.priceLine?.isFilled == false })
+            try wick.choose("Bars", below: "Chart Type")
+            XCTAssertTrue(runLoop { chart.options.type == .bars && chart.layout?.priceLine == nil })
+            XCTAssertEqual(chart.layout?.candles.isEmpty, false)
+        }
+    }
+
+    func testIntervalsAndRangesAreChosenWithTheirButtons() throws {
+        try onRow { wick, chart in
+            try wick.clickChoice("1W")
+            XCTAssertTrue(runLoop { (166...172).contains(chart.shownCount) }, "\(chart.shownCount)")
+            XCTAssertTrue(runLoop { wick.isPressed("1W") && !wick.isPressed("All") })
+            try wick.clickChoice("All")
+            XCTAssertTrue(runLoop { chart.shownCount == 300 })
+            try wick.clickChoice("Daily")
+            XCTAssertTrue(runLoop { chart.layout != nil && chart.scene?.series.grid.interval == ChartInterval(.day) })
+            XCTAssertTrue(runLoop { wick.isPressed("Daily") && !wick.isPressed("1 h") })
+            try wick.clickChoice("1 h")
+            XCTAssertTrue(runLoop { chart.scene?.series.grid.interval == ChartInterval(.hour) })
+        }
+    }
+
+    func testInANarrowWindowTheIntervalIsChosenFromItsList() throws {
+        try onMain {
+            let wick = WickWindow(width: 360, height: 720, candles: StubCandles())
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.window.settle()
+            Mouse.click(try XCTUnwrap(wick.label("Bitcoin (BTC)")))
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            let chart = try XCTUnwrap(wick.chart)
+            wick.window.settle()
+            Mouse.click(try XCTUnwrap(wick.widgets.first { $0.className == "GtkDropDown" }))
+            let title = CandleInterval.fifteenMinutes.title
+            XCTAssertTrue(wick.shows(title))
+            wick.window.settle()
+            Mouse.click(try XCTUnwrap(wick.label(title)))
+            XCTAssertTrue(runLoop { chart.scene?.series.grid.interval == ChartInterval(.fifteenMinutes) })
+            XCTAssertTrue(runLoop { wick.labels(title).count == 1 }, "The list closes, and the button has the text.")
+            wick.end()
+        }
+    }
+
+    func testTheChartIsExpandedAndShrunkWithItsButton() throws {
+        try onRow { wick, chart in
+            try wick.clickButton("Expand Chart")
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Bitcoin (BTC)"] })
+            XCTAssertTrue(runLoop { wick.chart.map { $0 !== chart && $0.layout?.hasPrices == true } ?? false })
+            wick.window.settle()
+            try wick.clickButton("Shrink Chart")
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+            XCTAssertTrue(runLoop { wick.chart === chart })
+        }
+    }
+}
+
+extension ChartView {
+    /// How many candles are visible.
+    fileprivate var shownCount: Int {
+        guard let slots = scene?.series.slots else { return 0 }
+        return layout?.viewport.visibleSlots.clamped(to: slots).count ?? 0
+    }
+}
+
+extension WickWindow {
+    /// Clicks a button above the chart, and then an item of its menu.
+    fileprivate func choose(_ item: String, below button: String) throws {
+        try clickButton(button)
+        try choose(item)
+    }
+
+    /// Clicks an item of the open menu.
+    fileprivate func choose(_ item: String) throws {
+        XCTAssertTrue(runLoop { self.menuItem(item) != nil }, item)
+        window.settle()
+        Mouse.click(try XCTUnwrap(menuItem(item), item))
+        XCTAssertTrue(runLoop { self.menuItem(item) == nil }, "The menu closes.")
+        window.settle()
+    }
+
+    private func menuItem(_ title: String) -> AnyWidget? {
+        widgets.first { item in
+            item.className == "GtkModelButton" && item.descendants.contains { $0.labelText == title }
+        }
+    }
+
+    fileprivate func clickButton(_ name: String) throws {
+        let button = widgets.first { ["GtkButton", "GtkToggleButton"].contains($0.className) && $0.isNamed(name) }
+        Mouse.click(try XCTUnwrap(button, name))
+    }
+
+    /// Clicks the button of an interval or a range.
+    fileprivate func clickChoice(_ title: String) throws {
+        Mouse.click(try XCTUnwrap(choice(title), title))
+        window.settle()
+    }
+
+    fileprivate func isPressed(_ title: String) -> Bool {
+        choice(title).map { gtk_toggle_button_get_active($0.cast()) != 0 } ?? false
+    }
+
+    private func choice(_ title: String) -> AnyWidget? {
+        widgets.first { button in
+            button.className == "GtkToggleButton" && button.descendants.contains { $0.labelText == title }
+        }
+    }
+}
