@@ -56,15 +56,18 @@ final class SettingsTests: GtkTestCase {
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
             wick.openSettings()
             XCTAssertEqual(wick.currencies?.selected, 0)
+            @MainActor func width() -> Double { wick.drawn("$67,123.45")?.text.frame.width ?? 0 }
+            let regular = width()
             wick.settings.choose(.btc, for: .secondCurrency)
             XCTAssertTrue(wick.shows("BTC\u{A0}1.00"))
+            XCTAssertTrue(regular > 0 && runLoop { width() > regular }, "The first currency is bold.")
             XCTAssertTrue(runLoop { wick.texts.contains { $0.hasSuffix("BTC: at the price of Bitcoin in the list") } })
             wick.close()
             wick.openSettings()
             XCTAssertTrue(runLoop { wick.currencies?.selected == Currency.allCases.count - 1 })
             wick.settings.choose(nil, for: .secondCurrency)
             XCTAssertTrue(wick.hides("BTC\u{A0}1.00"))
-            XCTAssertTrue(runLoop { wick.currencies?.selected == 0 })
+            XCTAssertTrue(runLoop { wick.currencies?.selected == 0 && width() == regular })
             wick.end()
         }
     }

@@ -24,7 +24,7 @@ public final class RowActions {
     private let actions: [RowAction]
     private let list: AnyWidget
     private let bringIntoSight: @MainActor (AnyWidget) -> Void
-    private var swipe: RowSwipe?
+    private(set) var swipe: RowSwipe?
     private var axis = TouchpadAxis()
     private var silence: Timeout?
     private var isEndReported = false
@@ -140,7 +140,17 @@ public final class RowActions {
         if let row, let swipe, let held = swipe.row, held.isSame(as: row), swipe.action == action { return }
         swipe?.leave()
         swipe = nil
-        if let row, let action { swipe = RowSwipe(row, action: action, in: list) }
+        guard let row, let action else { return }
+        swipe = RowSwipe(row, action: action, in: list) { [weak self, list] in
+            list.whenIdle { _ in self?.forgetLostRow() }
+        }
+    }
+
+    /// Discards the tracker of a row that the list no longer has.
+    private func forgetLostRow() {
+        guard let swipe, swipe.row.map({ gtk_widget_get_realized($0.pointer) != 0 }) != true else { return }
+        swipe.leave()
+        self.swipe = nil
     }
 
     private func row(at point: (x: Double, y: Double)) -> SwipeRow? {

@@ -26,13 +26,17 @@ final class RowSwipe {
     ///   - row: The row.
     ///   - action: The action to run at the release.
     ///   - list: The list that contains the row, whose scrolling interrupts the swipe.
-    init(_ row: SwipeRow, action: RowAction, in list: AnyWidget) {
+    ///   - rowEnds: Called when the row leaves its window, while the tracker is still in use.
+    init(_ row: SwipeRow, action: RowAction, in list: AnyWidget, rowEnds: @escaping @MainActor () -> Void) {
         reference = WeakReference(row)
         self.action = action
         self.list = list
         // Connected before the tracker's own handler, which in libadwaita 1.7 queries the row while it is being destroyed.
         let held = HeldTracker()
-        let ending = row.connect("unrealize") { held.tracker?.instance.disableSwipes() }
+        let ending = row.connect("unrealize") {
+            held.tracker?.instance.disableSwipes()
+            rowEnds()
+        }
         tracker = Owned(adopting: AnyGObject(adw_swipe_tracker_new(row.opaque)))
         held.tracker = tracker
         let tracker = tracker.instance

@@ -41,7 +41,9 @@ extension RowDescription {
         let names = RowColumn(
             Self.names(of: row, style), width: .filling, accessory: Self.star(of: row, style))
         let isWide = style.widthClass.isWide
-        let price = RowLine(row.markedPriceText, RowTextStyle(isTabular: true))
+        // Beside a second currency, the first one stands out.
+        let price = RowLine(
+            row.markedPriceText, RowTextStyle(isBold: row.secondPriceText != nil, isTabular: true))
         let prices = [price] + [row.secondPriceText].compactMap { $0.map(Self.further) }
         switch style.widthClass {
         case .tight:

@@ -43,7 +43,7 @@ final class SwipeRowTests: MouseTestCase {
         for (velocity, runs) in [(0.8, [4]), (0.3, [])] {
             onStage { stage in
                 let row = stage.rows[4]
-                let swipe = RowSwipe(row, action: SwipeStage.action, in: stage.list)
+                let swipe = RowSwipe(row, action: SwipeStage.action, in: stage.list, rowEnds: {})
                 swipe.tracker.instance.emit("begin-swipe")
                 swipe.tracker.instance.emit("update-swipe", [60 / Double(row.width)])
                 XCTAssertEqual(row.offset, 60, accuracy: 0.1)
@@ -141,6 +141,17 @@ final class SwipeRowTests: MouseTestCase {
             stage.rows[2].parent.map { Box(raw: $0.raw).remove(stage.rows[2]) }
             Mouse.release()
             XCTAssertEqual(stage.runs, [])
+            stage.swipe(1, by: (-240, 0))
+            XCTAssertEqual(stage.runs, [1])
+        }
+    }
+
+    func testTheTrackerOfARemovedRowIsDiscarded() {
+        onStage { stage in
+            Mouse.click(at: stage.grip(3), in: stage.window)
+            XCTAssertTrue(runLoop { stage.clicks == [3] && stage.actions.swipe != nil })
+            stage.rows[3].parent.map { Box(raw: $0.raw).remove(stage.rows[3]) }
+            XCTAssertTrue(runLoop { stage.actions.swipe == nil })
             stage.swipe(1, by: (-240, 0))
             XCTAssertEqual(stage.runs, [1])
         }

@@ -14,6 +14,7 @@ final class SwipeStage {
     let rows: [SwipeRow]
     let list: AnyWidget
     let scrolled: ScrolledWindow
+    let actions: RowActions
     let tally = Tally()
     private(set) var runs: [Int] = []
     private(set) var clicks: [Int] = []
@@ -32,7 +33,7 @@ final class SwipeStage {
         scrolled = ScrolledWindow(list)
         window = Window(title: "Rows", width: 400, height: 600)
         window.setContent(scrolled)
-        _ = RowActions([action], on: list)
+        actions = RowActions([action], on: list)
         for (number, row) in rows.enumerated() {
             let token = tally.token()
             row.onAction { [weak self] _ in

@@ -149,8 +149,35 @@ final class CoinChartTests: MouseTestCase {
             gtk_window_set_default_size(wick.window.cast(), 720, 700)
             XCTAssertTrue(runLoop { wick.texts.contains { $0.hasPrefix("24 h volume") } })
             wick.window.settle()
-            XCTAssertTrue(wick.texts.contains("Simulated data"))
+            XCTAssertTrue(wick.texts.contains { $0.hasPrefix("Simulated data · $") })
             XCTAssertGreaterThan(try XCTUnwrap(chart.layout).size.height, 450)
+        }
+    }
+
+    func testItsStarAndKeyAddTheCoinToTheFavoritesAndRemoveIt() throws {
+        try onPage { wick, _ in
+            let add = try XCTUnwrap(wick.button(named: "Add to Favorites"))
+            XCTAssertEqual(add.iconName, "non-starred-symbolic")
+            Mouse.click(at: Mouse.place(in: add), in: wick.window)
+            XCTAssertTrue(runLoop { wick.button(named: "Remove from Favorites")?.iconName == "starred-symbolic" })
+            Mouse.run(["key", "ctrl+d"])
+            XCTAssertTrue(runLoop { wick.button(named: "Add to Favorites") != nil })
+        }
+    }
+
+    func testPriceAndChangeAreAboveTheChartOfANarrowPageAndOtherwiseInTheHeader() throws {
+        let headline = "$67,123.45 · +2.34% · "
+        try onPage(width: 360) { wick, _ in
+            let label = try XCTUnwrap(
+                wick.widgets.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text.hasPrefix(headline) })
+            let layout = gtk_label_get_layout(label.opaque)
+            XCTAssertEqual(pango_layout_is_ellipsized(layout), 0)
+            XCTAssertNotEqual(gtk_widget_get_mapped(label.pointer), 0)
+            let edges = try XCTUnwrap(wick.edges(of: label))
+            XCTAssertTrue(edges.left >= 0 && edges.right <= 360)
+        }
+        try onPage(width: 900) { wick, _ in
+            XCTAssertTrue(runLoop { wick.texts.contains { $0.contains(headline) } })
         }
     }
 
@@ -280,6 +307,14 @@ extension Favorite {
 }
 
 extension WickWindow {
+    /// The visible button with a name.
+    fileprivate func button(named name: String) -> Button? {
+        widgets.first {
+            $0.className == "GtkButton" && $0.isNamed(name) && gtk_widget_get_mapped($0.pointer) != 0
+        }
+        .map { Button(raw: $0.raw) }
+    }
+
     /// Opens the row of Bitcoin.
     fileprivate func openRow() throws {
         XCTAssertTrue(shows("Bitcoin (BTC)"))

@@ -84,6 +84,21 @@ struct CoinChartFlowTests {
         }
     }
 
+    @Test("The star adds the coin of the current chart to the favorites, and removes it")
+    func star() async throws {
+        try await onPage { stage, page in
+            var states: [Bool] = []
+            let bag = DisposeBag()
+            page.isFavorite.subscribe(onNext: { states.append($0) }).disposed(by: bag)
+            for symbols in [[], ["BTC"], []] {
+                await stage.user { page.favoriteTapped.onNext(()) }
+                await stage.settle()
+                #expect(stage.dependencies.favorites.symbols == symbols)
+            }
+            #expect(states == [true, false, true, false])
+        }
+    }
+
     @Test("Facts and headline are those of the current coin")
     func facts() async throws {
         let ethereum = Favorite(id: CoinID(1027), name: "Ethereum", symbol: "ETH", position: 1)
