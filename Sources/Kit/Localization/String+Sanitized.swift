@@ -16,10 +16,22 @@ extension String {
         return String(result.text)
     }
 
+    /// Creates a text of bytes that ``sanitized(limit:lineBreak:)`` would not change.
+    ///
+    /// - Parameter bytes: At most 200 bytes of printable ASCII, the first of which is visible; `nil` for others.
+    public init?(sanitizedASCII bytes: UnsafeBufferPointer<UInt8>) {
+        guard let first = bytes.first, first != 0x20, bytes.count <= 200, Self.isPrintableASCII(bytes) else { return nil }
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+
     private var isPrintableASCII: Bool {
         var text = self
+        return text.withUTF8(Self.isPrintableASCII)
+    }
+
+    private static func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         // Without an exit inside the loop, so that it is compiled to vector instructions.
-        return text.withUTF8 { $0.reduce(0) { $0 | ((0x20..<0x7F).contains($1) ? 0 : 1) } == 0 }
+        bytes.reduce(0) { $0 | ((0x20..<0x7F).contains($1) ? 0 : 1) } == 0
     }
 }
 

@@ -74,7 +74,7 @@ enum Style {
         .column-further-change { min-width: \(PriceColumns.furtherChange)rem; }
         .narrow .column-price { min-width: 0; }
         .narrow .column-change {
-            min-width: calc(\(PriceColumns.narrowChange)rem - \(2 * PriceColumns.narrowPillPadding)px);
+            min-width: calc(\(PriceColumns.narrowChange)rem - \(2 * PriceColumns.pillPadding)px);
         }
         .narrow .section-header { border-spacing: \(PriceColumns.narrowSpacing)px; }
         .narrow .price-row { padding: 8px; }
@@ -82,7 +82,7 @@ enum Style {
         .narrow .market-header-content { padding: 12px 8px; }
         .narrow .banner-content { padding: 8px; }
         .narrow .section-header button.column-change {
-            padding-left: \(PriceColumns.narrowPillPadding)px; padding-right: \(PriceColumns.narrowPillPadding)px;
+            padding-left: \(PriceColumns.pillPadding)px; padding-right: \(PriceColumns.pillPadding)px;
         }
         .wide .column-price { min-width: \(PriceColumns.widePrice)rem; }
         .narrow .kline { padding: 2px 8px 8px 8px; }

@@ -45,6 +45,17 @@ final class ControlSizeTests: GtkTestCase {
         }
     }
 
+    func testTheControlsOfAChartsPageAndOfItsSheet() {
+        onEachWidth(candles: StubCandles()) { wick in
+            wick.openChartPage()
+            wick.window.checkControlSizes(
+                on: "a chart’s page", "Back", "Add to Favorites", "Shrink Chart", "Chart Menu", "1D")
+            wick.chart?.requestComparison()
+            XCTAssertTrue(runLoop { wick.titles.last == "Compare" })
+            wick.window.checkControlSizes(on: "the compared coins", "Close")
+        }
+    }
+
     func testTheControlsOfARowWithoutCandles() {
         let candles = StubCandles()
         candles.fail(with: .unreachable)

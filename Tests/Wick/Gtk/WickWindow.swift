@@ -172,6 +172,18 @@ final class WickWindow: UsedWindow {
         window.settle()
     }
 
+    /// Opens the row of Bitcoin and the page of its chart.
+    func openChartPage() {
+        XCTAssertTrue(shows("Bitcoin (BTC)"))
+        row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+        XCTAssertTrue(runLoop { self.chart?.layout?.hasPrices == true })
+        let row = chart
+        press("<Control>e")
+        XCTAssertTrue(
+            runLoop { self.titles == ["Market", "Bitcoin (BTC)"] && self.chart !== row && self.chart?.layout?.hasPrices == true })
+        window.settle()
+    }
+
     /// Opens the settings with their shortcut.
     func openSettings() {
         press("<Control>comma")

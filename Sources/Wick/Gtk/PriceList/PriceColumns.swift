@@ -20,5 +20,4 @@ enum PriceColumns {
     static let wideSpacing = 18.0
     /// The space before and after a change, up to the edge of its background.
     static let pillPadding = 8.0
-    static let narrowPillPadding = 4.0
 }

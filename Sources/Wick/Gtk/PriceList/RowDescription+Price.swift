@@ -109,7 +109,7 @@ extension RowDescription {
 
     /// The change over 24 hours, with a background.
     private static func change(of row: PriceRow, _ style: PriceRowStyle) -> RowLine {
-        let padding = style.widthClass.isNarrow ? PriceColumns.narrowPillPadding : PriceColumns.pillPadding
+        let padding = PriceColumns.pillPadding
         var line = change(of: row, over: .day, style)
         // Also without a background, so that figures are aligned.
         line.pill = RowPill(

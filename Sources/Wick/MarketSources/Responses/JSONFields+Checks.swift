@@ -24,11 +24,10 @@ extension JSONFields {
 
     /// A sanitized text that is not blank.
     func text(_ name: StaticString) throws -> String {
+        // Fast path: nearly every text is short, printable ASCII and begins with a visible character.
+        if let text = try readTextIfPresent(name, String.init(sanitizedASCII:)) ?? nil { return text }
         let text = try decode(String.self, name).sanitized()
-        // Fast path: nearly every text starts with a visible ASCII character.
-        guard text.utf8.first.map({ 0x21...0x7E ~= $0 }) == true || text.contains(where: { !$0.isWhitespace }) else {
-            throw bad(name)
-        }
+        guard text.contains(where: { !$0.isWhitespace }) else { throw bad(name) }
         return text
     }
 }
