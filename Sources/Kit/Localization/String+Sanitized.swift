@@ -20,7 +20,9 @@ extension String {
     ///
     /// - Parameter bytes: At most 200 bytes of printable ASCII, the first of which is visible; `nil` for others.
     public init?(sanitizedASCII bytes: UnsafeBufferPointer<UInt8>) {
-        guard let first = bytes.first, first != 0x20, bytes.count <= 200, Self.isPrintableASCII(bytes) else { return nil }
+        guard let first = bytes.first, first != 0x20, bytes.count <= 200, Self.isPrintableASCII(bytes) else {
+            return nil
+        }
         self.init(decoding: bytes, as: UTF8.self)
     }
 

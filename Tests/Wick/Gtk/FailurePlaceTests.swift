@@ -37,7 +37,8 @@ final class FailurePlaceTests: GtkTestCase {
             page.source.response(with: .failure(.rateLimited(for: 3_600)))
             page.source.failGlobally(with: .rateLimited(for: 3_601))
             page.press("F5|<Control>r")
-            XCTAssertTrue(runLoop { page.texts.contains { $0.hasPrefix("Too many requests to Testsite. Showing prices from ") } })
+            XCTAssertTrue(
+                runLoop { page.texts.contains { $0.hasPrefix("Too many requests to Testsite. Showing prices from ") } })
             XCTAssertEqual(page.texts.filter { $0.contains("Too many requests") }.count, 1)
             XCTAssertEqual(page.texts.filter { $0.contains("allows no more requests until") }.count, 1)
             page.window.destroy()
@@ -51,7 +52,10 @@ final class FailurePlaceTests: GtkTestCase {
             page.source.failGlobally(with: .unreachable)
             page.source.response(with: .failure(SiteFailure(site: .test, reason: .timedOut)))
             page.press("F5|<Control>r")
-            XCTAssertTrue(runLoop { page.texts.contains { $0.hasPrefix("Testsite did not respond in time. Showing prices from ") } })
+            XCTAssertTrue(
+                runLoop {
+                    page.texts.contains { $0.hasPrefix("Testsite did not respond in time. Showing prices from ") }
+                })
             XCTAssertTrue(page.shows(Self.marketCap))
             page.window.destroy()
         }
@@ -73,7 +77,8 @@ final class FailurePlaceTests: GtkTestCase {
             XCTAssertFalse(page.texts.contains(details), "It closes with the failure.")
             page.source.response(with: .failure(failure))
             page.press("F5|<Control>r")
-            XCTAssertTrue(runLoop { page.texts.contains { $0.hasPrefix("Testsite is having problems. Showing prices from ") } })
+            XCTAssertTrue(
+                runLoop { page.texts.contains { $0.hasPrefix("Testsite is having problems. Showing prices from ") } })
             page.openDetails()
             XCTAssertTrue(page.shows(details), "The bar above old prices has them too.")
             page.source.response(with: .success(.market))

@@ -180,7 +180,10 @@ final class WickWindow: UsedWindow {
         let row = chart
         press("<Control>e")
         XCTAssertTrue(
-            runLoop { self.titles == ["Market", "Bitcoin (BTC)"] && self.chart !== row && self.chart?.layout?.hasPrices == true })
+            runLoop {
+                self.titles == ["Market", "Bitcoin (BTC)"] && self.chart !== row
+                    && self.chart?.layout?.hasPrices == true
+            })
         window.settle()
     }
 

@@ -55,7 +55,8 @@ final class CoinChartViewController: ViewController {
         frame.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         frame.rx.key(ListPage.refreshKeys).bind(to: viewModel.refresh).disposed(by: bag)
         frame.rx.key(RowAction.addToFavorites.keys ?? "").bind(to: viewModel.favoriteTapped).disposed(by: bag)
-        Observable.combineLatest(viewModel.headline, isHeadlineInPage).bind(to: row, in: bag) { [headline] text, isHere in
+        Observable.combineLatest(viewModel.headline, isHeadlineInPage).bind(to: row, in: bag) {
+            [headline] text, isHere in
             headline.isVisible = isHere
             headline.text = isHere ? text : ""
         }

@@ -18,7 +18,8 @@ extension ListPage {
     /// Shows the banner while the prices are older than the last refresh.
     private func showBanner(_ status: PriceStatus) {
         guard let failure = status.staleness else { return banner.leave() }
-        banner.show(status.stalenessText ?? failure.summary, advice: status.failureAdvice ?? "", details: failure.details)
+        banner.show(
+            status.stalenessText ?? failure.summary, advice: status.failureAdvice ?? "", details: failure.details)
     }
 }
 

@@ -9,7 +9,8 @@ extension PriceStatus {
     static func loading(_ format: MarketFormat) -> PriceStatus {
         PriceStatus(
             content: .loading, isRefreshing: true, lastUpdated: nil, ageText: nil, live: nil,
-            currencyNote: nil, currencyProblem: nil, staleness: nil, stalenessText: nil, pausedText: nil, substitute: nil,
+            currencyNote: nil, currencyProblem: nil, staleness: nil, stalenessText: nil, pausedText: nil,
+            substitute: nil,
             weeksText: nil, counts: nil, skipped: 0, globalMarketCapText: format.globalMarketCap(nil),
             globalFailure: nil,
             storeError: nil,

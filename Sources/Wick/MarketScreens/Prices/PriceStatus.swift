@@ -41,8 +41,7 @@ public struct PriceStatus: Equatable, Sendable {
     public let currencyProblem: String?
     /// Why the visible prices could not be refreshed; `nil` if they were, or if there are none.
     public let staleness: SiteFailure?
-    /// ``staleness`` and the age of the prices, such as "Too many requests to CoinMarketCap. Showing prices from 02:04."; `nil`
-    /// without it.
+    /// What the bar above old prices says: ``staleness``, and from when the prices are; `nil` without it.
     public let stalenessText: String?
     /// Until when automatic requests are paused, such as "CoinMarketCap allows no more requests until 00:00"; `nil` if they
     /// are not.
