@@ -42,6 +42,28 @@ final class IndicatorsEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAnIndicatorIsAddedOnAChartsPage() throws {
+        try withWick { wick in
+            try openRow(wick)
+            _ = try wick.chart(of: "Bitcoin (BTC)")
+            try wick.press("ctrl+e")
+            try wick.find(.button, "Shrink Chart")
+            try wick.wait(for: "the focus on the chart") {
+                wick.focused?.name.hasPrefix("Chart of Bitcoin (BTC), ") == true
+            }
+            let chart = try XCTUnwrap(wick.focused)
+            try wick.press("i")
+            try wick.wait(for: "the focus in the search") { wick.focused?.name == "Name or abbreviation" }
+            try wick.type("rsi")
+            try wick.press("Return")
+            try wick.find(.button, "Remove RSI 14")
+            // The window still reacts to keys, though the first values need older candles.
+            try wick.press("Escape")
+            try wick.waitUntilGone(.dialog, "Indicators")
+            try wick.wait(for: "the new indicator") { chart.summary.contains("RSI 14 ") }
+        }
+    }
+
     private func openRow(_ wick: DrivenProgram) throws {
         try wick.row(of: "Bitcoin, BTC")
         try wick.press("ctrl+f")

@@ -33,7 +33,7 @@ final class LanguageEndToEndTests: EndToEndTestCase {
             try simulator.fail("coinmarketcap/listings=status:503")
             try wick.press("F5")
             try wick.find("the failure and the age of the prices") {
-                $0.role == .label && $0.name.hasPrefix("CoinMarketCap 自身出现故障。") && $0.name.hasSuffix("更新。")
+                $0.role == .label && $0.name.hasPrefix("CoinMarketCap 自身出现故障。") && $0.name.hasSuffix("的行情。")
                     && !$0.name.contains("。 ")
             }
         }

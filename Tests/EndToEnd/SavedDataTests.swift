@@ -51,7 +51,7 @@ final class SavedDataEndToEndTests: EndToEndTestCase {
         try withWick(simulator.arguments) { wick in
             try wick.find("Bitcoin's row") { $0.role == .listItem && $0.name.hasPrefix("Bitcoin, BTC, price $") }
             try wick.find(.button, "Retry")
-            try wick.find("the age of the prices") { $0.role == .label && $0.name.contains("Updated ") }
+            try wick.find("the age of the prices") { $0.role == .label && $0.name.contains("Showing prices from ") }
         }
     }
 

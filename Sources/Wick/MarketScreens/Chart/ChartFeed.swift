@@ -65,8 +65,10 @@ final class ChartFeed: Sendable {
                     Self.newest(of: coin, limit: $0.newestLimit(at: scheduler.now), joining: last, scheduler)
                 }
             }
-            // On `computing`, where the results of earlier requests have been applied by then.
+            // On `computing`, where the results of earlier requests have been applied by then. What a hidden page needs waits: a
+            // request would be left at once, and the chart would ask again as soon as it knows, without end.
             let older = Observable.merge(triggers.older.map { false }, triggers.retries.map { true })
+                .flatMapLatest { isRetry in isVisible.filter { $0 }.take(1).map { _ in isRetry } }
                 .observe(on: computing)
                 .compactMap { last.value.olderToAsk(isRetry: $0) }
                 .flatMapFirst { before in

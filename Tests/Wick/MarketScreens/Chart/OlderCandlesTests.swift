@@ -62,6 +62,23 @@ struct OlderCandlesTests {
         #expect(timeline.log.all.count == 4)
     }
 
+    @Test("What a hidden page requests waits until it is visible, without a change of the chart")
+    func hidden() {
+        let timeline = timeline([Self.newest, .candles(1190...1197, after: 100)])
+        timeline.at(500) { $0.prices.isVisible.onNext(false) }
+        for time in [1_000, 1_010, 1_500] { requestOlder(timeline, at: time) }
+        timeline.at(2_000) { $0.prices.isVisible.onNext(true) }
+        timeline.run(until: 3_000)
+        #expect(
+            timeline.states[.prices]?.dropFirst(2) == [
+                "300 huobi 5m … 1198-1200", "2000 huobi 5m (asking) 1198-1200", "2100 huobi 5m … 1190-1200",
+            ])
+        #expect(
+            timeline.log.all.filter { $0.hasSuffix("requested") } == [
+                "200 huobi BTC 5m 500 requested", "2000 huobi BTC 5m 1000 <1198 requested",
+            ])
+    }
+
     @Test("A history whose last page is empty has ended")
     func emptyPage() {
         let timeline = timeline([Self.newest, .nothing(after: 100)])
