@@ -9,9 +9,9 @@ final class ChartToolsTouchEndToEndTests: EndToEndTestCase {
             for item in ["Logarithmic Axis", "Inverted Axis"] {
                 XCTAssertFalse(try wick.isOn(item, on: screen))
                 try wick.choose(item, below: "Chart Menu", on: screen)
-                XCTAssertTrue(try wick.isOn(item, on: screen), item)
+                try wick.wait(for: "the mark of \(item)") { try wick.isOn(item, on: screen) }
                 try wick.choose(item, below: "Chart Menu", on: screen)
-                XCTAssertFalse(try wick.isOn(item, on: screen), item)
+                try wick.wait(for: "no mark of \(item)") { try !wick.isOn(item, on: screen) }
             }
             try wick.choose("View as Table", below: "Chart Menu", on: screen)
             try wick.find("the table") { $0.name == "Candles of Bitcoin (BTC)" }
@@ -71,12 +71,13 @@ final class ChartToolsTouchEndToEndTests: EndToEndTestCase {
             XCTAssertTrue(try wick.find(.button, "Candles of 1 hour").isOn)
             try wick.tap("Candles of 1 day", on: screen)
             try wick.wait(for: "candles of a day") { chart.name.contains("candles of 1 day") }
-            XCTAssertTrue(try wick.find(.button, "Candles of 1 day").isOn)
-            XCTAssertFalse(try wick.find(.button, "Candles of 1 hour").isOn)
+            try wick.wait(for: "the chosen interval") {
+                try wick.find(.button, "Candles of 1 day").isOn && !wick.find(.button, "Candles of 1 hour").isOn
+            }
             for (range, count) in [("Show 3 months", 90), ("Show 1 month", 30)] {
                 try wick.tap(range, on: screen)
                 try wick.wait(for: "\(count) candles") { chart.visibleCount.map { abs($0 - count) <= 2 } == true }
-                XCTAssertTrue(try wick.find(.button, range).isOn)
+                try wick.wait(for: "the chosen range") { try wick.find(.button, range).isOn }
             }
         }
     }
