@@ -12,16 +12,18 @@ public struct ChartPanes: Hashable, Sendable {
     public let lower: [ChartRect]
     /// The axes of these panes.
     public let lowerAxes: [ChartRect]
+    /// What these panes show.
+    public let contents: [ChartPane]
     /// The time axis, at the bottom.
     public let timeAxis: ChartRect
 
-    /// The index of the pane of the volumes among ``lower``; `nil` if no candle has a volume, or the chart is too low.
-    public let volumeIndex: Int?
     /// The least height of a pane that moving an edge leaves.
     private let leastHeight: Double
     /// The height that all panes below the prices can have together.
     private let room: Double
 
+    /// The index of the pane of the volumes among ``lower``; `nil` if there is none.
+    public var volumeIndex: Int? { contents.firstIndex(of: .volume) }
     /// The volume bars; `nil` if no candle has a volume, they are hidden or the chart is too low.
     public var volume: ChartRect? { volumeIndex.map { lower[$0] } }
     /// The volume axis, beside the bars.
@@ -99,7 +101,7 @@ extension ChartPanes {
             return ChartRect(x: 0, y: top + above, width: plotWidth, height: height)
         }
         lowerAxes = self.lower.map(beside)
-        volumeIndex = fitting.firstIndex { shown[$0] == .volume }
+        contents = fitting.map { shown[$0] }
         timeAxis = ChartRect(x: 0, y: height - timeHeight, width: width, height: timeHeight)
     }
 

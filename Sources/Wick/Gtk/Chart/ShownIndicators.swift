@@ -61,7 +61,7 @@ extension ChartView {
     }
 
     private func apply() {
-        let hasVolume = hasVolume
+        let hasVolume = scene?.series.hasVolume == true
         set { options in
             let before = options.panes(hasVolume: hasVolume)
             let display = indicators.display
@@ -80,11 +80,6 @@ extension ChartView {
 
     // MARK: - Panes
 
-    /// What the panes below the prices show, from top to bottom.
-    private var paned: [ChartPane] { options.panes(hasVolume: hasVolume) }
-
-    private var hasVolume: Bool { scene?.series.hasVolume == true }
-
     /// Marks and moves the upper edge of a pane, until it is moved again or ``reportPanes()`` is called.
     ///
     /// - Parameters:
@@ -92,7 +87,7 @@ extension ChartView {
     ///   - distance: The distance in pixels, downwards.
     ///   - panes: The panes before the movement.
     func moveEdge(of index: Int, by distance: Double, from panes: ChartPanes) {
-        let heights = zip(paned, panes.heights(movingEdgeOf: index, by: distance))
+        let heights = zip(panes.contents, panes.heights(movingEdgeOf: index, by: distance))
         set { options in
             options.markedPane = index
             for (pane, height) in heights { options.paneHeights[pane] = height }
@@ -139,12 +134,13 @@ extension ChartView {
     var markedEdgeText: String? {
         guard let index = options.markedPane, let layout else { return nil }
         let panes = layout.panes
-        guard panes.lower.indices.contains(index), paned.indices.contains(index) else {
+        guard panes.contents.indices.contains(index) else {
             guard !fillsPage else { return nil }
             let height = "\(Int(clamping: layout.size.height.rounded()))"
             return localized("Lower edge of the chart, \(height) pixels high. Move it with Up and Down.")
         }
         let height = "\(Int(clamping: panes.lower[index].height.rounded()))"
-        return localized("Upper edge of \(paned[index].name), \(height) pixels high. Move it with Up and Down.")
+        return localized(
+            "Upper edge of \(panes.contents[index].name), \(height) pixels high. Move it with Up and Down.")
     }
 }

@@ -33,7 +33,8 @@ final class CoinChartViewController: ViewController {
 
     override func makeWidget() -> any Widget {
         let side = CoinChartSide(viewModel, charts: charts, icons: icons)
-        headline.addClass("headline")
+        headline.addClass("heading")
+        headline.addClass("numeric")
         headline.alignText(.start)
         headline.wrap()
         headline.setMargins(horizontal: 12, vertical: 4)

@@ -86,6 +86,8 @@ public final class CoinChartViewModel: MarketPageViewModel {
             }
         }
         .distinctUntilChanged()
+        // Page and header show it.
+        .share(replay: 1)
     }
 }
 

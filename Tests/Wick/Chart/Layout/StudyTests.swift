@@ -377,7 +377,8 @@ struct StudyTests {
         #expect(hidden.panes.price.height > layout(0).panes.price.height)
         // In a low chart the volumes remain, wherever they are.
         #expect(layout(0, height: 130).panes.lower == layout(2, height: 130).panes.lower)
-        #expect(layout(2, height: 130).panes.volumeIndex == 0)
+        #expect(layout(2, height: 130).panes.contents == [.volume])
+        #expect(layout(2).panes.contents == [pane(.relativeStrength), pane(.commodityChannel), .volume])
     }
 
     @Test("The average of hidden volumes is greyed in the legend, with the reason")
