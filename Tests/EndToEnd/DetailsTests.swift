@@ -124,7 +124,7 @@ extension DrivenProgram {
 
     /// The files loaded by the program whose names contain a word.
     fileprivate func libraries(named word: String) throws -> [String] {
-        // A file that reports no size, which only this method reads to its end.
+        // String(contentsOfFile:) ends with the first page of such a file.
         let file = try XCTUnwrap(FileHandle(forReadingAtPath: "/proc/\(id)/maps"))
         let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
         let files = maps.split(separator: "\n").compactMap { $0.split(separator: " ").last }

@@ -50,6 +50,17 @@ final class HeapBlocksTests: XCTestCase {
         }
     }
 
+    func testAllRegionsOfAProcessAreRead() throws {
+        let regions = try ProcessMemory(of: getpid()).regions
+        // Stacks, and what the kernel maps into each process, come last.
+        XCTAssertTrue(regions.contains { $0.name == "[stack]" })
+        var local = 0
+        withUnsafePointer(to: &local) { pointer in
+            let address = UInt(bitPattern: pointer)
+            XCTAssertTrue(regions.contains { $0.addresses.contains(address) && $0.isWritable })
+        }
+    }
+
     func testReadOnlyMemoryIsSkipped() {
         let regions = [region(from: 0x5000, to: 0x6000), region(from: 0x6000, to: 0x7000, isWritable: false)]
         XCTAssertEqual(joined(regions), [0x5000..<0x6000])

@@ -27,10 +27,11 @@ struct ProcessMemory {
     /// Opens the memory of a process, and reads its current regions.
     init(of process: pid_t) throws {
         guard let file = FileHandle(forReadingAtPath: "/proc/\(process)/mem"),
-            let maps = try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+            // String(contentsOfFile:) ends with the first page of such a file.
+            let maps = try? FileHandle(forReadingAtPath: "/proc/\(process)/maps")?.readToEnd()
         else { throw DriverFailure.unsupported("The memory of process \(process) cannot be read.") }
         self.file = file
-        regions = maps.split(separator: "\n").compactMap { line in
+        regions = String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
             // Addresses, permissions, offset, device, inode, and optionally the name.
             let fields = line.split(separator: " ", maxSplits: 5)
             let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }

@@ -196,7 +196,7 @@ final class SoakUser {
         var eye: Element?
         // If new prices arrive meanwhile, another row may be there.
         _ = try? WaitLimit(limit: .seconds(3)).wait(for: "the eye button") {
-            eye = row.visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
+            eye = try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
             return eye
         }
         guard let eye, try open(eye) else { return }
@@ -254,8 +254,13 @@ final class SoakUser {
     private func clearFavorites() throws {
         try wick.press("alt+1")
         try wick.find(.entry, "Name or symbol").setText("")
-        let row = try wick.find("a row") { $0.role == .listItem && $0.name.contains(", price ") }
-        try row.visibleDescendants { $0.actions.contains("row.favorite") }.first?.perform("row.favorite")
+        try wick.wait(for: "a row of a favorite") {
+            let row = try wick.find("a row") { $0.role == .listItem && $0.name.contains(", price ") }
+            if !row.visibleDescendants(where: { $0.actions.contains("row.unfavorite") }).isEmpty { return true }
+            // A row that is not shown yet ignores the action.
+            try? row.visibleDescendants { $0.actions.contains("row.favorite") }.first?.perform("row.favorite")
+            return false
+        }
         try wick.press("alt+2")
         try wick.find("a favorite") { $0.role == .listItem && $0.name.contains(", price ") }
         try closeRows()

@@ -4,7 +4,13 @@ import XCTest
 
 extension EndToEndTestCase {
     /// Starts the program on a display with a touchscreen, and opens a chart.
-    func withTouchscreen(_ use: (DrivenProgram, Element, TouchDisplay) throws -> Void) throws {
+    ///
+    /// - Parameters:
+    ///   - environment: Changes to the inherited environment.
+    ///   - use: The user's actions with the program, its chart and the touchscreen.
+    func withTouchscreen(
+        environment: [String: String] = [:], _ use: (DrivenProgram, Element, TouchDisplay) throws -> Void
+    ) throws {
         let screen: TouchDisplay
         do {
             screen = try TouchDisplay()
@@ -13,7 +19,7 @@ extension EndToEndTestCase {
         }
         defer { screen.end() }
         let arguments = ["--environment", "qa", "--coins", "40", "--seed", "7"]
-        try withProgram("wick-gtk", arguments: arguments, environment: screen.variables) { wick in
+        try withProgram("wick-gtk", arguments: arguments, environment: screen.variables.merging(environment) { $1 }) { wick in
             try wick.runOpen(of: "Bitcoin, BTC")
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             try wick.wait(for: "an open row") { chart.summary.hasPrefix("Showing ") && chart.frame.height >= 200 }
@@ -45,7 +51,9 @@ extension DrivenProgram {
     /// Opens a menu above the chart, and chooses an item.
     func choose(_ item: String, below button: String, on screen: TouchDisplay) throws {
         try openMenu(button, on: screen)
-        let place = try place(of: item, in: button, on: screen)
+        let place = try place(
+            of: find("the item “\(item)”") { $0.name == item && $0.actions.contains("click") }, in: find(.menu, button),
+            on: screen)
         try screen.tap(place.x, place.y)
         try waitUntilGone(.menu, button)
     }
@@ -66,14 +74,12 @@ extension DrivenProgram {
         try find(.menu, button)
     }
 
-    /// The middle of an item of an open menu on the display.
+    /// The middle of an element of an open menu or dialog on the display.
     ///
-    /// A menu is a window of its own, whose place its elements do not know.
-    private func place(of item: String, in menu: String, on screen: TouchDisplay) throws -> (x: Int, y: Int) {
-        let menu = try find(.menu, menu)
-        let item = try find("the item “\(item)”") { $0.name == item && $0.actions.contains("click") }
-        return try timeout.wait(for: "the window of \(menu)", instead: { outline }) {
-            let (frame, middle) = (menu.frame, item.middle)
+    /// These are windows of their own, whose places their elements do not know.
+    func place(of item: Element, in popup: Element, on screen: TouchDisplay) throws -> (x: Int, y: Int) {
+        try timeout.wait(for: "the window of \(popup)", instead: { outline }) {
+            let (frame, middle) = (popup.frame, item.middle)
             let window = try screen.windows(of: self).first { ($0.width, $0.height) == (frame.width, frame.height) }
             return window.map { ($0.x + middle.x - frame.x, $0.y + middle.y - frame.y) }
         }

@@ -108,7 +108,8 @@ struct RunningProcess: Hashable {
 
     /// Its initial environment or arguments.
     func texts(_ file: String) -> [String] {
-        (FileManager.default.contents(atPath: "/proc/\(id)/\(file)") ?? Data()).split(separator: 0)
+        let texts = try? FileHandle(forReadingAtPath: "/proc/\(id)/\(file)")?.readToEnd()
+        return (texts ?? Data()).split(separator: 0)
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -119,8 +120,9 @@ struct RunningProcess: Hashable {
         let sockets = Set(
             names.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") })
         return ["tcp", "tcp6"].flatMap { table -> [String] in
-            let lines = (try? String(contentsOfFile: "/proc/net/\(table)", encoding: .utf8)) ?? ""
-            return lines.split(separator: "\n").dropFirst().compactMap { line in
+            // String(contentsOfFile:) ends with the first page of such a file.
+            let lines = try? FileHandle(forReadingAtPath: "/proc/net/\(table)")?.readToEnd()
+            return String(decoding: lines ?? Data(), as: UTF8.self).split(separator: "\n").dropFirst().compactMap { line in
                 let fields = line.split(separator: " ")
                 guard fields.count > 9, fields[3] == "0A", sockets.contains("socket:[\(fields[9])]") else { return nil }
                 return String(fields[1])

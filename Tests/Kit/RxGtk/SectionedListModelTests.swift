@@ -164,6 +164,26 @@ final class SectionedListModelTests: GtkTestCase {
         }
     }
 
+    /// GTK requests no row for a new order, so that the objects are still to be updated when a change is reported.
+    func testAReportedChangeFollowsANewOrderWithoutARequest() {
+        onMain {
+            let model = Model()
+            let listener = Listener(model)
+            let items = Array(0..<500)
+            model.show(TestRows(sections(items)))
+            model.settleAll()
+            let splices = listener.splices
+            model.show(TestRows(sections(items.reversed())))
+            XCTAssertEqual(listener.splices, splices)
+            model.show(TestRows(sections([1000] + items.reversed().dropFirst(3))))
+            XCTAssertGreaterThan(listener.splices, splices)
+            XCTAssertEqual(Set(listener.rows).count, listener.rows.count, "An object represents two rows.")
+            listener.check("The rows differ from the model's.")
+            listener.end()
+            XCTAssertEqual(model.standingRows, 0)
+        }
+    }
+
     func testManyRowsAreInsertedAndRemovedInSteps() {
         onMain {
             let model = Model()

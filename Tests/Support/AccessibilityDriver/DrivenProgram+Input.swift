@@ -198,6 +198,8 @@ extension DrivenProgram {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
         process.arguments = ["300", tool] + arguments
+        // The program may have a display of its own.
+        process.environment = programEnvironment
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         return process

@@ -70,6 +70,8 @@ public final class DrivenProgram {
         }
     }
 
+    var programEnvironment: [String: String]? { process.environment }
+
     /// The build folder of the package's programs and tests.
     public static var products: URL {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

@@ -51,7 +51,9 @@ public struct KeySearch: Sendable {
     public func processes(below id: Int32) -> [String] {
         Self.family(of: id).flatMap { id in
             ["environ", "cmdline"].compactMap { file -> String? in
-                guard let bytes = FileManager.default.contents(atPath: "/proc/\(id)/\(file)"), find(in: bytes) != nil
+                // FileManager would read the first page only.
+                guard let bytes = try? FileHandle(forReadingAtPath: "/proc/\(id)/\(file)")?.readToEnd(),
+                    find(in: bytes) != nil
                 else { return nil }
                 return "\(Self.name(of: id)) \(file)"
             }

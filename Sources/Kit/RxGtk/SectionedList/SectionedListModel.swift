@@ -140,6 +140,7 @@ where Section: Identifiable & Equatable, Item: Identifiable & Equatable {
 
     /// Notifies GTK of each row that is inserted, removed or moved.
     private func follow(_ splices: [Splice], to new: Rows) {
+        standing.catchUp()
         transition = Transition(old: rows)
         rows = new
         var growth = 0

@@ -55,12 +55,13 @@ final class StandingRows<Identity: Hashable> {
 
     /// Lets every object keep its position and represent the row that is there now.
     ///
-    /// The objects are updated at the next request, which is usually in a later iteration of the loop.
+    /// The objects are updated at the next request, which is usually in a later iteration of the loop, or by ``catchUp()``.
     ///
-    /// - Parameter identity: The identity at a position, valid until the next splice.
+    /// - Parameter identity: The identity at a position, valid until the list changes.
     func reassign(_ identity: @escaping (Int) -> Identity) { reassigned = identity }
 
-    private func catchUp() {
+    /// Updates objects that were reassigned; call it before the list changes.
+    func catchUp() {
         guard let identity = reassigned else { return }
         self.reassigned = nil
         var reassigned = Dictionary<Identity, Row>(minimumCapacity: rows.count)

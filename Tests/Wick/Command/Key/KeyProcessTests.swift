@@ -157,7 +157,8 @@ struct KeyProcessTests {
             ["key", "set", "coinmarketcap"], variables: session.keyring.variables, input: input.fileHandleForReading
         ) { process in
             for table in ["cmdline", "environ"] {
-                let text = try? Data(contentsOf: URL(filePath: "/proc/\(process.processIdentifier)/\(table)"))
+                let text = try? FileHandle(forReadingAtPath: "/proc/\(process.processIdentifier)/\(table)")?
+                    .readToEnd()
                 #expect(text?.range(of: Data(Self.secret.utf8)) == nil)
             }
             kill(process.processIdentifier, SIGINT)
