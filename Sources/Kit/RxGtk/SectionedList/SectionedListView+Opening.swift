@@ -105,14 +105,29 @@ extension SectionedListView {
                     let place = expansion.placeOfOpen
                     let wasWhole = place.map { $0.lowerBound >= self.coveredHeight() && $0.upperBound <= height + 1 }
                     height = Double(gtk_widget_get_height(widget.pointer))
-                    guard wasWhole == true, let place else { return }
-                    afterFrame { [weak self] in self?.expansion.bringOpen(to: place.lowerBound, asAWhole: true) }
+                    guard wasWhole == true || resized != nil, let place else { return }
+                    let isFollowing = resized != nil
+                    resized = (resized?.top ?? place.lowerBound, Self.framesOfResize)
+                    if !isFollowing { followResize() }
                 }
             }
         }
         widget.connect("unmap") {
             for connection in connections { connection.disconnect() }
             connections = []
+        }
+    }
+
+    /// How many frames after a new size the open item follows: its detail, and what covers the list, find their sizes
+    /// one after the other.
+    private static var framesOfResize: Int { 6 }
+
+    private func followResize() {
+        afterFrame { [weak self] in
+            guard let self, let (top, frames) = resized else { return }
+            expansion.bringOpen(to: top, asAWhole: true)
+            resized = frames > 1 ? (top, frames - 1) : nil
+            followResize()
         }
     }
 

@@ -96,6 +96,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     var departed: DepartedRow<Slot.Rows.Identity>?
     /// The focused widget in the open item's detail, while GTK places rows.
     var heldFocus: WeakReference<AnyWidget>?
+    /// Where the open item, all of which was visible, was before the window was resized, and for how many more frames it follows.
+    var resized: (top: Double, frames: Int)?
     /// The header that is held until the next layout of the list.
     var heldHeader: HeaderCell.Content.ID?
     var focusesFirstItem = false

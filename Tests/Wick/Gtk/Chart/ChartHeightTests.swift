@@ -63,6 +63,33 @@ final class ChartHeightTests: OpenRowTestCase {
         }
     }
 
+    func testAnOpenRowFollowsTheSizeOfTheWindow() throws {
+        for (before, after, isWhole) in [
+            ((800, 760), (360, 700), true), ((1_400, 900), (720, 360), true), ((1_000, 700), (500, 560), false),
+        ] {
+            try onRow(width: before.0, height: before.1) { wick, chart in
+                let what = "\(before) to \(after)"
+                wick.window.settle()
+                gtk_window_set_default_size(wick.window.cast(), gint(after.0), gint(after.1))
+                // The sizes include the window's frame.
+                XCTAssertTrue(runLoop { abs(gtk_widget_get_width(wick.window.pointer) - gint(after.0)) < 60 }, what)
+                wick.window.settle()
+                wick.window.settle()
+                let covered = try XCTUnwrap(wick.label("Price").flatMap { wick.bottom(of: $0) })
+                let row = try XCTUnwrap(wick.frame(of: "Bitcoin (BTC)"), what)
+                XCTAssertGreaterThan(row.y, covered, what)
+                let bottom = try XCTUnwrap(wick.bottom(of: chart.widget))
+                if isWhole {
+                    XCTAssertLessThanOrEqual(bottom, Double(after.1), what)
+                } else {
+                    // As much of it as possible, below a header that has scrolled away as far as it does.
+                    XCTAssertLessThan(row.y, covered + 24, what)
+                    XCTAssertLessThan(covered, 220, what)
+                }
+            }
+        }
+    }
+
     func testInALowWindowScrollingUpBringsTheHeaderBack() throws {
         try onRow(width: 720, height: 360) { wick, chart in
             let top = { wick.label("Sections").flatMap { wick.bottom(of: $0) } ?? 0 }
