@@ -160,7 +160,10 @@ final class SoakUser {
     }
 
     private func moveInChart() throws {
-        guard let chart, chart.isVisible, chart.frame.y + chart.frame.height / 2 < windowHeight else { return }
+        guard let chart, chart.isVisible else { return }
+        // A click beside the window would take the keyboard focus away.
+        let (frame, window) = (chart.frame, try wick.window().frame)
+        guard frame.y + frame.height / 2 < windowHeight, frame.x + frame.width / 2 < window.width else { return }
         try wick.click(chart)
         let keys = ["plus", "plus", "minus", "Left", "Right", "shift+Left", "Page_Up", "Home", "End", "0", "l", "m"]
         try wick.press(inTurn: (0..<8).compactMap { _ in keys.randomElement(using: &generator) } + ["Escape"])
@@ -175,6 +178,8 @@ final class SoakUser {
         let sizes = [(360, 700), (500, 600), (800, 760), (1000, 800), (1200, 900)]
         let (width, height) = sizes.randomElement(using: &generator) ?? sizes[0]
         try wick.resize(width: width, height: height)
+        // The window's frame is drawn by the window.
+        try wick.wait(for: "the new size") { try abs(wick.window().frame.width - width) < 60 }
         windowHeight = height - 40
     }
 
