@@ -46,14 +46,15 @@ final class ChartSaveTouchEndToEndTests: EndToEndTestCase {
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             try wick.wait(for: "an open row") { chart.summary.hasPrefix("Showing ") }
             try wick.tap("Interval", on: screen)
-            // The list is a window of its own, whose place its elements do not know. Its rows begin some pixels below its top.
-            let rows = try ["1 minute", "5 minutes", "1 day"].map { try wick.find(.listItem, $0).frame.y }
+            // The list is a window of its own, whose place its elements do not know. Its rows begin some
+            // pixels below its top, and the last ones are scrolled away.
+            let rows = try ["1 minute", "5 minutes", "4 hours"].map { try wick.find(.listItem, $0).frame.y }
             let list = try wick.timeout.wait(for: "the window of the list", instead: { wick.outline }) {
                 try screen.windows(of: wick).first { $0.width < 300 }
             }
             let (height, margin) = (rows[1] - rows[0], 12)
             try screen.tap(list.x + list.width / 2, list.y + margin + height / 2 + rows[2] - rows[0])
-            try wick.wait(for: "candles of a day") { chart.name.contains("candles of 1 day") }
+            try wick.wait(for: "candles of 4 hours") { chart.name.contains("candles of 4 hours") }
         }
     }
 }
