@@ -90,6 +90,16 @@ final class LegibilityTests: GtkTestCase {
         }
     }
 
+    func testTheTextsOfTheTimeZones() throws {
+        try onEachPage { wick in
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.openSettings()
+            wick.click("Local")
+            XCTAssertTrue(runLoop { wick.titles.last == "Time Zone" })
+            return ["Time Zone"]
+        }
+    }
+
     /// Checks the contrast of each text after `use`, which returns some of the texts that must be found.
     private func onEachPage(candles: StubCandles? = nil, _ use: @escaping @MainActor (WickWindow) -> [String]) throws {
         for (isDark, isHighContrast) in [(false, false), (true, false), (false, true), (true, true)] {

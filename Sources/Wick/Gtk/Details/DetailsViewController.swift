@@ -64,7 +64,7 @@ final class DetailsViewController: ViewController {
         let back = Button(iconName: "pan-start-symbolic", label: localized("Previous Page"))
         let reload = Button(iconName: "view-refresh-symbolic", label: localized("Reload"))
         let stop = Button(iconName: "process-stop-symbolic", label: localized("Stop Loading"))
-        let outside = Button(iconName: "web-browser-symbolic", label: localized("Open in Browser"))
+        let outside = Button(iconName: "adw-external-link-symbolic", label: localized("Open in Browser"))
         // Hidden until the view model's first values: with all buttons, a narrow window would become wider and stay so.
         back.isVisible = false
         reload.isVisible = false

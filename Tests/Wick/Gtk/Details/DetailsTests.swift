@@ -205,6 +205,11 @@ final class DetailsTests: GtkTestCase {
             let window = try SinglePage(library: "/nonexistent/libWickWeb.so")
             XCTAssertTrue(window.shows("Pages Cannot Be Shown Here"))
             XCTAssertTrue(window.texts.contains { $0.contains("/nonexistent/libWickWeb.so") }, "\(window.texts)")
+            let icons = window.widgets.filter { $0.className == "GtkImage" }
+                .compactMap { gtk_image_get_icon_name($0.opaque).map { String(cString: $0) } }
+            XCTAssertTrue(icons.contains("adw-external-link-symbolic"), "\(icons)")
+            let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(window.window.pointer))
+            XCTAssertEqual(icons.filter { gtk_icon_theme_has_icon(theme, $0) == 0 }, [], "missing in the theme")
             window.click("Open in Browser")
             XCTAssertEqual(window.opened, ["https://coinmarketcap.com/currencies/bitcoin/"])
             window.window.destroy()
