@@ -61,8 +61,10 @@ extension DrivenProgram {
         case "resources": 8
         case "Gtk.SignalHandler", "Gtk.SignalConnection": 10
         case "Gtk.WeakReference": 6
+        // A site's source is created once, when it is first tried.
+        case "Networking.NetworkManager", "Networking.RequestTable": 8
         case "Gtk.Owned", "RxGtk.SectionedRows.Stamp": 2
-        default: name.hasPrefix("Rx.") ? 4 : 0
+        default: name.hasPrefix("Rx.") || name.hasPrefix("WickMarketSources.") ? 8 : 0
         }
     }
 
