@@ -63,7 +63,7 @@ test-all: export WICK_THOROUGH := 1
 test-all: test
 	@WICK_FAULT_MATRIX=all scripts/test --filter FaultMatrixTests
 	@WICK_FAULT_MATRIX=all scripts/test --disable-swift-testing --filter 'FailureEndToEndTests|LiveChartEndToEndTests'
-	@WICK_SOAK_MINUTES=60 scripts/test --managed --disable-swift-testing --filter SoakEndToEndTests
+	@WICK_SOAK_MINUTES=90 scripts/test --managed --disable-swift-testing --filter SoakEndToEndTests
 	@WICK_FAILOVER_MINUTES=15 scripts/test --managed --disable-swift-testing --filter FailoverEndToEndTests
 	@scripts/test-clients || [[ $$? == 77 ]]
 	@WICK_STREAM_SOAK_HOURS=24 scripts/test --filter LiveSoakTests
