@@ -112,7 +112,9 @@ extension SectionedListView {
                 }
             }
         }
-        widget.connect("unmap") {
+        widget.connect("unmap") { [weak self] in
+            // Without a window there are no further frames.
+            self?.resized = nil
             for connection in connections { connection.disconnect() }
             connections = []
         }
