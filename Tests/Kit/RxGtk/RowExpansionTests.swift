@@ -355,6 +355,28 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
+    /// The slot with the detail waits for another row when GTK binds a new one for the open item.
+    func testADetailWithTheFocusReturnsFromAfarWithoutAGap() {
+        onList(Array(0..<60)) { list in
+            list.open(3)
+            list.shown.row(of: 3)?.grabFocus()
+            list.move(GTK_DIR_TAB_FORWARD)
+            XCTAssertEqual(list.detail(of: 3)?.holdsFocus, true)
+            let others = (0..<60).filter { $0 != 3 }
+            let reversed = Array(others.reversed())
+            list.shown.list.show(sections(reversed + [3]))
+            list.shown.list.show(sections(Array(reversed.prefix(2)) + [3] + reversed.dropFirst(2)))
+            list.shown.settle()
+            XCTAssertTrue(runLoop { list.shown.row(of: 3) != nil })
+            list.shown.settle()
+            XCTAssertEqual(list.places, 61, "A header and sixty rows.")
+            XCTAssertEqual(list.detail(of: 3)?.holdsFocus, true)
+            list.shown.list.show([])
+            list.shown.settle()
+            XCTAssertEqual(list.places, 0)
+        }
+    }
+
     func testRemovingARowWithTheFocusInItsDetailFocusesAnotherRow() {
         onList([1, 2, 3, 4]) { list in
             list.open(2)

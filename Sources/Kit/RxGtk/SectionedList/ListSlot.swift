@@ -59,6 +59,10 @@ final class ListSlot<HeaderCell: ListCell, ItemCell: ListCell> {
     /// GTK's widget around the cell.
     var row: AnyWidget? { child?.parent }
 
+    func contains(_ widget: AnyWidget) -> Bool {
+        row.map { gtk_widget_is_ancestor(widget.pointer, $0.pointer) != 0 } ?? false
+    }
+
     var isVacant: Bool { header?.isBound != true && item?.isBound != true }
 
     /// Whether the bound row is visible.

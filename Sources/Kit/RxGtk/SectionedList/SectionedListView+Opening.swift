@@ -43,11 +43,31 @@ extension SectionedListView {
     ///
     /// - Parameter rows: The next rows.
     func holdFocusInDetail(before rows: Slot.Rows) {
-        guard let open = expansion.open, let slot = slot(of: open),
-            slot.position >= rows.count || rows.identity(at: slot.position) != .item(open),
-            let detail = expansion.detail(of: open)?.widget, detail.holdsFocus,
-            let root = gtk_widget_get_root(detail.pointer), let focus = gtk_root_get_focus(root)
+        guard let (open, detail) = focusedDetail else { return }
+        // Not the slot of the item: this one may wait for another row already.
+        let place = slots.values.first { $0.contains(detail) }?.position
+        if let place, place < rows.count, rows.identity(at: place) == .item(open) { return }
+        holdFocus(in: detail)
+    }
+
+    /// Removes the focus from the open item's detail if it moves to a slot that GTK binds.
+    func holdFocusInDetail(before binding: Slot) {
+        guard let (open, detail) = focusedDetail, model.rowIdentity(at: binding.position) == .item(open),
+            !binding.contains(detail)
         else { return }
+        holdFocus(in: detail)
+        if !model.isNotifying { afterFrame { [weak self] in self?.giveBackFocusInDetail() } }
+    }
+
+    private var focusedDetail: (open: ItemCell.Content.ID, detail: AnyWidget)? {
+        guard let open = expansion.open, let detail = expansion.detail(of: open)?.widget, detail.holdsFocus else {
+            return nil
+        }
+        return (open, detail)
+    }
+
+    private func holdFocus(in detail: AnyWidget) {
+        guard let root = gtk_widget_get_root(detail.pointer), let focus = gtk_root_get_focus(root) else { return }
         heldFocus = WeakReference(AnyWidget(focus))
         gtk_root_set_focus(root, nil)
     }

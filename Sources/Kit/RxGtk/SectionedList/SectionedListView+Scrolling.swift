@@ -20,10 +20,7 @@ extension SectionedListView {
     }
 
     func scroll(to content: AnyWidget) {
-        let slot = slots.values.first { slot in
-            slot.row.map { gtk_widget_is_ancestor(content.pointer, $0.pointer) != 0 } ?? false
-        }
-        if let slot { scroll(toPosition: slot.position) }
+        if let slot = slots.values.first(where: { $0.contains(content) }) { scroll(toPosition: slot.position) }
     }
 
     func scroll(toPosition position: Int) {

@@ -281,6 +281,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         }
         factory.connect("bind", .object) { [weak self] listItem in
             guard let self, let slot = slots[listItem.raw] else { return }
+            holdFocusInDetail(before: slot)
             // Whether it is visible is known once GTK has placed it.
             lateRow(in: slot)
             if slot.isLate { doLater() }
