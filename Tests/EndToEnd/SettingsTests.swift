@@ -6,7 +6,6 @@ import XCTest
 /// Opening, using and closing the settings, across kills and restarts.
 final class SettingsEndToEndTests: EndToEndTestCase {
     private let data = FileManager.default.temporaryDirectory.appendingPathComponent("wick-kept-\(UUID().uuidString)")
-    private let arguments = ["--environment", "qa", "--coins", "12", "--seed", "7"]
 
     override func tearDown() {
         try? FileManager.default.removeItem(at: data)
@@ -47,7 +46,7 @@ final class SettingsEndToEndTests: EndToEndTestCase {
     }
 
     func testTheColorsOfChangeApplyToRowsAtOnceAndInTheNextRun() throws {
-        try withWick { wick in
+        try withWick(coins: 60) { wick in
             try wick.waitForChanges(rising: .green, falling: .red)
             try wick.openSettings()
             try wick.setting("Red for Rising").click()
@@ -57,7 +56,7 @@ final class SettingsEndToEndTests: EndToEndTestCase {
             try wick.waitForChanges(rising: .red, falling: .green)
             try wick.quit()
         }
-        try withWick { try $0.waitForChanges(rising: .red, falling: .green) }
+        try withWick(coins: 60) { try $0.waitForChanges(rising: .red, falling: .green) }
     }
 
     func testTheSheetClosesByButtonKeyClickOutsideAndDrag() throws {
@@ -112,7 +111,8 @@ final class SettingsEndToEndTests: EndToEndTestCase {
         }
     }
 
-    private func withWick(_ use: (DrivenProgram) throws -> Void) throws {
+    private func withWick(coins: Int = 12, _ use: (DrivenProgram) throws -> Void) throws {
+        let arguments = ["--environment", "qa", "--coins", "\(coins)", "--seed", "7"]
         try withProgram("wick-gtk", arguments: arguments, environment: ["XDG_DATA_HOME": data.path], use)
     }
 }
@@ -124,7 +124,9 @@ private enum Hue {
 extension DrivenProgram {
     /// Waits until the first rising and the first falling change are drawn in these colours.
     fileprivate func waitForChanges(rising: Hue, falling: Hue) throws {
-        for (way, hue) in [("up", rising), ("down", falling)] {
+        for (way, hue, order) in [("up", rising, "highest"), ("down", falling, "lowest")] {
+            // At some times all of the first rows rise.
+            try sortByChange("Change, sorted, \(order) first")
             try wait(for: "\(hue) at the end of a row that went \(way)") {
                 // Each time: prices change meanwhile. The last row may be partly below the window.
                 let window = try self.window()
@@ -137,6 +139,19 @@ extension DrivenProgram {
                 return (hue == .red ? colour.red - colour.green : colour.green - colour.red) > 4
             }
         }
+    }
+
+    private func sortByChange(_ order: String) throws {
+        for _ in 0..<3 {
+            let label = try find("the header that sorts by change") {
+                $0.role == .button && $0.name.hasPrefix("Change, ")
+            }
+            let name = label.name
+            if name == order { return }
+            try label.click()
+            try waitUntilGone(.button, name)
+        }
+        try find(.button, order)
     }
 
     /// Opens the settings by keyboard, and waits until the sheet has stopped moving.

@@ -22,6 +22,8 @@ final class CoinDetailView {
         let chart = DrawingArea { [unowned self] cairo, width, height in
             draw(on: cairo, width: Double(width), height: Double(height))
         }
+        // GTK 4.18 does not name a widget without a role.
+        chart.setAccessibleRole(.image)
         chart.requestSize(height: 96)
         root.append(chart)
         root.attach(self, forKey: "coin-detail")

@@ -131,7 +131,8 @@ extension UsedWindow {
         window.settle()
         let picture = DrawnPicture(of: window)
         return widgets.compactMap { widget in
-            guard let text = widget.labelText ?? widget.entryText, !text.isEmpty,
+            // The pixels of a dash, a thin line, are blended with their background.
+            guard let text = widget.labelText ?? widget.entryText, !["", "—"].contains(text),
                 gtk_widget_is_sensitive(widget.pointer) != 0, let frame = visibleFrame(of: widget)
             else { return nil }
             let contrast = picture.contrast(in: frame)
