@@ -201,7 +201,8 @@ final class SoakUser {
         var eye: Element?
         // If new prices arrive meanwhile, another row may be there.
         _ = try? WaitLimit(limit: .seconds(3)).wait(for: "the eye button") {
-            eye = try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }.first
+            eye = try wick.window().visibleDescendants { $0.role == .button && $0.name == "Open on CoinMarketCap" }
+                .first
             return eye
         }
         guard let eye, try open(eye) else { return }

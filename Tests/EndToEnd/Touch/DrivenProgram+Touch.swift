@@ -19,7 +19,8 @@ extension EndToEndTestCase {
         }
         defer { screen.end() }
         let arguments = ["--environment", "qa", "--coins", "40", "--seed", "7"]
-        try withProgram("wick-gtk", arguments: arguments, environment: screen.variables.merging(environment) { $1 }) { wick in
+        try withProgram("wick-gtk", arguments: arguments, environment: screen.variables.merging(environment) { $1 }) {
+            wick in
             try wick.runOpen(of: "Bitcoin, BTC")
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             try wick.wait(for: "an open row") { chart.summary.hasPrefix("Showing ") && chart.frame.height >= 200 }

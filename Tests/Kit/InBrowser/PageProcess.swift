@@ -122,7 +122,8 @@ struct RunningProcess: Hashable {
         return ["tcp", "tcp6"].flatMap { table -> [String] in
             // String(contentsOfFile:) ends with the first page of such a file.
             let lines = try? FileHandle(forReadingAtPath: "/proc/net/\(table)")?.readToEnd()
-            return String(decoding: lines ?? Data(), as: UTF8.self).split(separator: "\n").dropFirst().compactMap { line in
+            return String(decoding: lines ?? Data(), as: UTF8.self).split(separator: "\n").dropFirst().compactMap {
+                line in
                 let fields = line.split(separator: " ")
                 guard fields.count > 9, fields[3] == "0A", sockets.contains("socket:[\(fields[9])]") else { return nil }
                 return String(fields[1])
