@@ -77,7 +77,7 @@ public final class ItemsViewModel: Screen, Sendable {
     private static func emptyMessage(of search: String) -> ListMessage {
         guard !search.isEmpty else { return ListMessage(localized("No Items"), localized("The site has none.")) }
         return ListMessage(
-            localized("Nothing Found"), localized("No item's name contains “\(search)”."),
+            localized("Nothing Found"), localized("No item’s name contains “\(search)”."),
             iconName: "system-search-symbolic")
     }
 
