@@ -44,7 +44,7 @@ public enum AccessibleRole: Sendable {
 extension Widget {
     /// Sets the widget's role for assistive technology.
     ///
-    /// - Parameter role: The role. Set it right after creation: once the widget was reported, GTK warns, even if the role is the same.
+    /// - Parameter role: The role. Set it right after creation: GTK does not change it once the widget was reported.
     public func setAccessibleRole(_ role: AccessibleRole) {
         var value = GValue()
         g_value_init(&value, gtk_accessible_role_get_type())

@@ -21,10 +21,7 @@ extension DropDown {
                 // GTK does not name the list's rows, nor their marks of the selected one, which the row's state says.
                 child.nameItems(ofClass: "GtkListItemWidget")
                 let popover = WeakReference(child)
-                // A role could not be set any more once the rows have been reported.
-                child.connect("map") {
-                    popover.instance?.forEachPart { if $0.className == "GtkImage" { $0.setAccessibleHidden(true) } }
-                }
+                child.connect("map") { popover.instance?.setAccessibleRole(ofParts: "GtkImage", .ornament) }
                 return
             }
             // The selected text in the button is one too, and would be a second stop for the focus.
