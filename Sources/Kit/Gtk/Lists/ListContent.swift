@@ -98,21 +98,7 @@ public final class ListContent {
     ///
     /// - Parameter covered: The height that covers the top of the list, in pixels.
     func focusRow(below covered: Double) {
-        guard shown == .list else { return }
-        // The list knows its last focused row.
-        list.grabFocus()
-        var rows: [(row: AnyWidget, place: ClosedRange<Double>)] = []
-        list.forEachChild { row in
-            guard let place = row.placedRange(in: scrolled), place.lowerBound >= covered,
-                place.upperBound <= Double(gtk_widget_get_height(scrolled.pointer))
-            else { return }
-            rows.append((row, place))
-        }
-        rows.sort { $0.place.lowerBound < $1.place.lowerBound }
-        guard !rows.contains(where: { $0.row.holdsFocus }) else { return }
-        let position = scrolled.verticalAdjustment.value
-        _ = rows.contains { $0.row.grabFocus() }
-        scrolled.verticalAdjustment.value = position
+        if shown == .list { list.focusRow(in: scrolled, below: covered) }
     }
 
     private func focus(_ part: Part) {

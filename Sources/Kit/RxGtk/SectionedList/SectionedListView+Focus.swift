@@ -16,6 +16,35 @@ extension SectionedListView {
         gtk_widget_get_root(row.pointer).map { gtk_window_set_focus_visible(AnyGObject($0).cast(), 1) }
     }
 
+    /// Passes the focus on to a row whenever GTK gives it to the list itself or to its scrolled window, as it does while the list
+    /// has no rows and if the row it tries first is a header: from there neither Tab nor an arrow key would reach a row.
+    func passFocusOn() {
+        var change: SignalConnection?
+        widget.connect("map") { [weak self, widget] in
+            change = gtk_widget_get_root(widget.pointer).map { root in
+                AnyGObject(root).onNotify("focus-widget") { [weak self] in self?.focusRowSoon() }
+            }
+        }
+        widget.connect("unmap") {
+            change?.disconnect()
+            change = nil
+        }
+    }
+
+    /// Focuses a row, if only the list around it has the focus, as soon as GTK has placed the rows.
+    func focusRowSoon() {
+        guard isFocusAroundRows, model.rows.count > 0 else { return }
+        afterFrame { [weak self] in
+            guard let self, isFocusAroundRows, let scrolled = widget.scrolledWindow else { return }
+            widget.focusRow(in: scrolled, below: coveredHeight())
+        }
+    }
+
+    private var isFocusAroundRows: Bool {
+        guard let focus = widget.focusOfWindow else { return false }
+        return focus.isSame(as: widget) || widget.scrolledWindow?.isSame(as: focus) == true
+    }
+
     /// Records a focused row that was removed, and focuses it again when it returns, as by an undo, unless the user has
     /// moved the focus meanwhile.
     func followReturn(after focus: ListFocus<HeaderCell, ItemCell>?) {

@@ -170,6 +170,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             menus = rowActions
         }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
+        passFocusOn()
         if selectsItems { connectSelection() }
         if movesItems { connectMoves() }
         if opensItems {
@@ -233,6 +234,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         followReturn(after: focus)
         if let openPlace { followOpenItem(from: openPlace) }
         if focusesFirstItem, model.rows.count > 0 { focusFirstItem() }
+        focusRowSoon()
         if staysAtTop { scrollToTop() }
         placeStickyHeader()
         doLater()
