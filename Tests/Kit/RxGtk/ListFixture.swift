@@ -122,6 +122,8 @@ final class ListWindow {
     let record = ItemCell.Record()
     let list: List
     let scrolled: ScrolledWindow
+    /// Has the focus at first.
+    let elsewhere = Box(.vertical)
     let window: Window
 
     init(_ sections: List.Sections, actions: [RowAction] = [], opensItems: Bool = false) {
@@ -132,8 +134,10 @@ final class ListWindow {
         list.show(sections)
         scrolled = ScrolledWindow(list.widget)
         window = Window(title: "List", width: 300, height: 600)
-        window.setContent(scrolled)
+        elsewhere.isFocusable = true
+        window.setContent(Box(.vertical, [elsewhere, scrolled]))
         window.present()
+        elsewhere.grabFocus()
         _ = runLoop { sections.isEmpty || !record.visible.isEmpty }
         settle()
     }

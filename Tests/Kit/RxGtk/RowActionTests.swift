@@ -168,7 +168,7 @@ final class RowActionTests: MouseTestCase {
             list.focus(2)
             list.shown.list.show(sections([1, 3, 4]))
             // The user moves the focus before GTK has chosen a row for it.
-            gtk_window_set_focus(list.shown.window.cast(), list.shown.scrolled.pointer)
+            list.shown.elsewhere.grabFocus()
             list.shown.settle()
             XCTAssertFalse(runLoop(for: .milliseconds(100)) { list.hasFocus(3) })
             list.focus(4)
