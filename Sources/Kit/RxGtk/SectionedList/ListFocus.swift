@@ -50,6 +50,13 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     }
 }
 
+/// The focused widget in the open item's detail, while GTK places rows and while the item has none.
+struct HeldFocus<Identity> {
+    let widget: WeakReference<AnyWidget>
+    /// The row that received its focus, if any.
+    var successor: Identity?
+}
+
 /// A focused row that has been removed and may return.
 struct DepartedRow<Identity> {
     let identity: Identity

@@ -68,16 +68,28 @@ extension SectionedListView {
 
     private func holdFocus(in detail: AnyWidget) {
         guard let root = gtk_widget_get_root(detail.pointer), let focus = gtk_root_get_focus(root) else { return }
-        heldFocus = WeakReference(AnyWidget(focus))
+        heldFocus = HeldFocus(widget: WeakReference(AnyWidget(focus)))
         gtk_root_set_focus(root, nil)
     }
 
-    /// Restores the focus after GTK has placed the rows, or focuses the row in the item's former position if the item
-    /// was removed, unless the user has moved the focus meanwhile.
-    func giveBackFocusInDetail() {
-        guard !model.isNotifying, let focus = heldFocus?.instance else { return }
-        heldFocus = nil
-        if widget.isFocusLost, !focus.grabFocus() { widget.grabFocus() }
+    /// Restores the focus after the rows have been assigned, or focuses the row in the item's former position until the item
+    /// returns, unless the user has moved the focus meanwhile.
+    ///
+    /// While the focus were in a detail that leaves its row, GTK would choose another widget for it after painting.
+    ///
+    /// - Parameter row: The row that had the focus before the change.
+    func giveBackFocusInDetail(after row: Slot.Rows.Identity? = nil) {
+        guard !model.isNotifying, let held = heldFocus else { return }
+        guard let focus = held.widget.instance, widget.isFocusLost || row != nil && row == held.successor else {
+            heldFocus = nil
+            return
+        }
+        if focus.grabFocus() {
+            heldFocus = nil
+        } else {
+            if widget.isFocusLost { widget.grabFocus() }
+            heldFocus?.successor = focusedRow
+        }
     }
 
     /// Restores the open item's position after a change of the rows.

@@ -94,8 +94,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The clock that limits the duration of steps.
     var clock = StepBudget.monotonic
     var departed: DepartedRow<Slot.Rows.Identity>?
-    /// The focused widget in the open item's detail, while GTK places rows.
-    var heldFocus: WeakReference<AnyWidget>?
+    var heldFocus: HeldFocus<Slot.Rows.Identity>?
     /// Where the open item, all of which was visible, was before the window was resized, and for how many more frames it follows.
     var resized: (top: Double, frames: Int)?
     /// The header that is held until the next layout of the list.
@@ -213,7 +212,6 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         let count = model.rows.count
         model.show(change)
         if !model.isSettled || model.rows.count == 0 || model.rows.count != count { isAwaitingRows = true }
-        giveBackFocusInDetail()
         let replaced = slots.values.filter { $0.isMapped && $0.identity != model.rowIdentity(at: $0.position) }
         // Show the open item first, which takes over its detail and the focus in it, and the row that will have the
         // focus, so that no other row receives it there.
@@ -225,6 +223,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             }
         for slot in first { showRow(in: slot) }
         for slot in slots.values where !first.contains(where: { $0 === slot }) { lateRow(in: slot) }
+        giveBackFocusInDetail(after: focus?.identity)
         show(replaced.filter(\.isLate), in: budget)
         for slot in slots.values where slot.isLate && slot.isMapped { slot.putOff() }
         // Another row may be the last one.
