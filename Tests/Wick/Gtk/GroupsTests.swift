@@ -156,7 +156,7 @@ extension [Favorite] {
 }
 
 extension Coin {
-    fileprivate static let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
+    static let bitcoin = Coin(id: CoinID(1), name: "Bitcoin", symbol: "BTC", rank: 1)
     fileprivate static let ether = Coin(id: CoinID(2), name: "Ethereum", symbol: "ETH", rank: 2)
 }
 
@@ -166,15 +166,6 @@ extension WickWindow {
         var titles: [String] = []
         favorites.groups.take(1).subscribe(onNext: { titles = $0.map(\.title) }).dispose()
         return titles
-    }
-
-    /// The first visible button with an accessible name.
-    fileprivate func button(_ name: String) -> Button? {
-        widgets.first { widget in
-            widget.className == "GtkButton"
-                && gtk_shims_has_accessible_text(widget.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, name) != 0
-        }
-        .map { Button(raw: $0.raw) }
     }
 
     /// Chooses a group on the page of favorites.

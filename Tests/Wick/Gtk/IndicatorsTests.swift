@@ -298,13 +298,9 @@ extension WickWindow {
         window.settle()
     }
 
-    /// The first visible button with an accessible name.
+    /// The first visible check button with an accessible name.
     fileprivate func checkButton(_ name: String) -> CheckButton? {
         widgets.first { $0.className.hasSuffix("CheckButton") && $0.isNamed(name) }.map { CheckButton(raw: $0.raw) }
-    }
-
-    fileprivate func button(_ name: String) -> Button? {
-        widgets.first { $0.className == "GtkButton" && $0.isNamed(name) }.map { Button(raw: $0.raw) }
     }
 }
 

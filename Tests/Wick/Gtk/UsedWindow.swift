@@ -143,6 +143,11 @@ extension UsedWindow {
         widgets.first { gtk_widget_has_css_class($0.pointer, styleClass) != 0 }
     }
 
+    /// The first visible button with an accessible name.
+    func button(_ name: String) -> Button? {
+        widgets.first { $0.className == "GtkButton" && $0.isNamed(name) }.map { Button(raw: $0.raw) }
+    }
+
     /// Activates a shortcut of the page, regardless of the focus.
     func press(_ trigger: String) {
         for widget in widgets where activate(trigger, on: widget) { return }

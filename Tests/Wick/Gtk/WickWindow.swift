@@ -84,7 +84,8 @@ final class WickWindow: UsedWindow {
         screens.onIndicators = { [weak self] in self?.indicatorsMade.append($0) }
         screens.onDetails = { [weak self] in self?.detailsMade.append($0) }
         window.present()
-        XCTAssertTrue(environment == .qa ? shows("Simulated data") : shows("Market"))
+        let notice = environment == .qa ? "Simulated data" : "Market"
+        XCTAssertTrue(runLoop { self.texts.contains { $0.hasPrefix(notice) } }, notice)
     }
 
     /// Weak references to a view model and its screen.

@@ -35,6 +35,7 @@ final class PriceListPage {
 
     private let page: ListPage
     private let viewModel: any MarketPageViewModel
+    private let widthClass = BehaviorRelay(value: WidthClass.regular)
 
     var header: CollapsingHeader { page.header }
     /// What is shown in place of the list.
@@ -62,7 +63,7 @@ final class PriceListPage {
         charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
-        let widthClass = BehaviorRelay(value: WidthClass.regular)
+        let widthClass = widthClass
         let scale = BehaviorRelay(value: 1)
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
@@ -138,9 +139,10 @@ final class PriceListPage {
         headerBar.packEnd(MenuButton.mainMenu(Application.standardMenu(of: "Wick")))
         headerBar.packEnd(settings.button)
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
-        viewModel.status.bind(to: settings.button) { status in
-            headerBar.subtitle = status.mark?.text ?? ""
-            headerBar.subtitleDescription = status.mark?.explanation ?? ""
+        let isNarrow = widthClass.map(\.isNarrow).distinctUntilChanged()
+        Observable.combineLatest(viewModel.status, isNarrow) { ($0, $1) }.bind(to: settings.button) { status, isNarrow in
+            headerBar.subtitle = status.subtitle(isNarrow: isNarrow)
+            headerBar.subtitleDescription = status.subtitleDescription(isNarrow: isNarrow)
             headerBar.isSubtitleWarning = status.mark != nil
         }
     }

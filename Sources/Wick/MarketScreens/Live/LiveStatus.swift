@@ -36,12 +36,15 @@ public struct LiveStatus: Hashable, Sendable {
         }
     }
 
-    /// The ``title`` behind a shape of its own: "● Live".
-    public var text: String {
+    /// The ``title`` behind its ``shape``: "● Live".
+    public var text: String { "\(shape) \(title)" }
+
+    /// The status in a character: "●" for live, "◐" for connecting, "○" for requests at an interval.
+    public var shape: String {
         switch kind {
-        case .live: "● \(title)"
-        case .connecting: "◐ \(title)"
-        case .polling: "○ \(title)"
+        case .live: "●"
+        case .connecting: "◐"
+        case .polling: "○"
         }
     }
 }

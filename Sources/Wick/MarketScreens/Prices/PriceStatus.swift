@@ -64,6 +64,18 @@ public struct PriceStatus: Equatable, Sendable {
     /// The label of prices that do not come from the live sites; otherwise `nil`.
     public let mark: DataMark?
 
+    /// The text below the page's title, empty for none: the ``mark``, and in a narrow window, whose lines above the list are soon
+    /// scrolled away, how prices are updated: "● Live", or only its shape beside the mark.
+    public func subtitle(isNarrow: Bool) -> String {
+        let live = isNarrow ? live.map { mark == nil ? $0.text : $0.shape } : nil
+        return [mark?.text, live].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// What ``subtitle(isNarrow:)`` means, in sentences, empty for nothing.
+    public func subtitleDescription(isNarrow: Bool) -> String {
+        [mark?.explanation, isNarrow ? live?.details : nil].joinedSentences
+    }
+
     /// Why the last request for the listing failed, from ``content`` or ``staleness``; `nil` if it succeeded.
     public var listingFailure: SiteFailure? {
         if case .failed(let failure) = content { failure } else { staleness }

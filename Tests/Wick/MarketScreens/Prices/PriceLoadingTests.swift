@@ -213,6 +213,22 @@ struct PriceLoadingTests {
         #expect(timeline.status(\.mark) == [.next(0, mark)])
     }
 
+    @Test(
+        "A narrow window also shows below its title how prices are updated",
+        arguments: [
+            (MarketEnvironment.production, "", "◐ Connecting"),
+            (.qa, "Simulated data", "Simulated data · ◐"),
+        ])
+    func narrowSubtitle(environment: MarketEnvironment, wide: String, narrow: String) {
+        let timeline = PriceTimeline(listings: [.value(.market, after: 10)], environment: environment)
+        timeline.run(until: 100)
+        #expect(timeline.status { $0.subtitle(isNarrow: false) } == [.next(0, wide)])
+        let subtitle = timeline.status { $0.subtitle(isNarrow: true) }.last?.value.element
+        #expect(subtitle == narrow)
+        let description = timeline.status { $0.subtitleDescription(isNarrow: true) }.last?.value.element
+        #expect(description?.contains("Connecting to the live prices.") == true)
+    }
+
     @Test("Staging prices are labeled with the servers' names")
     func stagingMark() {
         #expect(DataMark.staging(hosts: []).text == "Staging")
