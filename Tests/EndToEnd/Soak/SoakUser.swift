@@ -195,8 +195,14 @@ final class SoakUser {
 
     /// Opens a closed visible row and the page of its coin, so that a leak in either grows each minute.
     private func visit() throws {
-        let closed = rows.filter { !$0.isExpanded && $0.frame.y > 60 && $0.frame.y + 40 < windowHeight }
-        guard let row = closed.randomElement(using: &generator) else { return }
+        if closedRows.isEmpty {
+            // Such as after a search that finds nothing.
+            try wick.press("alt+1")
+            try wick.find(.entry, "Name or symbol").setText("")
+            try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
+            try look()
+        }
+        guard let row = closedRows.randomElement(using: &generator) else { return }
         try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")
         var eye: Element?
         // If new prices arrive meanwhile, another row may be there.
@@ -209,6 +215,10 @@ final class SoakUser {
         done.append("visit")
         visits += 1
         try leavePage()
+    }
+
+    private var closedRows: [Element] {
+        rows.filter { !$0.isExpanded && $0.frame.y > 60 && $0.frame.y + 40 < windowHeight }
     }
 
     /// Clicks an eye button.
