@@ -40,7 +40,7 @@ struct PlainListing: Decodable {
     }
 }
 
-/// CoinGecko's coins decoded without validation.
+/// CoinGecko's coins, with the same figures as Wick's, decoded without validation.
 struct PlainMarket: Decodable {
     let id: String
     let symbol: String
@@ -49,7 +49,9 @@ struct PlainMarket: Decodable {
     let marketCap: Double?
     let rank: Int?
     let volume: Double?
+    let change1h: Double?
     let change: Double?
+    let change7d: Double?
     let lastUpdated: String?
 
     enum CodingKeys: String, CodingKey {
@@ -58,7 +60,9 @@ struct PlainMarket: Decodable {
         case marketCap = "market_cap"
         case rank = "market_cap_rank"
         case volume = "total_volume"
+        case change1h = "price_change_percentage_1h_in_currency"
         case change = "price_change_percentage_24h"
+        case change7d = "price_change_percentage_7d_in_currency"
         case lastUpdated = "last_updated"
     }
 }
