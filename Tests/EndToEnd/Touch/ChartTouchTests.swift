@@ -92,6 +92,28 @@ final class ChartTouchEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAFingerOnTheEdgeOfTheVolumesScrollsTheListUntilTheChartHasTheFocus() throws {
+        try withTouchscreen { wick, chart, screen in
+            let frame = chart.frame
+            // Above the times and a fifth of the rest below the legend.
+            let fromTop = frame.height - 24 - (frame.height - 66) / 5
+            try screen.drag(from: (chart.middle.x, frame.y + fromTop), by: (0, -60))
+            try wick.wait(for: "a list that has scrolled") { chart.frame.y < frame.y - 20 }
+            try wick.waitForRest(of: chart)
+
+            try screen.tap(chart.middle.x, chart.middle.y)
+            try wick.wait(for: "the focus") { chart.isFocused }
+            try wick.waitForRest(of: chart)
+            let place = chart.frame.y
+            var finger = try screen.press(chart.middle.x, place + fromTop)
+            try screen.move(&finger, by: (0, -20))
+            try wick.wait(for: "the edge") { chart.summary.hasPrefix("Upper edge of ") }
+            try screen.lift(finger)
+            try wick.wait(for: "the visible range") { chart.summary.hasPrefix("Showing ") }
+            XCTAssertEqual(chart.frame.y, place, "The list has scrolled.")
+        }
+    }
+
     func testFingersDrawWithEachToolAndMoveAnAnchor() throws {
         try withTouchscreen { wick, chart, screen in
             let middle = chart.middle
