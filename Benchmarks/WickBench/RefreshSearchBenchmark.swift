@@ -16,11 +16,11 @@ struct RefreshSearchBenchmark {
     /// How often all texts are typed: a machine that does other work delays single keystrokes.
     let rounds: Int
 
-    /// The limit of a keystroke, in milliseconds: half a frame.
+    /// The limits of a keystroke, in milliseconds.
     ///
-    /// Most take a third of a millisecond. One in five waits for Linux's next tick, up to 4 ms later, if its thread wakes up on the
-    /// processor that is indexing.
-    private static let bound = 8.0
+    /// One in five waits for the kernel's next tick, up to 4 ms later at 250 Hz, because its thread wakes up on the processor that is
+    /// indexing. So most have a limit of their own, and p95 is limited to half a frame.
+    private static let (usualBound, bound) = (1.0, 8.0)
     /// The debounce of the search, in milliseconds.
     fileprivate static let debounce = 150.0
 
@@ -48,13 +48,13 @@ struct RefreshSearchBenchmark {
             throw BenchmarkFailure(
                 "only \(page.listingsInBetween) of \(keystrokes) listings were being indexed when the search began")
         }
-        return [
+        return [(50, "median", Self.usualBound), (95, "p95", Self.bound)].map { percentile, name, bound in
             Measurement(
                 name:
-                    "keystroke to new sections of \(coins) coins while listings arrive, p95 of \(texts.count), best of \(rounds.count)",
-                value: Samples(rounds.map { Samples($0).percentile(95) }).best, unit: "ms", baseline: Self.bound,
+                    "keystroke to new sections of \(coins) coins while listings arrive, \(name) of \(texts.count), best of \(rounds.count)",
+                value: Samples(rounds.map { Samples($0).percentile(percentile) }).best, unit: "ms", baseline: bound,
                 limit: 1)
-        ]
+        }
     }
 }
 

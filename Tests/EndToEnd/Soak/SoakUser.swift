@@ -20,6 +20,7 @@ final class SoakUser {
     /// The number of coin pages opened by visits.
     private(set) var visits = 0
     private var hasFailure = false
+    private var hasSearched = false
     private var windowHeight = 700
     private var (buttons, rows): ([Element], [Element]) = ([], [])
     private var (search, chart): (Element?, Element?)
@@ -117,7 +118,8 @@ final class SoakUser {
         case .open: run("row.open")
         case .sort: try? buttons.randomElement(using: &generator)?.click()
         case .search:
-            try? search?.setText(["", "", "bit", "e", "usd", "no such coin"].randomElement(using: &generator) ?? "")
+            let text = ["", "", "bit", "e", "usd", "no such coin"].randomElement(using: &generator) ?? ""
+            if (try? search?.setText(text)) != nil { hasSearched = !text.isEmpty }
         case .turn: try wick.press(["alt+1", "alt+2"].randomElement(using: &generator) ?? "alt+1")
         case .set: try changeSettings()
         case .favor: run(["row.favorite", "row.unfavorite"].randomElement(using: &generator) ?? "row.favorite")
@@ -195,12 +197,13 @@ final class SoakUser {
 
     /// Opens a closed visible row and the page of its coin, so that a leak in either grows each minute.
     private func visit() throws {
-        if closedRows.isEmpty {
-            // Such as after a search that finds nothing.
-            try wick.press("alt+1")
-            try wick.find(.entry, "Name or symbol").setText("")
-            try wick.find("rows") { $0.role == .listItem && $0.name.contains(", price ") }
-            try look()
+        if hasSearched, closedRows.isEmpty, let search {
+            hasSearched = (try? search.setText("")) == nil
+            // After a failure there are none.
+            _ = try? WaitLimit(limit: .seconds(3)).wait(for: "rows") {
+                try look()
+                return closedRows.isEmpty ? nil : ()
+            }
         }
         guard let row = closedRows.randomElement(using: &generator) else { return }
         try? row.visibleDescendants { $0.actions.contains("row.open") }.first?.perform("row.open")

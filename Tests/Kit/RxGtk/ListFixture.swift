@@ -122,7 +122,7 @@ final class ListWindow {
     let record = ItemCell.Record()
     let list: List
     let scrolled: ScrolledWindow
-    /// Has the focus at first.
+    /// Has the focus at first: the list would pass it on to a row.
     let elsewhere = Box(.vertical)
     let window: Window
 

@@ -148,6 +148,14 @@ final class OpeningList {
 
     func hasFocus(_ id: Int) -> Bool { gtk_window_get_focus(shown.window.cast()) == shown.row(of: id)?.pointer }
 
+    /// Opens a row and focuses the first control in its detail.
+    func openWithFocusInDetail(_ id: Int) {
+        open(id)
+        shown.row(of: id)?.grabFocus()
+        move(GTK_DIR_TAB_FORWARD)
+        XCTAssertEqual(detail(of: id)?.holdsFocus, true)
+    }
+
     func move(_ direction: GtkDirectionType) {
         gtk_widget_child_focus(shown.window.pointer, direction)
     }

@@ -329,9 +329,7 @@ final class RowExpansionTests: GtkTestCase {
 
     func testTheFocusInADetailFollowsItsRow() {
         onList(Array(0..<100)) { list in
-            list.open(3)
-            list.shown.row(of: 3)?.grabFocus()
-            list.move(GTK_DIR_TAB_FORWARD)
+            list.openWithFocusInDetail(3)
             list.shown.list.show(sections((4..<10).reversed() + [0, 3, 1, 2] + (10..<100).reversed()))
             list.shown.settle()
             XCTAssertEqual(list.detail(of: 3)?.holdsFocus, true)
@@ -358,10 +356,7 @@ final class RowExpansionTests: GtkTestCase {
     /// The slot with the detail waits for another row when GTK binds a new one for the open item.
     func testADetailWithTheFocusReturnsFromAfarWithoutAGap() {
         onList(Array(0..<60)) { list in
-            list.open(3)
-            list.shown.row(of: 3)?.grabFocus()
-            list.move(GTK_DIR_TAB_FORWARD)
-            XCTAssertEqual(list.detail(of: 3)?.holdsFocus, true)
+            list.openWithFocusInDetail(3)
             let others = (0..<60).filter { $0 != 3 }
             let reversed = Array(others.reversed())
             list.shown.list.show(sections(reversed + [3]))
@@ -378,21 +373,33 @@ final class RowExpansionTests: GtkTestCase {
     }
 
     func testRemovingARowWithTheFocusInItsDetailFocusesAnotherRowUntilItReturns() {
-        for moves in [false, true] {
+        for orders in [[[1, 3, 4]], [[1, 3, 4], [4, 3, 1]], [[]]] {
             onList([1, 2, 3, 4]) { list in
-                list.open(2)
-                list.shown.row(of: 2)?.grabFocus()
-                list.move(GTK_DIR_TAB_FORWARD)
-                list.shown.list.show(sections([1, 3, 4]))
-                list.shown.settle()
-                XCTAssertEqual([1, 3, 4].filter { list.hasFocus($0) }.count, 1, "Without a focus keys have no effect.")
-                XCTAssertEqual(list.places, 4)
-                if moves { list.shown.row(of: list.hasFocus(4) ? 3 : 4)?.grabFocus() }
+                list.openWithFocusInDetail(2)
+                for order in orders {
+                    list.shown.list.show(order.isEmpty ? [] : sections(order))
+                    list.shown.settle()
+                    XCTAssertEqual(list.places, order.isEmpty ? 0 : order.count + 1, "\(orders)")
+                    let focused = order.filter { list.hasFocus($0) }
+                    XCTAssertEqual(focused.count, min(order.count, 1), "Without a focus keys have no effect.")
+                }
                 list.shown.list.show(sections([1, 2, 3, 4]))
                 list.shown.settle()
-                XCTAssertEqual(list.detail(of: 2)?.holdsFocus, !moves, "The user has moved the focus: \(moves).")
-                XCTAssertFalse(list.hasFocus(2), "The row has the focus in place of its detail.")
+                XCTAssertEqual(list.detail(of: 2)?.holdsFocus, true, "\(orders)")
             }
+        }
+    }
+
+    func testAReturnedRowDoesNotTakeTheFocusFromARowThatTheUserHasChosen() {
+        onList([1, 2, 3, 4]) { list in
+            list.openWithFocusInDetail(2)
+            list.shown.list.show(sections([1, 3, 4]))
+            list.shown.settle()
+            let other = list.hasFocus(4) ? 3 : 4
+            list.shown.row(of: other)?.grabFocus()
+            list.shown.list.show(sections([1, 2, 3, 4]))
+            list.shown.settle()
+            XCTAssertTrue(list.hasFocus(other))
         }
     }
 

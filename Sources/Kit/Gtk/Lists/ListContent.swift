@@ -119,3 +119,27 @@ public final class ListContent {
         }
     }
 }
+
+extension AnyWidget {
+    /// Focuses the row of the list view that had the focus last, or the first other one in sight if that is scrolled away.
+    ///
+    /// - Parameters:
+    ///   - scrolled: The scrolled window around the list.
+    ///   - covered: The height that covers its top, in pixels.
+    package func focusRow(in scrolled: ScrolledWindow, below covered: Double) {
+        // The list knows its last focused row.
+        grabFocus()
+        var rows: [(row: AnyWidget, place: ClosedRange<Double>)] = []
+        forEachChild { row in
+            guard let place = row.placedRange(in: scrolled), place.lowerBound >= covered,
+                place.upperBound <= Double(gtk_widget_get_height(scrolled.pointer))
+            else { return }
+            rows.append((row, place))
+        }
+        rows.sort { $0.place.lowerBound < $1.place.lowerBound }
+        guard !rows.contains(where: { $0.row.holdsFocus }) else { return }
+        let position = scrolled.verticalAdjustment.value
+        _ = rows.contains { $0.row.grabFocus() }
+        scrolled.verticalAdjustment.value = position
+    }
+}

@@ -50,7 +50,7 @@ struct ListFocus<HeaderCell: ListCell, ItemCell: ListCell> {
     }
 }
 
-/// The focused widget in the open item's detail, while GTK places rows and while the item has none.
+/// The focused widget in the open item's detail, while GTK places rows and while the item is not in the list.
 struct HeldFocus<Identity> {
     let widget: WeakReference<AnyWidget>
     /// The row that received its focus, if any.

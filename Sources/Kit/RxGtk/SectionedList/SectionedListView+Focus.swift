@@ -16,14 +16,15 @@ extension SectionedListView {
         gtk_widget_get_root(row.pointer).map { gtk_window_set_focus_visible(AnyGObject($0).cast(), 1) }
     }
 
-    /// Passes the focus on to a row whenever GTK gives it to the list itself or to its scrolled window, as it does while the list
-    /// has no rows and if the row it tries first is a header: from there neither Tab nor an arrow key would reach a row.
+    /// Passes the focus on to a row whenever GTK gives it to the list itself or to its scrolled window, as it does if the list is
+    /// empty or begins with a header; from there neither Tab nor an arrow key reaches a row.
     func passFocusOn() {
         var change: SignalConnection?
         widget.connect("map") { [weak self, widget] in
             change = gtk_widget_get_root(widget.pointer).map { root in
                 AnyGObject(root).onNotify("focus-widget") { [weak self] in self?.focusRowSoon() }
             }
+            self?.focusRowSoon()
         }
         widget.connect("unmap") {
             change?.disconnect()
@@ -37,10 +38,12 @@ extension SectionedListView {
         afterFrame { [weak self] in
             guard let self, isFocusAroundRows, let scrolled = widget.scrolledWindow else { return }
             widget.focusRow(in: scrolled, below: coveredHeight())
+            rememberHolder()
         }
     }
 
-    private var isFocusAroundRows: Bool {
+    /// Whether the list itself or its scrolled window has the focus.
+    var isFocusAroundRows: Bool {
         guard let focus = widget.focusOfWindow else { return false }
         return focus.isSame(as: widget) || widget.scrolledWindow?.isSame(as: focus) == true
     }

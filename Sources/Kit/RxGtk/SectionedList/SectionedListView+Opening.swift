@@ -56,7 +56,11 @@ extension SectionedListView {
             !binding.contains(detail)
         else { return }
         holdFocus(in: detail)
-        if !model.isNotifying { afterFrame { [weak self] in self?.giveBackFocusInDetail() } }
+        guard !model.isNotifying else { return }
+        afterFrame { [weak self] in
+            self?.giveBackFocusInDetail(after: self?.focusedRow)
+            self?.rememberHolder()
+        }
     }
 
     private var focusedDetail: (open: ItemCell.Content.ID, detail: AnyWidget)? {
@@ -72,24 +76,38 @@ extension SectionedListView {
         gtk_root_set_focus(root, nil)
     }
 
-    /// Restores the focus after the rows have been assigned, or focuses the row in the item's former position until the item
-    /// returns, unless the user has moved the focus meanwhile.
+    /// Restores the focus in the open item's detail if the item is in sight, or focuses the row in its former position until then,
+    /// unless the user has moved the focus meanwhile.
     ///
-    /// While the focus were in a detail that leaves its row, GTK would choose another widget for it after painting.
+    /// If the focus stayed in a detail that has left its row, GTK would move it to another widget after painting.
     ///
-    /// - Parameter row: The row that had the focus before the change.
-    func giveBackFocusInDetail(after row: Slot.Rows.Identity? = nil) {
-        guard !model.isNotifying, let held = heldFocus else { return }
-        guard let focus = held.widget.instance, widget.isFocusLost || row != nil && row == held.successor else {
+    /// - Parameter row: The row that had the focus before the rows were assigned; nil for none.
+    /// - Returns: Whether the detail has it again.
+    @discardableResult
+    func giveBackFocusInDetail(after row: Slot.Rows.Identity?) -> Bool {
+        guard !model.isNotifying, let held = heldFocus else { return false }
+        let isUnmoved = widget.isFocusLost || isFocusAroundRows || row != nil && row == held.successor
+        guard isUnmoved, let focus = held.widget.instance, let open = expansion.open else {
             heldFocus = nil
-            return
+            return false
         }
-        if focus.grabFocus() {
+        if slot(of: open)?.isMapped == true, focus.grabFocus() {
             heldFocus = nil
-        } else {
-            if widget.isFocusLost { widget.grabFocus() }
-            heldFocus?.successor = focusedRow
+            return true
         }
+        if widget.isFocusLost { widget.grabFocus() }
+        return false
+    }
+
+    /// Records the row that has the focus in place of the open item's detail.
+    func rememberHolder() { heldFocus?.successor = focusedRow }
+
+    /// Restores the focus after all rows have been shown; in a detail that has returned out of sight, it would scroll the list.
+    func endHoldingFocus() {
+        guard heldFocus != nil else { return }
+        giveBackFocusInDetail(after: focusedRow)
+        rememberHolder()
+        if let open = expansion.open, position(of: open) != nil { heldFocus = nil }
     }
 
     /// Restores the open item's position after a change of the rows.

@@ -54,6 +54,7 @@ extension SectionedListView {
             let left = doNext()
             guard left == .nothing, later == nil else { return doLater(isUrgent: left == .inSight) }
             replaced.release()
+            endHoldingFocus()
             rememberSuccessor()
             endAwaitingRows()
         }

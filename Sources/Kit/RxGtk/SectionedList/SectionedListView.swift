@@ -223,14 +223,15 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             }
         for slot in first { showRow(in: slot) }
         for slot in slots.values where !first.contains(where: { $0 === slot }) { lateRow(in: slot) }
-        giveBackFocusInDetail(after: focus?.identity)
+        let isFocusInDetail = giveBackFocusInDetail(after: focus?.identity)
         show(replaced.filter(\.isLate), in: budget)
         for slot in slots.values where slot.isLate && slot.isMapped { slot.putOff() }
         // Another row may be the last one.
         if bottomInset > 0 { leaveRoom() }
-        focus?.follow(among: slots.values)
+        if !isFocusInDetail { focus?.follow(among: slots.values) }
         if let header { takeFocus(header, from: focus) }
         followReturn(after: focus)
+        rememberHolder()
         if let openPlace { followOpenItem(from: openPlace) }
         if focusesFirstItem, model.rows.count > 0 { focusFirstItem() }
         focusRowSoon()

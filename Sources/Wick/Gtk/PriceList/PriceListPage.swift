@@ -63,7 +63,7 @@ final class PriceListPage {
         charts: ChartRowStyle, icons: IconFeed<Texture>
     ) {
         self.viewModel = viewModel
-        let widthClass = widthClass
+        let widthClass = self.widthClass
         let scale = BehaviorRelay(value: 1)
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
