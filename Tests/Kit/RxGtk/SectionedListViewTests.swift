@@ -52,7 +52,8 @@ final class SectionedListViewTests: GtkTestCase {
                 XCTAssertEqual(gtk_widget_child_focus(shown.scrolled.pointer, GTK_DIR_TAB_FORWARD), 1)
                 XCTAssertTrue(shown.list.isFocusAroundRows, "Where GTK has put the focus.")
                 if start.isEmpty { shown.list.show(sections(Array(0..<3))) }
-                XCTAssertTrue(runLoop { shown.list.focusedRow == .item(0) }, "The first item of \(name) is not focused.")
+                XCTAssertTrue(
+                    runLoop { shown.list.focusedRow == .item(0) }, "The first item of \(name) is not focused.")
                 XCTAssertEqual(gtk_widget_child_focus(shown.scrolled.pointer, GTK_DIR_DOWN), 1)
                 XCTAssertEqual(shown.list.focusedRow, .item(1))
                 shown.window.destroy()

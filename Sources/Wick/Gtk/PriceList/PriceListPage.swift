@@ -140,7 +140,8 @@ final class PriceListPage {
         headerBar.packEnd(settings.button)
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
         let isNarrow = widthClass.map(\.isNarrow).distinctUntilChanged()
-        Observable.combineLatest(viewModel.status, isNarrow) { ($0, $1) }.bind(to: settings.button) { status, isNarrow in
+        Observable.combineLatest(viewModel.status, isNarrow) { ($0, $1) }.bind(to: settings.button) {
+            status, isNarrow in
             headerBar.subtitle = status.subtitle(isNarrow: isNarrow)
             headerBar.subtitleDescription = status.subtitleDescription(isNarrow: isNarrow)
             headerBar.isSubtitleWarning = status.mark != nil
