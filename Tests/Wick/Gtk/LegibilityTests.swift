@@ -148,7 +148,7 @@ extension UsedWindow {
     /// The label of simulated prices, which is longer in a narrow window.
     fileprivate var notice: [String] {
         // At first, live prices are being connected.
-        XCTAssertTrue(runLoop { self.texts.contains { $0.contains("○") } })
+        XCTAssertTrue(runLoop { "○◐".map { shape in self.texts.contains { $0.contains(shape) } } == [true, false] })
         return [texts.first { $0.hasPrefix("Simulated data") } ?? "Simulated data"]
     }
 
