@@ -31,7 +31,8 @@ final class FavoritesTests: GtkTestCase {
             XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
             wick.window.settle()
             XCTAssertLessThanOrEqual(gtk_widget_get_width(wick.window.pointer), 360)
-            let notice = wick.labels("Simulated data").map {
+            XCTAssertTrue(wick.shows("Simulated data · ○"))
+            let notice = wick.labels("Simulated data · ○").map {
                 pango_layout_is_ellipsized(gtk_label_get_layout($0.opaque))
             }
             XCTAssertEqual(notice, [0], "The notice is not truncated.")
