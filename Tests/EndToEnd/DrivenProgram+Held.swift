@@ -63,6 +63,8 @@ extension DrivenProgram {
         case "Gtk.WeakReference": 6
         // A site's source is created once, when it is first tried.
         case "Networking.NetworkManager", "Networking.RequestTable": 8
+        // A statement is prepared when it is first run, and kept.
+        case "SQLite.Statement": 4
         case "Gtk.Owned", "RxGtk.SectionedRows.Stamp": 2
         default: name.hasPrefix("Rx.") || name.hasPrefix("WickMarketSources.") ? 8 : 0
         }
