@@ -20,7 +20,7 @@ struct RefreshSearchBenchmark {
     ///
     /// One in five waits for the kernel's next tick, up to 4 ms later at 250 Hz, because its thread wakes up on the processor that is
     /// indexing. So most have a limit of their own, and p95 is limited to half a frame.
-    private static let (usualBound, bound) = (1.0, 8.0)
+    private static let (usualBound, bound) = (2.0, 8.0)
     /// The debounce of the search, in milliseconds.
     fileprivate static let debounce = 150.0
 
