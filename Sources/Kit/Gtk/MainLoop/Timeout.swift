@@ -63,7 +63,8 @@ public final class Timeout {
         let source = source
         self.source = 0
         body = nil
-        g_source_remove(source)
+        let isFound = g_source_remove(source)
+        assert(isFound != 0, "A timer has ended without its work being told.")
     }
 
     private func start(_ delay: Duration, _ priority: gint) {

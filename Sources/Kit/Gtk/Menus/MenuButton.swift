@@ -60,6 +60,20 @@ extension MenuButton {
         if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(label) }
         setAccessibleRole(ofParts: "GtkImage", .ornament)
         receiveKeysWhileOpen()
+        hideTooltipWhileOpen()
+    }
+
+    /// Shows no tooltip while the menu is open.
+    ///
+    /// On X, a finger leaves the pointer where it was: half a second later the tooltip would cover the menu's first item, take
+    /// the next tap on it, and close the menu.
+    private func hideTooltipWhileOpen() {
+        guard let toggle = gtk_widget_get_first_child(pointer).map({ ToggleButton($0) }) else { return }
+        let button = WeakReference(self)
+        toggle.onNotify("active") {
+            guard let button = button.instance else { return }
+            gtk_widget_set_has_tooltip(button.pointer, toggle.isActive ? 0 : 1)
+        }
     }
 
     /// Creates the button of the program's main menu, which F10 also opens while the button is visible.

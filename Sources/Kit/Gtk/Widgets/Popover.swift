@@ -67,12 +67,28 @@ extension Widget {
         let display = AnyGObject(raw: UnsafeMutableRawPointer(gtk_widget_get_display(pointer)))
         let popover = WeakReference(AnyWidget(self))
         connect("unrealize") {
-            g_object_set_data(display.cast(), "gdk-display-current-tooltip", nil)
+            Self.endTooltip(of: display)
             guard let popover = popover.instance else { return }
             // A movement that arrives after the popover has closed makes it the widget under the pointer. With the next frame,
             // GTK 4.8 would ask its missing surface for the pointer. It looks for another widget when this one is disabled.
             for isSensitive in [gboolean(0), 1] { gtk_widget_set_sensitive(popover.pointer, isSensitive) }
         }
+    }
+
+    private static func endTooltip(of display: AnyGObject) {
+        let key = "gdk-display-current-tooltip"
+        guard let tooltip = g_object_get_data(display.cast(), key) else { return }
+        // For half a second after a tooltip was shown, a timer retains it. It also removes the timer that shows the next one,
+        // which must not run before, since it would find no tooltip and remain known to this one.
+        if let expiry = g_main_context_find_source_by_user_data(nil, tooltip) {
+            if let popup = g_main_context_find_source_by_user_data(nil, display.raw),
+                let name = g_source_get_name(popup), String(cString: name) == "[gtk] tooltip_popup_timeout"
+            {
+                g_source_set_ready_time(popup, -1)
+            }
+            g_source_set_ready_time(expiry, 0)
+        }
+        g_object_set_data(display.cast(), key, nil)
     }
 }
 
