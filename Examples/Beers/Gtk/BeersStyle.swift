@@ -11,7 +11,6 @@ enum BeersStyle {
         StyleSheet.install(
             """
             .beer-row { padding: 10px 12px; }
-            .sold-out .heading, .sold-out .numeric { opacity: 0.6; }
             """)
     }
 }

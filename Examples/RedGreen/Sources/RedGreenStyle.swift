@@ -1,16 +1,18 @@
 import Gtk
 
-/// The app's two colours as CSS.
+/// The app's two colours as CSS, dark enough for white text and buttons on them with high contrast, 7:1.
 package enum RedGreenStyle {
     /// Adds the colours to the display; called once, after GTK has started.
     @MainActor
     package static func install() {
         StyleSheet.install(
             """
-            .red { background: @red_3; color: white; }
-            .green { background: @green_5; color: white; }
-            button.red:hover { background: @red_4; }
-            button.green:hover { background: shade(@green_5, 0.9); }
+            @define-color dark_red mix(@red_5, black, 0.15);
+            @define-color dark_green mix(@green_5, black, 0.5);
+            .red { background: @dark_red; color: white; }
+            .green { background: @dark_green; color: white; }
+            button.red:hover { background: shade(@dark_red, 0.9); }
+            button.green:hover { background: shade(@dark_green, 0.9); }
             """)
     }
 }

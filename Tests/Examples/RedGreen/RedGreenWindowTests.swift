@@ -25,6 +25,22 @@ final class RedGreenWindowTests: GtkTestCase {
         }
     }
 
+    func testTextsAreLegible() throws {
+        onMain { Toolkit.isAnimated = false }
+        defer { onMain { Toolkit.isAnimated = true } }
+        try inEachAppearance { appearance, width in
+            let stage = RedGreenStage(width: width)
+            stage.window.checkContrast(in: appearance, ["Red", "Green"])
+            for route in MainRoute.allCases {
+                stage.navigator.widget.buttons(route.title).last?.click()
+                stage.window.checkContrast(in: appearance, [route.title, "Back"])
+                stage.navigator.press("Escape")
+                XCTAssertTrue(runLoop { stage.navigator.screens.count == 1 })
+            }
+            stage.window.destroy()
+        }
+    }
+
     func testAKey() {
         for key in ["Escape", "<Alt>Left"] { leave { stage in stage.navigator.press(key) } }
     }
@@ -62,10 +78,11 @@ final class RedGreenWindowTests: GtkTestCase {
 @MainActor
 private final class RedGreenStage {
     let navigator = StackNavigator()
-    let window = Window(title: "Red & Green", width: 400, height: 500)
+    let window: Window
     let main: MainCoordinator
 
-    init() {
+    init(width: Int = 400) {
+        window = Window(title: "Red & Green", width: width, height: 500)
         RedGreenStyle.install()
         main = MainCoordinator(navigator: navigator)
         window.setContent(navigator.widget)

@@ -124,22 +124,11 @@ final class LegibilityTests: GtkTestCase {
         candles: StubCandles? = nil, groups: KeyValuePairs<String, [Coin]> = [:],
         _ use: @escaping @MainActor (WickWindow) -> [String]
     ) throws {
-        for (isDark, isHighContrast) in [(false, false), (true, false), (false, true), (true, true)] {
-            try onMain {
-                try Toolkit.withAppearance(isDark: isDark, isHighContrast: isHighContrast) {
-                    for width in [360, 1_000] {
-                        let wick = WickWindow(groups: groups, width: width, candles: candles)
-                        let expected = use(wick)
-                        wick.window.settle()
-                        let checked = wick.checkContrast(
-                            least: isHighContrast ? 7 : 4.5,
-                            "\(width) pixels, \(isDark ? "dark" : "light"), high contrast: \(isHighContrast)")
-                        XCTAssertEqual(
-                            Set(expected).subtracting(checked), [], "not seen at \(width) pixels, but \(checked)")
-                        wick.end()
-                    }
-                }
-            }
+        try inEachAppearance { appearance, width in
+            let wick = WickWindow(groups: groups, width: width, candles: candles)
+            let expected = use(wick)
+            wick.window.checkContrast(in: appearance, expected)
+            wick.end()
         }
     }
 }
@@ -157,65 +146,5 @@ extension UsedWindow {
         let rows = widgets.filter { gtk_widget_has_css_class($0.pointer, "table-row") != 0 }.compactMap(\.drawnRow)
         // The first one is the header.
         return [rows.dropFirst(2).first?.texts.first?.text ?? "a row"]
-    }
-
-    /// Checks the texts that are wholly visible, except those of disabled controls.
-    ///
-    /// - Returns: The checked texts.
-    fileprivate func checkContrast(least: Double, _ appearance: String) -> [String] {
-        // A window without the focus is dimmed as a whole.
-        gtk_widget_unset_state_flags(window.pointer, GTK_STATE_FLAG_BACKDROP)
-        window.settle()
-        let picture = DrawnPicture(of: window)
-        return widgets.flatMap { widget in
-            shownTexts(of: widget).compactMap { text, frame in
-                // The pixels of a dash, a thin line, are blended with their background.
-                guard !["", "—"].contains(text), gtk_widget_is_sensitive(widget.pointer) != 0,
-                    isVisible(frame, of: widget)
-                else { return nil }
-                let contrast = picture.contrast(in: frame)
-                // A shape such as ○, beside words that say the same, needs 3:1, as other graphics do.
-                let isShape = text.count == 1 && text.allSatisfy { !$0.isLetter && !$0.isNumber }
-                XCTAssertGreaterThanOrEqual(contrast, isShape ? 3 : least, "“\(text)”, \(appearance)")
-                return text
-            }
-        }
-    }
-
-    /// The texts of a label or an entry, or those that a row of a table draws, with their places in the window.
-    private func shownTexts(of widget: AnyWidget) -> [(text: String, frame: RowFrame)] {
-        if let row = widget.drawnRow, gtk_widget_has_css_class(widget.pointer, "table-row") != 0 {
-            return row.texts.compactMap { text in
-                AnyWidget(window).frame(of: text.frame, in: row).map { (text.text, $0) }
-            }
-        }
-        var bounds = graphene_rect_t()
-        guard let text = widget.labelText ?? widget.entryText,
-            gtk_widget_compute_bounds(widget.pointer, window.pointer, &bounds) != 0
-        else { return [] }
-        let (origin, size) = (bounds.origin, bounds.size)
-        let frame = RowFrame(
-            x: Double(origin.x), y: Double(origin.y), width: Double(size.width), height: Double(size.height))
-        return [(text, frame)]
-    }
-
-    /// Whether a part of a widget is in sight and not covered; the title of an entry's row is, by the transparent input.
-    private func isVisible(_ frame: RowFrame, of widget: AnyWidget) -> Bool {
-        let entryRow = gtk_widget_get_ancestor(widget.pointer, adw_entry_row_get_type())
-        let corners = [0.1, 0.9].flatMap { x in [0.1, 0.9].map { (x, $0) } }
-        return corners.allSatisfy { x, y in
-            let (x, y) = (frame.x + x * frame.width, frame.y + y * frame.height)
-            guard let picked = gtk_widget_pick(window.pointer, x, y, GTK_PICK_NON_TARGETABLE) else { return false }
-            return AnyWidget(picked).isSame(as: widget)
-                || entryRow != nil && AnyWidget(picked).className == "GtkText"
-                    && gtk_widget_get_ancestor(picked, adw_entry_row_get_type()) == entryRow
-        }
-    }
-}
-
-extension AnyWidget {
-    /// The text of an entry.
-    fileprivate var entryText: String? {
-        className == "GtkText" ? gtk_editable_get_text(opaque).map { String(cString: $0) } : nil
     }
 }

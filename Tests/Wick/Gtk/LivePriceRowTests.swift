@@ -1,5 +1,6 @@
+import CGtk
 import Foundation
-import Gtk
+@_spi(CGtk) import Gtk
 import GtkTest
 import Networking
 import Rx
@@ -232,6 +233,23 @@ final class LivePriceRowTests: GtkTestCase {
             XCTAssertTrue(page.shows("○ Every 5 min"))
             XCTAssertEqual(page.label("○ Every 5 min")?.tooltip, "The environment has no stream addresses.")
             page.window.destroy()
+        }
+    }
+
+    func testANarrowWindowAlsoSaysItBelowTheTitle() {
+        onMain {
+            for (width, count) in [(360, 2), (1_000, 1)] {
+                let page = PricesWindow(.success(.market), width: width, environment: .production)
+                XCTAssertTrue(page.shows("○ Every 5 min"))
+                page.window.settle()
+                let labels = page.labels("○ Every 5 min").filter { gtk_widget_get_child_visible($0.pointer) != 0 }
+                XCTAssertEqual(labels.count, count, "\(width) pixels")
+                for label in labels {
+                    XCTAssertEqual(pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)), 0)
+                    XCTAssertEqual(label.tooltip, "The environment has no stream addresses.")
+                }
+                page.window.destroy()
+            }
         }
     }
 }

@@ -39,7 +39,9 @@ final class BeerRowCell: ListCell {
         style.text = [beer.tagline, beer.strength].filter { !$0.isEmpty }.joined(separator: " · ")
         price.text = beer.price
         stock.text = beer.stock
-        if beer.isSoldOut { widget.addClass("sold-out") } else { widget.removeClass("sold-out") }
+        for label in [name, price] {
+            if beer.isSoldOut { label.addClass("dim-label") } else { label.removeClass("dim-label") }
+        }
     }
 
     func spokenName(of beer: BeerRow) -> String? { beer.spokenName }

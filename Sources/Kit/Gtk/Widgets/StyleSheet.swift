@@ -58,8 +58,10 @@ extension StyleSheet {
         """
         @define-color warning_text @window_fg_color;
         .warning { color: @warning_text; }
+        .error { color: mix(@error_color, @window_fg_color, 0.4); }
         .linked > button:checked { background-color: alpha(currentColor, 0.2); }
         button.suggested-action { background-color: mix(@accent_bg_color, black, 0.4); }
+        button.destructive-action { background-color: mix(@destructive_bg_color, black, 0.4); }
         """)
 
     /// libadwaita's have 3.2:1 to 3.9:1 on a light background, and 3.8:1 on the accent color.
@@ -67,6 +69,8 @@ extension StyleSheet {
         """
         @define-color warning_text mix(@warning_color, @window_fg_color, 0.5);
         .dim-label, .dimmed, .subtitle, placeholder { opacity: 0.75; }
+        .error { color: @error_color; }
         button.suggested-action { background-color: mix(@accent_bg_color, black, 0.15); }
+        button.destructive-action { background-color: @destructive_bg_color; }
         """, isForHighContrast: false)
 }

@@ -196,6 +196,33 @@ final class BeersWindowTests: GtkTestCase {
         }
     }
 
+    func testTextsAreLegible() throws {
+        try inEachAppearance { appearance, width in
+            let stage = BeersStage.withBeers(width: width, MemoryOrders([.pils("a")]))
+            stage.waitFor("1 order is not confirmed.")
+            stage.window.checkContrast(in: appearance, ["Señora Pils", "1 order is not confirmed.", "Gone Gose"])
+            stage.click("Orders")
+            stage.waitFor("Not Confirmed")
+            stage.window.checkContrast(in: appearance, ["Not Confirmed", "Send Again", "Drop"])
+            stage.navigator.press("Escape")
+            XCTAssertTrue(runLoop { stage.title == "Beers" })
+            stage.openSheet()
+            stage.click("Submit")
+            stage.test.service.failOrder(.timedOut)
+            stage.waitFor("Beers did not respond in time.")
+            stage.window.checkContrast(
+                in: appearance, ["Your Order", "Beers did not respond in time.", "Submit Again", "Cancel"])
+            stage.end()
+        }
+        try inEachAppearance { appearance, width in
+            let stage = BeersStage(width: width)
+            stage.test.service.failPage(.unreachable)
+            stage.waitFor("Beers cannot be reached.")
+            stage.window.checkContrast(in: appearance, ["Beers cannot be reached.", "Retry"])
+            stage.end()
+        }
+    }
+
     func testTheOrdersHaveAPageEvenIfThereAreNone() {
         onMain {
             let stage = BeersStage.withBeers()

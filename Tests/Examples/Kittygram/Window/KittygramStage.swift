@@ -25,10 +25,11 @@ final class KittygramStage {
     ///   - responses: The source's responses, one per request, each after ten seconds.
     ///   - face: The face of the die.
     ///   - isAnimated: Whether pages are animated.
-    init(_ responses: [ScriptedSource.Response], face: Int = 1, isAnimated: Bool = false) {
+    ///   - width: The window's width, in pixels.
+    init(_ responses: [ScriptedSource.Response], face: Int = 1, isAnimated: Bool = false, width: Int = 480) {
         Toolkit.isAnimated = isAnimated
         source = ScriptedSource(responses, scheduler)
-        window = Window(title: "Kittygram", width: 480, height: 640)
+        window = Window(title: "Kittygram", width: width, height: 640)
         window.setContent(navigator.widget)
         let launch = LaunchCoordinator(
             navigator: navigator, die: FixedDie(face), dependencies: .test(source, scheduler),
@@ -41,9 +42,9 @@ final class KittygramStage {
 
     /// Opens a window with a list of two repositories, kitten-1 and kitten-2.
     static func withKittens(
-        then responses: [ScriptedSource.Response] = [], next: Bool = false, isAnimated: Bool = false
+        then responses: [ScriptedSource.Response] = [], next: Bool = false, isAnimated: Bool = false, width: Int = 480
     ) -> KittygramStage {
-        let stage = KittygramStage([.page(1...2, next: next)] + responses, isAnimated: isAnimated)
+        let stage = KittygramStage([.page(1...2, next: next)] + responses, isAnimated: isAnimated, width: width)
         stage.wait(for: "kitten-2")
         return stage
     }

@@ -157,6 +157,26 @@ final class KittygramWindowTests: GtkTestCase {
         }
     }
 
+    func testTextsAreLegible() throws {
+        try inEachAppearance { appearance, width in
+            var stage = KittygramStage.withKittens(then: [.failure(.cannotConnect)], width: width)
+            stage.window.checkContrast(in: appearance, ["ashfurrow", "kitten-1", "Swift"])
+            stage.navigator.press(ListPage.refreshKeys)
+            stage.wait(for: "GitHub cannot be reached.")
+            stage.window.checkContrast(in: appearance, ["GitHub cannot be reached.", "Retry", "kitten-1"])
+            stage.openDetails()
+            stage.window.checkContrast(in: appearance, ["No description", "https://example.org/1"])
+            stage.end()
+            stage = KittygramStage([.failure(.cannotConnect)], width: width)
+            stage.wait(for: "GitHub cannot be reached.")
+            stage.window.checkContrast(in: appearance, ["GitHub cannot be reached.", "Retry"])
+            stage.end()
+            stage = KittygramStage([], face: 4, width: width)
+            stage.window.checkContrast(in: appearance, ["Hey mate"])
+            stage.end()
+        }
+    }
+
     func testTheAppealIsOneLabel() {
         onMain {
             let stage = KittygramStage([], face: 4)
