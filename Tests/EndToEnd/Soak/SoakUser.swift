@@ -319,9 +319,14 @@ final class SoakUser {
     private func hasOpenRow() throws -> Bool { try !wick.window().visibleDescendants(where: \.isExpanded).isEmpty }
 
     private func openOrClose(_ isMatch: (Element) -> Bool, until isDone: () throws -> Bool) throws {
-        var looks = 0
+        var (looks, stays) = (0, 0)
         try wick.wait(for: "a row that opens or closes") {
-            if try isDone() { return true }
+            // A repeated action may still be on its way, which would undo the first one.
+            if try isDone() {
+                stays += 1
+                return stays == 10
+            }
+            stays = 0
             // A row that is not shown yet, as after sorting, ignores the action; repeating it at each look would reopen
             // the row.
             if looks.isMultiple(of: 30) {
