@@ -82,8 +82,10 @@ public struct AppDependencies: Sendable {
         self.times = times
         self.files = files
         self.scheduler = scheduler
+        // Drawing comes before computing, and computing before indexing: of two threads of one class, the one that is needed may
+        // wait for 4 ms until it gets the other one's processor.
         self.computing = computing ?? SerialDispatchQueueScheduler(qos: .utility)
-        self.indexing = indexing ?? computing ?? SerialDispatchQueueScheduler(qos: .utility)
+        self.indexing = indexing ?? computing ?? SerialDispatchQueueScheduler(qos: .background)
     }
 
     /// The sites that use an API key.
