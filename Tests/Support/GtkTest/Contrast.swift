@@ -12,6 +12,7 @@ public struct Appearance: CustomStringConvertible, Sendable {
         Appearance(isDark: $0, isHighContrast: $1)
     }
 
+    /// Such as "dark, high contrast: false", for messages.
     public var description: String { "\(isDark ? "dark" : "light"), high contrast: \(isHighContrast)" }
 
     /// The least contrast of a text, as WCAG 2 defines it: its level AA, or AAA with high contrast.
