@@ -79,7 +79,7 @@ private final class RefreshingPricePage {
         self.viewModel = viewModel
         viewModel.sections
             .subscribe(onNext: { [sections] in
-                // Before the rows are collected, which takes milliseconds.
+                // The measurement ends here; collecting the rows takes milliseconds more.
                 let arrival = ContinuousClock.now
                 sections.accept(($0.map { $0.rows.map(\.id) }, arrival))
             })
@@ -99,7 +99,7 @@ private final class RefreshingPricePage {
     private(set) var listingsInBetween = 0
 
     func waitForRows() throws {
-        guard sections.waits(until: { !$0.rows.isEmpty }) else { throw BenchmarkFailure("there are no rows") }
+        guard sections.wait(until: { !$0.rows.isEmpty }) != nil else { throw BenchmarkFailure("there are no rows") }
     }
 
     /// Finds out how long it takes to index a listing.
@@ -108,7 +108,7 @@ private final class RefreshingPricePage {
             let start = ContinuousClock.now
             let before = lastArrival.value
             viewModel.refresh.onNext(())
-            guard lastArrival.waits(until: { $0 != before }) else {
+            guard lastArrival.wait(until: { $0 != before }) != nil else {
                 throw BenchmarkFailure("a listing does not arrive")
             }
             return (ContinuousClock.now - start).milliseconds
@@ -126,12 +126,11 @@ private final class RefreshingPricePage {
             Thread.sleep(forTimeInterval: leadIn)
             viewModel.refresh.onNext(())
         }
-        guard sections.waits(until: { results.contains($0.rows) }) else {
+        guard let end = sections.wait(until: { results.contains($0.rows) })?.arrival else {
             throw BenchmarkFailure("\"\(text)\" does not find its rows")
         }
-        let end = sections.value.arrival
         queue.sync {}
-        guard isRefreshing.waits(until: { !$0 }) else { throw BenchmarkFailure("a listing does not arrive") }
+        guard isRefreshing.wait(until: { !$0 }) != nil else { throw BenchmarkFailure("a listing does not arrive") }
         let debounced = start + .milliseconds(Int(RefreshSearchBenchmark.debounce))
         if let request = source.lastRequest.value, request < debounced,
             let arrival = lastArrival.value, arrival > debounced
@@ -145,12 +144,15 @@ private final class RefreshingPricePage {
 }
 
 extension BehaviorRelay {
-    /// Blocks the thread until the value fulfills a condition; false after ten seconds.
-    fileprivate func waits(until isDone: @escaping (Element) -> Bool) -> Bool {
-        let done = DispatchSemaphore(value: 0)
-        let subscription = filter(isDone).take(1).subscribe(onNext: { _ in done.signal() })
+    /// Blocks the thread until the value fulfills a condition, and returns it; `nil` after ten seconds.
+    fileprivate func wait(until isDone: @escaping (Element) -> Bool) -> Element? {
+        let (done, found) = (DispatchSemaphore(value: 0), BehaviorRelay<Element?>(value: nil))
+        let subscription = filter(isDone).take(1).subscribe(onNext: {
+            found.accept($0)
+            done.signal()
+        })
         defer { subscription.dispose() }
-        return done.wait(timeout: .now() + 10) == .success
+        return done.wait(timeout: .now() + 10) == .success ? found.value : nil
     }
 }
 

@@ -1,6 +1,6 @@
 import Gtk
 
-/// The app's two colours as CSS, dark enough for white text and buttons on them with high contrast, 7:1.
+/// The app's two colours as CSS: dark enough for white text at 7:1, also on a translucent button.
 package enum RedGreenStyle {
     /// Adds the colours to the display; called once, after GTK has started.
     @MainActor

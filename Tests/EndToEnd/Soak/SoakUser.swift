@@ -318,13 +318,16 @@ final class SoakUser {
 
     private func hasOpenRow() throws -> Bool { try !wick.window().visibleDescendants(where: \.isExpanded).isEmpty }
 
+    /// The looks in a row that must find the same.
+    private static let stableLooks = 10
+
     private func openOrClose(_ isMatch: (Element) -> Bool, until isDone: () throws -> Bool) throws {
         var (looks, stays) = (0, 0)
         try wick.wait(for: "a row that opens or closes") {
-            // A repeated action may still be on its way, which would undo the first one.
+            // A repeated action may still be pending, and would revert the first one.
             if try isDone() {
                 stays += 1
-                return stays == 10
+                return stays == Self.stableLooks
             }
             stays = 0
             // A row that is not shown yet, as after sorting, ignores the action; repeating it at each look would reopen

@@ -2,48 +2,12 @@ import CGtk
 @_spi(CGtk) import Gtk
 import XCTest
 
-/// How a desktop's user has chosen to see windows.
-public struct Appearance: CustomStringConvertible, Sendable {
-    let isDark: Bool
-    let isHighContrast: Bool
-
-    /// Light, dark, and both with high contrast.
-    static let all = [(false, false), (true, false), (false, true), (true, true)].map {
-        Appearance(isDark: $0, isHighContrast: $1)
-    }
-
-    /// Such as "dark, high contrast: false", for messages.
-    public var description: String { "\(isDark ? "dark" : "light"), high contrast: \(isHighContrast)" }
-
-    /// The least contrast of a text, as WCAG 2 defines it: its level AA, or AAA with high contrast.
-    fileprivate var leastContrast: Double { isHighContrast ? 7 : 4.5 }
-}
-
-extension GtkTestCase {
-    /// Runs a body in light and dark colours, each without and with high contrast.
-    ///
-    /// - Parameters:
-    ///   - widths: The widths of the body's window, in pixels; a phone's and a desktop's by default.
-    ///   - body: The test, for each appearance and width.
-    public func inEachAppearance(
-        widths: [Int] = [360, 1_000], _ body: @MainActor (Appearance, _ width: Int) -> Void
-    ) throws {
-        for appearance in Appearance.all {
-            try onMain {
-                try Toolkit.withAppearance(isDark: appearance.isDark, isHighContrast: appearance.isHighContrast) {
-                    for width in widths { body(appearance, width) }
-                }
-            }
-        }
-    }
-}
-
 extension Window {
     /// Checks the contrast of all texts that are wholly visible, except those of disabled controls.
     ///
     /// - Parameters:
     ///   - appearance: The appearance that the window has.
-    ///   - expected: Some of the texts that must be found.
+    ///   - expected: Texts that must be among those checked.
     public func checkContrast(
         in appearance: Appearance, _ expected: [String], file: StaticString = #filePath, line: UInt = #line
     ) {

@@ -10,14 +10,8 @@ import XCTest
 /// The pixels of the rows in each appearance.
 final class PriceRowPictureTests: GtkTestCase {
     func testTextsHaveEnoughContrastInEachAppearance() throws {
-        for (isDark, isHighContrast) in [(false, false), (true, false), (false, true), (true, true)] {
-            for width in [360, 1_000] {
-                try onMain {
-                    try Toolkit.withAppearance(isDark: isDark, isHighContrast: isHighContrast) {
-                        try checkContrast(width: width, least: isHighContrast ? 7 : 4.5, "dark: \(isDark)")
-                    }
-                }
-            }
+        try inEachAppearance { appearance, width in
+            try checkContrast(width: width, least: appearance.leastContrast, "\(appearance)")
         }
     }
 
@@ -30,17 +24,13 @@ final class PriceRowPictureTests: GtkTestCase {
     }
 
     func testRisingAndFallingPricesHaveDifferentColoursInEachAppearance() throws {
-        for (isDark, isHighContrast) in [(false, false), (true, false), (false, true), (true, true)] {
-            try onMain {
-                try Toolkit.withAppearance(isDark: isDark, isHighContrast: isHighContrast) {
-                    let page = PricesWindow(.success(.everyDirection), width: 600)
-                    XCTAssertTrue(page.shows("+2.34%"))
-                    page.settle()
-                    let backgrounds = ["+2.34%", "−1.02%", "0.00%"].map { page.colours(of: $0).first ?? "nothing" }
-                    XCTAssertEqual(Set(backgrounds).count, 3, "\(backgrounds)")
-                    page.window.destroy()
-                }
-            }
+        try inEachAppearance(widths: [600]) { appearance, width in
+            let page = PricesWindow(.success(.everyDirection), width: width)
+            XCTAssertTrue(page.shows("+2.34%"))
+            page.settle()
+            let backgrounds = ["+2.34%", "−1.02%", "0.00%"].map { page.colours(of: $0).first ?? "nothing" }
+            XCTAssertEqual(Set(backgrounds).count, 3, "\(appearance): \(backgrounds)")
+            page.window.destroy()
         }
     }
 

@@ -48,6 +48,7 @@ extension MenuButton {
         // The inner button has the focus.
         if let button = gtk_widget_get_first_child(pointer) { AnyWidget(button).setAccessibleLabel(title) }
         receiveKeysWhileOpen()
+        hideTooltipWhileOpen()
     }
 
     /// Creates a button that opens nothing yet.
@@ -70,9 +71,11 @@ extension MenuButton {
     private func hideTooltipWhileOpen() {
         guard let toggle = gtk_widget_get_first_child(pointer).map({ ToggleButton($0) }) else { return }
         let button = WeakReference(self)
+        var hasTooltip: gboolean = 0
         toggle.onNotify("active") {
             guard let button = button.instance else { return }
-            gtk_widget_set_has_tooltip(button.pointer, toggle.isActive ? 0 : 1)
+            if toggle.isActive { hasTooltip = gtk_widget_get_has_tooltip(button.pointer) }
+            gtk_widget_set_has_tooltip(button.pointer, toggle.isActive ? 0 : hasTooltip)
         }
     }
 

@@ -61,8 +61,7 @@ extension Widget {
     /// Ends GTK's delayed tooltip, and its search for the pointer, when a popover loses its surface.
     ///
     /// Half a second after its last movement, GTK 4.8 asks for the pointer's position in the popover that it was over,
-    /// even if that has no surface any more; newer versions do not. It keeps the tooltip under this name in the display,
-    /// and drops it in the same way if none was shown for a while. Where the name is unknown, nothing happens.
+    /// even if that has no surface any more; newer versions do not.
     func endTooltipWithSurface() {
         let display = AnyGObject(raw: UnsafeMutableRawPointer(gtk_widget_get_display(pointer)))
         let popover = WeakReference(AnyWidget(self))
@@ -75,16 +74,19 @@ extension Widget {
         }
     }
 
+    /// Drops the tooltip in the same way as GTK 4.8 does if none was shown for a while.
+    ///
+    /// It is kept in the display, under the key below. Where the key is unknown, nothing happens.
     private static func endTooltip(of display: AnyGObject) {
         let key = "gdk-display-current-tooltip"
         guard let tooltip = g_object_get_data(display.cast(), key) else { return }
-        // For half a second after a tooltip was shown, a timer retains it. It also removes the timer that shows the next one,
-        // which must not run before, since it would find no tooltip and remain known to this one.
+        // For half a second after a tooltip was shown, a timer retains it. When it fires, it removes the timer that would show the
+        // next one, by its number, which must therefore not end before: it would find no tooltip, and leave its number behind.
         if let expiry = g_main_context_find_source_by_user_data(nil, tooltip) {
             if let popup = g_main_context_find_source_by_user_data(nil, display.raw),
                 let name = g_source_get_name(popup), String(cString: name) == "[gtk] tooltip_popup_timeout"
             {
-                g_source_set_ready_time(popup, -1)
+                g_source_set_callback(popup, { _ in gboolean(1) }, nil, nil)
             }
             g_source_set_ready_time(expiry, 0)
         }

@@ -6,26 +6,26 @@ import KitIntegerConversion
 @MainActor
 public final class StyleSheet {
     private let css: String
-    private let isForHighContrast: Bool
+    private let highContrast: Bool?
     private var isInstalled = false
 
     /// - Parameters:
     ///   - css: The rules, in GTK's CSS.
-    ///   - isForHighContrast: Whether they also apply where the user has asked for high contrast.
-    init(_ css: String, isForHighContrast: Bool = true) {
+    ///   - highContrast: Whether they apply only where the user has asked for high contrast, or only elsewhere; nil for everywhere.
+    init(_ css: String, highContrast: Bool? = nil) {
         self.css = css
-        self.isForHighContrast = isForHighContrast
+        self.highContrast = highContrast
     }
 
     /// Adds the rules when a widget first needs them.
     func installOnce() {
         guard !isInstalled else { return }
         isInstalled = true
-        guard let provider = Self.add(css, priority: Self.kitPriority), !isForHighContrast else { return }
+        guard let provider = Self.add(css, priority: Self.kitPriority), let highContrast else { return }
         let manager = AnyGObject(adw_style_manager_get_default())
         let update: @MainActor @Sendable () -> Void = { [css] in
             let isHighContrast = adw_style_manager_get_high_contrast(manager.opaque) != 0
-            gtk_shims_load_style(provider.instance.cast(), isHighContrast ? "" : css)
+            gtk_shims_load_style(provider.instance.cast(), isHighContrast == highContrast ? css : "")
         }
         update()
         manager.onNotify("high-contrast", update)
@@ -58,10 +58,8 @@ extension StyleSheet {
         """
         @define-color warning_text @window_fg_color;
         .warning { color: @warning_text; }
-        .error { color: mix(@error_color, @window_fg_color, 0.4); }
         .linked > button:checked { background-color: alpha(currentColor, 0.2); }
         button.suggested-action { background-color: mix(@accent_bg_color, black, 0.4); }
-        button.destructive-action { background-color: mix(@destructive_bg_color, black, 0.4); }
         """)
 
     /// libadwaita's have 3.2:1 to 3.9:1 on a light background, and 3.8:1 on the accent color.
@@ -69,8 +67,17 @@ extension StyleSheet {
         """
         @define-color warning_text mix(@warning_color, @window_fg_color, 0.5);
         .dim-label, .dimmed, .subtitle, placeholder { opacity: 0.75; }
-        .error { color: @error_color; }
         button.suggested-action { background-color: mix(@accent_bg_color, black, 0.15); }
-        button.destructive-action { background-color: @destructive_bg_color; }
-        """, isForHighContrast: false)
+        """, highContrast: false)
+
+    /// libadwaita's have 4.8:1 to 6.1:1.
+    ///
+    /// Destructive buttons of GTK's dialogs have red texts without a background.
+    static let highContrastTexts = StyleSheet(
+        """
+        .error { color: mix(@error_color, @window_fg_color, 0.4); }
+        :not(.dialog-action-area) > button.destructive-action {
+            color: @destructive_fg_color; background-color: mix(@destructive_bg_color, black, 0.4);
+        }
+        """, highContrast: true)
 }

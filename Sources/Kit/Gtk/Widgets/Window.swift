@@ -21,7 +21,7 @@ extension Window {
         } else {
             self.init(adw_window_new())
         }
-        for sheet in [StyleSheet.texts, .standardTexts, .controls] { sheet.installOnce() }
+        for sheet in [StyleSheet.texts, .standardTexts, .highContrastTexts, .controls] { sheet.installOnce() }
         gtk_window_set_title(cast(), title)
         gtk_window_set_default_size(cast(), gint(width), gint(height))
         let window = self

@@ -46,13 +46,13 @@ public struct AppDependencies: Sendable {
     public let scheduler: any SchedulerType
     /// A serial scheduler for expensive work that the user waits for, such as a search.
     public let computing: any SchedulerType
-    /// A serial scheduler for indexing a listing.
+    /// A serial scheduler for indexing a listing, which yields to ``computing``.
     public let indexing: any SchedulerType
 
     /// Creates the dependencies.
     ///
     /// By default settings, favorites, drawings and keys live in memory, time comes from the system clock, and expensive work runs on two
-    /// background queues; if only `computing` is given, listings are indexed there too.
+    /// queues, of the classes utility and background; if only `computing` is given, listings are indexed there too.
     public init(
         market: Observable<MarketClient>, settings: any MarketSettings = MemorySettings(),
         favorites: any FavoritesStore = MemoryFavorites(), drawings: any DrawingStore = MemoryDrawings(),
@@ -82,8 +82,8 @@ public struct AppDependencies: Sendable {
         self.times = times
         self.files = files
         self.scheduler = scheduler
-        // Drawing comes before computing, and computing before indexing: of two threads of one class, the one that is needed may
-        // wait for 4 ms until it gets the other one's processor.
+        // A search that begins while a listing is indexed would wait up to 4 ms for a processor if both had the same priority. The
+        // main thread has a higher one than either.
         self.computing = computing ?? SerialDispatchQueueScheduler(qos: .utility)
         self.indexing = indexing ?? computing ?? SerialDispatchQueueScheduler(qos: .background)
     }

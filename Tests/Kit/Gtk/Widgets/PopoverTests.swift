@@ -116,6 +116,58 @@ final class PopoverTests: GtkTestCase {
         }
     }
 
+    func testAPopoverThatEndsBetweenTwoTooltipsEndsTheirTimersInOrder() throws {
+        try Mouse.require()
+        onMain {
+            let parts = ["First", "Second"].map { text in
+                let part = Button(text)
+                part.tooltip = text
+                gtk_widget_set_size_request(part.pointer, 300, 150)
+                return part
+            }
+            let button = MenuButton(title: "Open", popover: Popover(Box(.vertical, parts), label: "Options"))
+            button.align(vertical: .start)
+            let window = Window(title: "Control", width: 400, height: 400)
+            window.setContent(Box(.vertical, [button]))
+            window.present()
+            window.settle()
+            button.open()
+            XCTAssertTrue(runLoop { parts.allSatisfy { gtk_widget_get_mapped($0.pointer) != 0 } })
+            window.settle()
+            Mouse.run(["mousemove", "100", "100", "mousemove", "100", "110"])
+            Mouse.waitUntilOver(parts[0])
+            XCTAssertTrue(runLoop { shownWidget("GtkTooltipWindow") != nil })
+            Mouse.run(["mousemove", "100", "260"])
+            XCTAssertTrue(runLoop { shownWidget("GtkTooltipWindow") == nil })
+            // It waits for 60 ms before it shows the next one.
+            Mouse.run(["mousemove", "100", "265"])
+            runLoop(for: .milliseconds(30)) { false }
+            window.setContent(Label("Other"))
+            runLoop(for: .seconds(1)) { false }
+            window.destroy()
+        }
+    }
+
+    func testAnOpenMenuHidesTheTooltipOfItsButton() {
+        onMain {
+            let buttons = [
+                MenuButton(iconName: "open-menu-symbolic", label: "Options", popover: Popover(Label("A"), label: "A")),
+                MenuButton(title: "Open", popover: Popover(Label("B"), label: "B")),
+            ]
+            let window = Window.showing(Box(.horizontal, buttons))
+            let tooltips: @MainActor () -> [Bool] = { buttons.map { gtk_widget_get_has_tooltip($0.pointer) != 0 } }
+            XCTAssertEqual(tooltips(), [true, false])
+            for button in buttons {
+                button.open()
+                XCTAssertEqual(tooltips(), [button.isSame(as: buttons[1]), false])
+                gtk_menu_button_popdown(button.opaque)
+                XCTAssertTrue(runLoop { tooltips() == [true, false] })
+            }
+            XCTAssertEqual(buttons.map(\.tooltip), ["Options", nil])
+            window.destroy()
+        }
+    }
+
     func testAMenuButtonOpensItsPopover() {
         onMain {
             let popover = Popover(Label("Inside"), label: "Options")
