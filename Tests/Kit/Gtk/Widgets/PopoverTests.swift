@@ -99,13 +99,7 @@ final class PopoverTests: GtkTestCase {
             gtk_widget_set_size_request(inside.pointer, 300, 300)
             let button = MenuButton(title: "Open", popover: Popover(inside, label: "Options"))
             button.align(vertical: .start)
-            let window = Window(title: "Control", width: 200, height: 100)
-            window.setContent(Box(.vertical, [button]))
-            window.present()
-            window.settle()
-            button.open()
-            XCTAssertTrue(runLoop { gtk_widget_get_mapped(inside.pointer) != 0 })
-            window.settle()
+            let window = button.opened(until: [inside], width: 200, height: 100)
             Mouse.run(["mousemove", "100", "200", "mousemove", "100", "210"])
             Mouse.waitUntilOver(inside)
             gtk_menu_button_popdown(button.opaque)
@@ -127,13 +121,7 @@ final class PopoverTests: GtkTestCase {
             }
             let button = MenuButton(title: "Open", popover: Popover(Box(.vertical, parts), label: "Options"))
             button.align(vertical: .start)
-            let window = Window(title: "Control", width: 400, height: 400)
-            window.setContent(Box(.vertical, [button]))
-            window.present()
-            window.settle()
-            button.open()
-            XCTAssertTrue(runLoop { parts.allSatisfy { gtk_widget_get_mapped($0.pointer) != 0 } })
-            window.settle()
+            let window = button.opened(until: parts, width: 400, height: 400)
             Mouse.run(["mousemove", "100", "100", "mousemove", "100", "110"])
             Mouse.waitUntilOver(parts[0])
             XCTAssertTrue(runLoop { shownWidget("GtkTooltipWindow") != nil })
@@ -182,5 +170,20 @@ final class PopoverTests: GtkTestCase {
             window.destroy()
             XCTAssertTrue(runLoop { alive.instance == nil })
         }
+    }
+}
+
+extension MenuButton {
+    /// Shows the button in a window, and opens its popover until some parts of it are visible.
+    @MainActor
+    fileprivate func opened(until parts: [Button], width: Int, height: Int) -> Window {
+        let window = Window(title: "Control", width: width, height: height)
+        window.setContent(Box(.vertical, [self]))
+        window.present()
+        window.settle()
+        open()
+        XCTAssertTrue(runLoop { parts.allSatisfy { gtk_widget_get_mapped($0.pointer) != 0 } })
+        window.settle()
+        return window
     }
 }
