@@ -83,7 +83,7 @@ protocol HeaderTitle: AnyObject {
 extension HeaderTitle {
     /// Colors the subtitle as a warning, or not.
     func colorSubtitle(asWarning isWarning: Bool) {
-        if isWarning { widget.addClass("warning-subtitle") } else { widget.removeClass("warning-subtitle") }
+        if isWarning { widget.addClass(ShrinkingTitle.warning) } else { widget.removeClass(ShrinkingTitle.warning) }
     }
 }
 

@@ -4,17 +4,21 @@ import KitIntegerConversion
 /// Contains a title whose lower line must be readable: if there is less space than that line needs, the title is scaled
 /// down.
 ///
-/// The line never wraps. It is cut only if it does not fit even at ``leastScale``, such as a long address.
+/// The line never wraps. It is cut only if it does not fit even at its least size, such as a long address.
 @MainActor
 struct ShrinkingTitle {
-    /// The smallest scale of the title: text of 1.5 times the normal size is drawn at three quarters of that size.
-    static let leastScale = 0.5
+    /// The style class of a title whose lower line is a warning.
+    static let warning = "warning-subtitle"
 
     /// The title, which may be allocated less space than it needs.
     let widget: AnyWidget
 
     /// The maximum of the minimum width, in pixels: the space left by four buttons in a header of 360 pixels.
     private static let mostMinimum: gint = 64
+    /// The least height that the line is scaled down to, in pixels: three quarters of the normal one.
+    private static let leastHeight = 11.0
+    /// The smallest scale, which large text and a warning reach: a warning is small rather than cut.
+    private static let leastScale = 0.5
     /// The space beside the title where there is enough, in pixels.
     private static let gap: gint = 6
     private static let lineKey = "kit-essential-line"
@@ -38,14 +42,18 @@ struct ShrinkingTitle {
         guard orientation == GTK_ORIENTATION_HORIZONTAL, let minimum else { return }
         natural?.pointee += 2 * gap
         let least = onMain(bin) {
-            min(gint(clamping: (Double(width(ofLineIn: $0)) * leastScale).rounded(.up)), mostMinimum)
+            let line = Self.line(in: $0)
+            return min(gint(clamping: (line.width * line.leastScale).rounded(.up)), mostMinimum)
         }
         minimum.pointee = max(minimum.pointee, least)
     }
 
     private static let allocate: GtkCustomAllocateFunc = { bin, width, height, baseline in
         guard let bin, let title = gtk_widget_get_first_child(bin), width > 0 else { return }
-        let needed = onMain(bin) { min(Double(ShrinkingTitle.width(ofLineIn: $0)), Double(width) / leastScale) }
+        let needed = onMain(bin) {
+            let line = Self.line(in: $0)
+            return min(line.width, Double(width) / line.leastScale)
+        }
         guard needed > Double(width) else { return gtk_widget_allocate(title, width, height, baseline, nil) }
         let scale = Float(Double(width) / needed.rounded(.down))
         var offset = graphene_point_t(x: 0, y: Float(height) * (1 - scale) / 2)
@@ -53,10 +61,15 @@ struct ShrinkingTitle {
         gtk_widget_allocate(title, gint(clamping: needed), height, -1, transform)
     }
 
-    private static func width(ofLineIn bin: UnsafeMutablePointer<GtkWidget>) -> gint {
-        guard let line = g_object_get_data(AnyWidget(bin).cast(), lineKey) else { return 0 }
-        var natural: gint = 0
-        gtk_widget_measure(AnyWidget(raw: line).pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
-        return natural
+    /// The natural width of the line in a title, and how far it may be scaled down.
+    private static func line(in bin: UnsafeMutablePointer<GtkWidget>) -> (width: Double, leastScale: Double) {
+        guard let line = g_object_get_data(AnyWidget(bin).cast(), lineKey) else { return (0, 1) }
+        var (width, height): (gint, gint) = (0, 0)
+        let widget = AnyWidget(raw: line).pointer
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+        let isWarning = gtk_widget_has_css_class(bin, Self.warning) != 0
+        let scale = isWarning ? leastScale : max(leastScale, min(leastHeight / Double(max(height, 1)), 1))
+        return (Double(width), scale)
     }
 }
