@@ -45,6 +45,10 @@ final class HeaderTitleTests: GtkTestCase {
             XCTAssertLessThanOrEqual(gtk_widget_get_width(stage.window.pointer), 360)
             XCTAssertEqual(pango_layout_get_line_count(gtk_label_get_layout(line.opaque)), 1)
             XCTAssertNotEqual(pango_layout_is_ellipsized(gtk_label_get_layout(line.opaque)), 0)
+            XCTAssertEqual(stage.drawnHeight(of: line), 11, accuracy: 0.5, "It is not too small to read.")
+            stage.header?.isSubtitleWarning = true
+            stage.window.settle()
+            XCTAssertLessThan(stage.drawnHeight(of: line), 10, "As much of a warning as possible is shown.")
             stage.window.destroy()
         }
     }
