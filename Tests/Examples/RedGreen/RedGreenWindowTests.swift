@@ -26,8 +26,6 @@ final class RedGreenWindowTests: GtkTestCase {
     }
 
     func testTextsAreLegible() throws {
-        onMain { Toolkit.isAnimated = false }
-        defer { onMain { Toolkit.isAnimated = true } }
         try inEachAppearance { appearance, width in
             let stage = RedGreenStage(width: width)
             stage.window.checkContrast(in: appearance, ["Red", "Green"])

@@ -133,6 +133,23 @@ final class StepsInAWindowTests: GtkTestCase {
         }
     }
 
+    func testTextsAreLegible() throws {
+        for step in TutorialStep.allCases where step != .layout {
+            try inEachAppearance { appearance, width in
+                let stage = TutorialStage(step, width: width)
+                stage.showCoins()
+                stage.activate(row: 1)
+                stage.waitFor("chart") { stage.charts.count == 1 }
+                let change = ["+2.40%", "-1.20%"]
+                stage.window.checkContrast(in: appearance, ["Bitcoin (BTC)", Currency.usd.text(64_000)] + change)
+                stage.settings?.click()
+                stage.waitFor("settings") { stage.selected.count == 1 }
+                stage.window.checkContrast(in: appearance, [Currency.usd.name])
+                stage.close()
+            }
+        }
+    }
+
     private func inEachStep(_ body: @MainActor (TutorialStage) -> Void) {
         for step in TutorialStep.allCases where step != .layout {
             onMain {

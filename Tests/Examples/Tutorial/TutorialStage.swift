@@ -11,12 +11,13 @@ import XCTest
 final class TutorialStage {
     let site = StubSite()
     let navigator = StackNavigator()
-    let window = Window(title: "Coins", width: 420, height: 800)
+    let window: Window
     let flow: Coordinator?
     let step: TutorialStep
 
-    init(_ step: TutorialStep) {
+    init(_ step: TutorialStep, width: Int = 420) {
         self.step = step
+        window = Window(title: "Coins", width: width, height: 800)
         window.setContent(navigator.widget)
         flow = step.show(site.source, in: navigator)
         window.present()

@@ -18,7 +18,7 @@ public struct Appearance: CustomStringConvertible, Sendable {
 }
 
 extension GtkTestCase {
-    /// Runs a body in light and dark colours, each without and with high contrast.
+    /// Runs a body in light and dark colours, each without and with high contrast, where nothing is animated.
     ///
     /// - Parameters:
     ///   - widths: The widths of the body's window, in pixels; a phone's and a desktop's by default.
@@ -28,6 +28,9 @@ extension GtkTestCase {
     ) throws {
         for appearance in Appearance.all {
             try onMain {
+                let wasAnimated = Toolkit.isAnimated
+                Toolkit.isAnimated = false
+                defer { Toolkit.isAnimated = wasAnimated }
                 try Toolkit.withAppearance(isDark: appearance.isDark, isHighContrast: appearance.isHighContrast) {
                     for width in widths { try body(appearance, width) }
                 }

@@ -19,8 +19,4 @@ package final class MainViewController: ViewController {
         view.green.onClick { [viewModel] in viewModel.choose(.green) }
         return view.root
     }
-
-    package override func configure(_ header: any PageHeader) {
-        header.packEnd(MenuButton.mainMenu(Application.standardMenu(of: localized("Red & Green"))))
-    }
 }

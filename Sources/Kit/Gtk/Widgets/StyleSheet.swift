@@ -62,19 +62,21 @@ extension StyleSheet {
         button.suggested-action { background-color: mix(@accent_bg_color, black, 0.4); }
         """)
 
-    /// libadwaita's have 3.2:1 to 3.9:1 on a light background, and 3.8:1 on the accent color.
+    /// libadwaita's have 3.2:1 to 4.4:1 on a light background, and 3.8:1 on the accent color.
     static let standardTexts = StyleSheet(
         """
         @define-color warning_text mix(@warning_color, @window_fg_color, 0.5);
+        .success { color: mix(@success_color, @window_fg_color, 0.15); }
         .dim-label, .dimmed, .subtitle, placeholder { opacity: 0.75; }
         button.suggested-action { background-color: mix(@accent_bg_color, black, 0.15); }
         """, highContrast: false)
 
-    /// libadwaita's have 4.8:1 to 6.1:1.
+    /// libadwaita's have 4.4:1 to 6.1:1.
     ///
     /// Destructive buttons of GTK's dialogs have red texts without a background.
     static let highContrastTexts = StyleSheet(
         """
+        .success { color: mix(@success_color, @window_fg_color, 0.5); }
         .error { color: mix(@error_color, @window_fg_color, 0.4); }
         :not(.dialog-action-area) > button.destructive-action {
             color: @destructive_fg_color; background-color: mix(@destructive_bg_color, black, 0.4);
