@@ -510,6 +510,27 @@ final class RowOpeningInputTests: MouseTestCase {
         }
     }
 
+    func testAClickOnAControlInADetailThatIsPartlyOutOfViewReachesIt() {
+        onMain {
+            let list = OpeningList(sections(Array(0..<200)), detail: 300)
+            list.focus(2)
+            list.open(5)
+            guard let detail = list.detail(of: 5), let button = detail.buttons("Inside").first else {
+                return XCTFail("The row has no detail.")
+            }
+            var clicks = 0
+            button.onClick { clicks += 1 }
+            list.scroll(to: list.adjustment.value + list.top(of: 5) + 40)
+            let place = list.adjustment.value
+            Mouse.click(button)
+            XCTAssertTrue(runLoop { clicks == 1 }, "The click had no effect.")
+            list.shown.settle()
+            XCTAssertEqual(list.adjustment.value, place, "The list scrolled under the pointer.")
+            XCTAssertEqual(detail.holdsFocus, true)
+            list.shown.window.destroy()
+        }
+    }
+
     func testAClickAndKeysInTheDetailDoNotCloseTheRow() {
         onMain {
             let list = OpeningList(sections([1, 2, 3]))

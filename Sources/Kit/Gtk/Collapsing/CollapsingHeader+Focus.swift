@@ -27,7 +27,12 @@ extension CollapsingHeader {
         gtk_widget_queue_draw(widget.pointer)
     }
 
+    /// Under a held button it would move away, and GTK would cancel the click.
     private func uncoverFocus(in page: AnyWidget) {
+        guard hold?.isHeld != true else {
+            onRelease = { [weak self] in self?.uncoverFocusSoon(in: page) }
+            return
+        }
         guard focus != nil, let focused = widget.focusOfWindow?.pointer,
             gtk_widget_is_ancestor(focused, page.pointer) != 0
         else {

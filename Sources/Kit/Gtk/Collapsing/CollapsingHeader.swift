@@ -27,6 +27,8 @@ public final class CollapsingHeader {
     private var room = 0
     private var roomBelow = 0
     var hold: ScrollHold?
+    /// What waits for the end of the hold.
+    var onRelease: (@MainActor () -> Void)?
     var snapping: Timeout?
     var animation: Animation?
     var isAnimatingPage = false
@@ -63,11 +65,18 @@ public final class CollapsingHeader {
         adjustment.connect("changed") { [weak self] in self?.follow() }
         adjustment.connect("value-changed") { [weak self] in self?.scrolled() }
         hold = ScrollHold(on: widget) { [weak self] isHeld in
-            if isHeld { self?.stop() } else { self?.snapSoon() }
+            if isHeld { self?.stop() } else { self?.endHold() }
         }
         self.header.onFocusEntering { [weak self] in self?.expand() }
         self.header.forwardScrolling(to: adjustment)
         followFocus(in: AnyWidget(scrolled))
+    }
+
+    private func endHold() {
+        snapSoon()
+        let waiting = onRelease
+        onRelease = nil
+        waiting?()
     }
 
     /// The currently covered height at the page's top, in pixels.

@@ -4,8 +4,8 @@ import CGtk
 ///
 /// A wheel does not hold the page: its clicks have no begin and end events.
 @MainActor
-final class ScrollHold {
-    private(set) var isHeld = false
+package final class ScrollHold {
+    package private(set) var isHeld = false
 
     private let changed: @MainActor (Bool) -> Void
 
@@ -14,7 +14,7 @@ final class ScrollHold {
     /// - Parameters:
     ///   - widget: The widget.
     ///   - changed: Called when the hold begins and when it ends.
-    init(on widget: AnyWidget, changed: @escaping @MainActor (Bool) -> Void) {
+    package init(on widget: AnyWidget, changed: @escaping @MainActor (Bool) -> Void) {
         self.changed = changed
         let drag: OpaquePointer = gtk_gesture_drag_new()
         AnyGObject(drag).connect("drag-begin", .point) { [weak self] _, _ in self?.hold(true) }

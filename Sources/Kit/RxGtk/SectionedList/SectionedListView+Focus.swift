@@ -22,7 +22,10 @@ extension SectionedListView {
         var change: SignalConnection?
         widget.connect("map") { [weak self, widget] in
             change = gtk_widget_get_root(widget.pointer).map { root in
-                AnyGObject(root).onNotify("focus-widget") { [weak self] in self?.focusRowSoon() }
+                AnyGObject(root).onNotify("focus-widget") { [weak self] in
+                    self?.stayUnderPress()
+                    self?.focusRowSoon()
+                }
             }
             self?.focusRowSoon()
         }
@@ -30,6 +33,14 @@ extension SectionedListView {
             change?.disconnect()
             change = nil
         }
+    }
+
+    /// Keeps the rows where they are if a press has moved the focus.
+    ///
+    /// GTK scrolls to the row that receives the focus, whose control would move away from under the pointer: GTK cancels such a
+    /// click.
+    private func stayUnderPress() {
+        if scrollHold?.isHeld == true { holdRows() }
     }
 
     /// Focuses a row, if only the list around it has the focus, as soon as GTK has placed the rows.

@@ -100,6 +100,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     /// The header that is held until the next layout of the list.
     var heldHeader: HeaderCell.Content.ID?
     var focusesFirstItem = false
+    /// Whether the user is holding the list.
+    var scrollHold: ScrollHold?
     /// The header that stays in sight, and what moves it to another place.
     var sticky: (header: StickyHeader<HeaderCell>, move: @MainActor () -> Void)?
     /// The place of the sticky header, in pixels from the list's top.
@@ -169,6 +171,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
             menus = rowActions
         }
         _ = ListHomeKeys(on: widget) { [weak self] in self?.focusFirstItem() }
+        scrollHold = ScrollHold(on: widget) { _ in }
         passFocusOn()
         if selectsItems { connectSelection() }
         if movesItems { connectMoves() }
