@@ -1,6 +1,7 @@
 /// Wick's additions to libadwaita's style, for all screens.
 ///
 /// Colours refer to libadwaita's named colours, so that they follow the desktop's dark and high-contrast preferences.
+@MainActor
 enum Style {
     static let sheet = """
         @define-color direction_green mix(@success_color, @window_fg_color, 0.15);
@@ -34,7 +35,7 @@ enum Style {
         .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
         .section-header .column-week {
-            font-size: smaller; font-weight: bold; min-width: \(PriceColumns.week.width)px;
+            font-size: smaller; font-weight: bold; min-width: \(PriceColumns.current.week.width)px;
         }
 
         .price-row { padding: 8px 12px; }
@@ -67,14 +68,14 @@ enum Style {
         .coin-side:dir(rtl) { border-right: 1px solid @borders; }
         .coin-facts { padding: 6px 12px; font-feature-settings: "tnum"; }
 
-        .column-price { min-width: \(PriceColumns.price)rem; }
-        .column-change { min-width: calc(\(PriceColumns.change)rem - \(2 * PriceColumns.pillPadding)px); }
-        .column-amount { min-width: \(PriceColumns.amount)rem; }
+        .column-price { min-width: \(PriceColumns.current.price)rem; }
+        .column-change { min-width: calc(\(PriceColumns.current.change)rem - \(2 * PriceColumns.pillPadding)px); }
+        .column-amount { min-width: \(PriceColumns.current.amount)rem; }
         .column-rank { min-width: \(PriceColumns.rank)rem; }
-        .column-further-change { min-width: \(PriceColumns.furtherChange)rem; }
+        .column-further-change { min-width: \(PriceColumns.current.furtherChange)rem; }
         .narrow .column-price { min-width: 0; }
         .narrow .column-change {
-            min-width: calc(\(PriceColumns.narrowChange)rem - \(2 * PriceColumns.pillPadding)px);
+            min-width: calc(\(PriceColumns.current.narrowChange)rem - \(2 * PriceColumns.pillPadding)px);
         }
         .narrow .section-header { border-spacing: \(PriceColumns.narrowSpacing)px; }
         .narrow .price-row { padding: 8px; }
@@ -84,7 +85,7 @@ enum Style {
         .narrow .section-header button.column-change {
             padding-left: \(PriceColumns.pillPadding)px; padding-right: \(PriceColumns.pillPadding)px;
         }
-        .wide .column-price { min-width: \(PriceColumns.widePrice)rem; }
+        .wide .column-price { min-width: \(PriceColumns.current.widePrice)rem; }
         .narrow .kline { padding: 2px 8px 8px 8px; }
         .narrow .kline .volume { font-size: smaller; }
         .wide .kline { padding: 2px 16px 16px 16px; }

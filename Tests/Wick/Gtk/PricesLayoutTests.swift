@@ -91,6 +91,25 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
+    func testFiguresAreBelowTheirLabelsWhicheverHasTheArrow() throws {
+        try onMain {
+            let page = PricesWindow(.success(.extremes), width: 1_000)
+            XCTAssertTrue(page.shows("$1.32T"))
+            for sorting in ["Market Cap", "Volume (24 h)", "Price"] {
+                let label = try XCTUnwrap(page.widgets.first { $0.className == "GtkButton" && $0.showsText(sorting) })
+                Button(raw: label.raw).click()
+                page.settle()
+                XCTAssertTrue(runLoop { gtk_widget_has_css_class(label.pointer, "sorting") != 0 }, sorting)
+                for (title, figure) in [("Market Cap", "$1.32T"), ("Volume (24 h)", "$31.2B"), ("Price", "$67,123.45")] {
+                    let head = try XCTUnwrap(page.edges(ofText: title), title)
+                    let place = try XCTUnwrap(page.edges(ofText: figure), figure)
+                    XCTAssertEqual(place.right, head.right, accuracy: 1, "\(title), sorted by \(sorting)")
+                }
+            }
+            page.window.destroy()
+        }
+    }
+
     func testTheLastSevenDaysAreBesideTheirChangeInItsColor() throws {
         try onMain {
             let weeks = try [1: 67_123.45, 3: 1.234e-5].map { (CoinID($0), try PriceWeek.rising(to: $1)) }

@@ -93,10 +93,7 @@ final class RowDrawing {
     // MARK: Measuring
 
     /// The size of the text, in pixels.
-    var em: Double {
-        let font = pango_context_get_font_description(gtk_widget_get_pango_context(widget.pointer))
-        return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
-    }
+    var em: Double { widget.textSize }
 
     var leastWidth: Int {
         let widths = description.columns.map { column in

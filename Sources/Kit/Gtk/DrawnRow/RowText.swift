@@ -126,6 +126,25 @@ final class RowText {
     }
 }
 
+extension RowLine {
+    /// The width of the text on one line, as a multiple of the size of a widget's text.
+    ///
+    /// - Parameter widget: A widget with the font of the row.
+    @MainActor
+    public func ems(in widget: some Widget) -> Double {
+        let widget = AnyWidget(widget)
+        return RowText(self, in: widget).size.width / widget.textSize
+    }
+}
+
+extension Widget {
+    /// The size of the widget's text, in pixels.
+    public var textSize: Double {
+        let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
+        return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    }
+}
+
 extension RowTextStyle.Cut {
     fileprivate var mode: PangoEllipsizeMode {
         switch self {

@@ -191,7 +191,7 @@ public final class Table {
     }
 
     private func measure(_ text: String, isHeader: Bool) -> Double {
-        RowText(line(text, isHeader: isHeader), in: AnyWidget(header)).size.width / header.drawing.em
+        line(text, isHeader: isHeader).ems(in: header)
     }
 
     // MARK: - Scrolling

@@ -1,23 +1,58 @@
+import Gtk
+import KitLocalization
+import WickMarket
+import WickMarketScreens
+
 /// The sizes of the columns, which rows and the sections' headers share.
-enum PriceColumns {
+///
+/// Columns are as wide as their figures, or as the labels of the headers, which are longer in some languages.
+@MainActor
+struct PriceColumns {
     /// The least width of the rank, in ems.
     static let rank = 2.4
-    /// The least width of market cap and volume, in ems.
-    static let amount = 7.5
-    /// The least width of the price, in ems; as wide as its text in a narrow page.
-    static let price = 7.6
-    static let widePrice = 9.6
-    /// The least width of the change with its background, in ems: that of the header's label with its arrow.
-    static let change = 6.2
-    static let narrowChange = 5.5
-    /// The least width of a change without a background, in ems.
-    static let furtherChange = 5.2
-    /// The width and height of the last seven days, in pixels.
-    static let week = (width: 96.0, height: 28.0)
     /// The space between two columns, in pixels.
     static let narrowSpacing = 6.0
     static let spacing = 12.0
     static let wideSpacing = 18.0
     /// The space before and after a change, up to the edge of its background.
     static let pillPadding = 8.0
+    /// The width of a label's arrow with the space beside it, in pixels.
+    private static let arrow = 18.0
+    /// The title of the last seven days.
+    static let weekTitle = localized("Last 7 Days", context: "column of prices")
+
+    /// The columns in the program's language.
+    static let current = PriceColumns(titles: PriceHeader.titles)
+
+    /// The least width of market cap and volume, in ems.
+    let amount: Double
+    /// The least width of the price, in ems; as wide as its text in a narrow page.
+    let price: Double
+    let widePrice: Double
+    /// The least width of the change with its background, in ems.
+    let change: Double
+    let narrowChange: Double
+    /// The least width of a change without a background, in ems.
+    let furtherChange: Double
+    /// The width and height of the last seven days, in pixels.
+    let week: (width: Double, height: Double)
+
+    /// Measures labels in the desktop's font.
+    ///
+    /// - Parameter titles: The texts that the label of a column may have.
+    init(week weekTitle: String = Self.weekTitle, titles: (SortColumn) -> [String]) {
+        let owned = Owned(sinking: Label())
+        let style = RowTextStyle(scale: RowTextStyle.smaller, isBold: true)
+        func width(of columns: SortColumn..., least: Double) -> Double {
+            let widths = columns.flatMap(titles).map { RowLine($0, style).ems(in: owned.instance) }
+            return max(least, (widths.max() ?? 0) + Self.arrow / owned.instance.textSize)
+        }
+        amount = width(of: .marketCap, .volume, least: 7.5)
+        price = width(of: .price, least: 7.6)
+        widePrice = max(price, 9.6)
+        change = width(of: .change, least: 6.2)
+        narrowChange = width(of: .change, least: 5.5)
+        furtherChange = width(of: .change1h, .change7d, least: 5.2)
+        week = (max(96, RowLine(weekTitle, style).ems(in: owned.instance) * owned.instance.textSize), 28)
+    }
 }

@@ -76,7 +76,7 @@ final class PriceHeaderCell: ListCell {
     }
 
     private func makeWeekTitle() -> Label {
-        let title = Label(localized("Last 7 Days", context: "column of prices"))
+        let title = Label(PriceColumns.weekTitle)
         title.addClass("column-week")
         title.addClass("dim-label")
         title.alignText(.end)

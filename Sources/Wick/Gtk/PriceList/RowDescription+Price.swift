@@ -25,6 +25,7 @@ struct PriceRowStyle: Equatable {
     }
 }
 
+@MainActor
 extension RowDescription {
     /// A row of a coin: icon, name and symbol over rank and market cap, a star for a favorite, the price over that in the second
     /// currency, change.
@@ -55,7 +56,7 @@ extension RowDescription {
                 [
                     picture, names, RowColumn(prices, width: .least(ems: 0), alignment: .end),
                     RowColumn(
-                        [Self.change(of: row, style)], width: .least(ems: PriceColumns.narrowChange), alignment: .end),
+                        [Self.change(of: row, style)], width: .least(ems: PriceColumns.current.narrowChange), alignment: .end),
                 ], spacing: PriceColumns.narrowSpacing)
         case .regular, .wide, .widest, .full:
             self.init(spacing: isWide ? PriceColumns.wideSpacing : PriceColumns.spacing)
@@ -63,7 +64,7 @@ extension RowDescription {
                 switch column {
                 case .name: columns += [picture, names]
                 case .price:
-                    let width = isWide ? PriceColumns.widePrice : PriceColumns.price
+                    let width = isWide ? PriceColumns.current.widePrice : PriceColumns.current.price
                     columns.append(RowColumn(prices, width: .least(ems: width), alignment: .end))
                 default: columns.append(Self.further(column, of: row, style))
                 }
@@ -77,11 +78,11 @@ extension RowDescription {
         let (line, width): (RowLine, Double) =
             switch column {
             case .rank: (further(row.rankText ?? ""), PriceColumns.rank)
-            case .marketCap: (further(row.marketCapText), PriceColumns.amount)
-            case .volume: (further(row.volumeText), PriceColumns.amount)
-            case .change1h: (change(of: row, over: .hour, style), PriceColumns.furtherChange)
-            case .change7d: (change(of: row, over: .week, style), PriceColumns.furtherChange)
-            case .change, .name, .price: (change(of: row, style), PriceColumns.change)
+            case .marketCap: (further(row.marketCapText), PriceColumns.current.amount)
+            case .volume: (further(row.volumeText), PriceColumns.current.amount)
+            case .change1h: (change(of: row, over: .hour, style), PriceColumns.current.furtherChange)
+            case .change7d: (change(of: row, over: .week, style), PriceColumns.current.furtherChange)
+            case .change, .name, .price: (change(of: row, style), PriceColumns.current.change)
             }
         return RowColumn([line], width: .least(ems: width), alignment: column == .rank ? .start : .end)
     }
@@ -130,8 +131,8 @@ extension RowDescription {
     private static func week(of row: PriceRow, _ style: PriceRowStyle) -> RowGraph {
         let week = row.week
         return RowGraph(
-            week?.levels ?? [], share: week?.share ?? 1, width: PriceColumns.week.width,
-            height: PriceColumns.week.height, color: row.direction(over: .week).color(style.colors))
+            week?.levels ?? [], share: week?.share ?? 1, width: PriceColumns.current.week.width,
+            height: PriceColumns.current.week.height, color: row.direction(over: .week).color(style.colors))
     }
 
     /// The end of the names: the star of a favorite, or the control that makes it one.

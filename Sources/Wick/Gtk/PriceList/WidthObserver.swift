@@ -122,10 +122,4 @@ extension AnyWidget {
         gtk_window_get_default_size(window.cast(), &requested.width, &requested.height)
         return requested.width > 0 ? Int(requested.width) : nil
     }
-
-    /// The size of text in the widget, in pixels.
-    fileprivate var textSize: Double {
-        let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
-        return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
-    }
 }

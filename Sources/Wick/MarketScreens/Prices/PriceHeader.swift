@@ -59,6 +59,14 @@ public struct PriceHeader: Identifiable, Hashable, Sendable {
             arrow: order.flatMap { $0.column == column ? Arrow($0) : nil })
     }
 
+    /// The texts of a column's label, alone and beside the changes of other periods.
+    ///
+    /// - Parameter column: A column, not that of the names.
+    public static func titles(of column: SortColumn) -> [String] {
+        let header = PriceHeader(kind: .all, order: nil)
+        return [false, true].map { header.label(column, isBesideOtherPeriods: $0).title }
+    }
+
     /// The columns in a menu that sorts, with their texts; the first one is the market-cap rank, the order at first.
     public static let menu: [(column: SortColumn?, title: String)] = [
         (.rank, localized("Market Cap")), (.name, localized("Name")), (.price, localized("Price")),
