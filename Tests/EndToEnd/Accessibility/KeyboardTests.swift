@@ -165,6 +165,8 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             try step("Home", to: "Bitcoin, BTC", wick)
             try wick.press("Delete")
             try wick.wait(for: "one favorite") { wick.coins == ["Ethereum"] }
+            // Until then, the key would undo the adding.
+            try wick.find(.label, "Bitcoin removed from Favorites")
             try wick.press("alt+1")
             try wick.row(of: "Bitcoin, BTC")
             try wick.press("ctrl+z")

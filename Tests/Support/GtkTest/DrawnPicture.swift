@@ -3,15 +3,20 @@ import Foundation
 @_spi(CGtk) import Gtk
 
 /// The pixels of a widget as it is drawn, with its padding, over a transparent background.
-public struct DrawnPicture {
+public struct DrawnPicture: Equatable {
     /// The width, in pixels.
     public let width: Int
     /// The height, in pixels.
     public let height: Int
     /// The left top corner in the widget's coordinates, which begin inside its padding.
-    private let origin: (x: Int, y: Int)
+    private let origin: Place
     /// As cairo stores them: opacity, red, green, blue, multiplied by the opacity.
     private let pixels: [UInt32]
+
+    private struct Place: Equatable {
+        var x = 0
+        var y = 0
+    }
 
     /// Draws a widget.
     ///
@@ -22,12 +27,12 @@ public struct DrawnPicture {
         guard gtk_widget_compute_bounds(widget.pointer, widget.pointer, &bounds) != 0, bounds.size.width >= 1,
             let paintable = gtk_widget_paintable_new(widget.pointer), let snapshot = gtk_snapshot_new()
         else {
-            (width, height, origin, pixels) = (0, 0, (0, 0), [])
+            (width, height, origin, pixels) = (0, 0, Place(), [])
             return
         }
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
         (width, height) = (Int(bounds.size.width), Int(bounds.size.height))
-        origin = (Int(bounds.origin.x), Int(bounds.origin.y))
+        origin = Place(x: Int(bounds.origin.x), y: Int(bounds.origin.y))
         gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
         guard let node = gtk_snapshot_free_to_node(snapshot) else {
             pixels = []

@@ -78,14 +78,15 @@ extension RowDrawing {
             return
         }
         for run in tint.runs(of: text.line.text) {
-            let (from, to) = (text.edge(at: run.bytes.lowerBound), text.edge(at: run.bytes.upperBound))
-            // In a right-to-left script, it ends at its left.
-            var clip = graphene_rect_t(
-                origin: graphene_point_t(x: Float(x + min(from, to)), y: Float(y)),
-                size: graphene_size_t(width: Float(abs(to - from)), height: Float(extents.height)))
-            gtk_snapshot_push_clip(snapshot, &clip)
-            gtk_shims_append_text(snapshot, text.raw, x, y, run.color?.resolved(in: widget) ?? color)
-            gtk_snapshot_pop(snapshot)
+            for place in text.places(ofBytes: run.bytes) {
+                // Whole pixels: two parts would draw the one at their common edge faintly.
+                let (left, right) = ((x + place.x).rounded(), (x + place.x + place.width).rounded())
+                let part = RowFrame(x: left, y: y + place.y, width: right - left, height: place.height)
+                var clip = part.rect
+                gtk_snapshot_push_clip(snapshot, &clip)
+                gtk_shims_append_text(snapshot, text.raw, x, y, run.color?.resolved(in: widget) ?? color)
+                gtk_snapshot_pop(snapshot)
+            }
         }
     }
 

@@ -67,11 +67,26 @@ final class RowText {
     /// Whether a part of the text is not shown.
     var isCut: Bool { pango_layout_is_ellipsized(raw) != 0 }
 
-    /// The horizontal edge before a byte of the text, or behind the last one, in pixels.
-    func edge(at byte: Int) -> Double {
-        var place = PangoRectangle()
-        pango_layout_index_to_pos(raw, gint(clamping: byte), &place)
-        return Double(place.x) / Double(PANGO_SCALE)
+    /// Where bytes of a text on one line are, from the layout's origin: several places if it has parts of both directions.
+    ///
+    /// The outermost ones reach as far as the letters, which in some scripts is beyond the text's place.
+    func places(ofBytes bytes: Range<Int>) -> [RowFrame] {
+        var (edges, count): (UnsafeMutablePointer<gint>?, gint) = (nil, 0)
+        pango_layout_line_get_x_ranges(
+            pango_layout_get_line_readonly(raw, 0), gint(clamping: bytes.lowerBound), gint(clamping: bytes.upperBound),
+            &edges, &count)
+        defer { g_free(edges) }
+        guard let edges else { return [] }
+        var (ink, place) = (PangoRectangle(), PangoRectangle())
+        pango_layout_get_extents(raw, &ink, &place)
+        let (top, bottom) = (min(ink.y, place.y), max(ink.y + ink.height, place.y + place.height))
+        return (0..<Int(count)).map { index in
+            let (start, end) = (edges[2 * index], edges[2 * index + 1])
+            let left = start <= place.x ? min(start, ink.x) : start
+            let right = end >= place.x + place.width ? max(end, ink.x + ink.width) : end
+            let edges = [left, top, right - left, bottom - top].map { Double($0) / Double(PANGO_SCALE) }
+            return RowFrame(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
+        }
     }
 
     private func fit(_ room: Int?) {

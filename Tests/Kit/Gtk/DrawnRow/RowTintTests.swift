@@ -107,6 +107,27 @@ final class RowTintDrawingTests: GtkTestCase {
         }
     }
 
+    /// In a right-to-left language, a sign and its number have places that their order does not tell.
+    func testATextOfBothDirectionsIsDrawnWhole() {
+        for (former, text) in [
+            ("$ 111,923.17", "$ 111,923.82"), ("\u{200F}111,923.17 $", "\u{200F}111,923.82 $"),
+            ("\u{200F}111,923.17 US$", "\u{200F}211,923.18 US$"), ("≈ 12 שח", "≈ 34 שח"), ("12 ألف", "13 ألف"),
+        ] {
+            for isRightToLeft in [false, true] {
+                onTimedRow(text) { row, stage, _ in
+                    gtk_widget_set_direction(row.pointer, isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+                    stage.window.settle()
+                    let whole = stage.picture
+                    row.show(former, ofColumn: Self.column, tint: nil)
+                    row.show(text, ofColumn: Self.column, tint: .text)
+                    XCTAssertNotEqual(row.texts[2].tinted, [])
+                    stage.window.settle()
+                    XCTAssertTrue(stage.picture == whole, "\(text), right to left: \(isRightToLeft)")
+                }
+            }
+        }
+    }
+
     func testATintIsDrawnWhenItBeginsAndWhenItEndsAndNothingInTheFramesBetweenAndAfter() {
         onTimedRow("10") { row, stage, time in
             var before = row.drawing.drawingCount
