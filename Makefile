@@ -73,6 +73,8 @@ test-all: test
 	@scripts/fuzz pixels 1000000
 	@scripts/test-sanitized
 	@scripts/test-own-app --cold
+	@scripts/bootstrap deb
+	@scripts/deb --twice
 	@scripts/test-fresh bookworm
 	@scripts/test-fresh trixie
 
