@@ -111,6 +111,26 @@ public struct JSONFields {
         }
     }
 
+    /// Calls `visit` with each field that is not null, in any order; of several fields with the same name, with the first.
+    ///
+    /// It is for objects whose names are data, such as a currency's code, and few.
+    public func forEachField(_ visit: (_ name: String, _ value: JSONValue) throws -> Void) throws {
+        switch source {
+        case .tape(let object):
+            var index = object.content.lowerBound
+            while index < object.content.upperBound {
+                let (name, value) = (object.at(index).name, object.at(index + 1))
+                index = value.end
+                guard var name, name.withUTF8(object.field)?.index == value.index, !value.isNull else { continue }
+                try visit(name, JSONValue(value))
+            }
+        case .container(let container):
+            for name in container.fields.allKeys where try !container.fields.decodeNil(forKey: name) {
+                try visit(name.stringValue, JSONValue(try container.fields.superDecoder(forKey: name)))
+            }
+        }
+    }
+
     @usableFromInline
     func missing(_ name: StaticString) -> DecodingError {
         guard case .container(let container) = source else { return TapeError.notReadable }

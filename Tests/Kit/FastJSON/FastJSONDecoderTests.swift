@@ -223,6 +223,23 @@ struct FastJSONDecoderTests {
         #expect(try FastJSONDecoder().decode([Double].self, from: Data("[1e-400,-1e-400,0e9]".utf8)) == [0, 0, 0])
     }
 
+    @Test(
+        "All fields of an object are visited, of several with the same name the first, and none that is null",
+        arguments: [
+            "{}", "[]", "3", #"{"EUR":{"price":1.5},"USD":{"price":2}}"#, #"{"a":{"price":1},"a":{"price":2}}"#,
+            #"{"a":null,"a":{"price":2},"b":{}}"#, #"{"a":[{"price":1}],"b":"x","c":5,"é":{"price":3},"":{"price":4}}"#,
+            #"{"a":{"b":{"price":1}},"\u0065\"":{"price":5},"d":{"price":1e999},"e":{"price":"6"}}"#,
+        ])
+    func visitedFields(text: String) {
+        compare(VisitedFields.self, Data(text.utf8))
+    }
+
+    @Test("Of several fields with the same name, the first is visited")
+    func repeatedFields() throws {
+        let text = Data(#"{"a":{"price":1},"b":{"price":3},"a":{"price":2}}"#.utf8)
+        #expect(try FastJSONDecoder().decode(VisitedFields.self, from: text).prices == ["a": 1, "b": 3])
+    }
+
     @Test("Errors thrown by a type are passed on unchanged")
     func ownErrors() {
         struct Refused: Error {}
@@ -237,6 +254,18 @@ struct FastJSONDecoderTests {
 private struct Sample: Decodable, Equatable {
     let number: Double?
     let text: String?
+}
+
+/// Decoded from objects whose names are data.
+private struct VisitedFields: Decodable, Equatable {
+    /// The price of each object, -1 for none that can be read.
+    private(set) var prices: [String: Double] = [:]
+
+    init(from decoder: any Decoder) throws {
+        try JSONFields(decoder).forEachField { name, value in
+            prices[name] = (try? value.fields().decodeIfPresent(Double.self, "price")) ?? -1
+        }
+    }
 }
 
 /// Decoded from fields whose names are longer than one block of bytes, or nearly so.
