@@ -163,6 +163,27 @@ struct ListingAgreementTests {
     }
 
     @Test(
+        "CoinPaprika converts all prices by a rate of its own, near the ECB's, for each currency but the Romanian leu",
+        arguments: Currency.allCases.filter { ![.ron, .btc, .eth].contains($0) })
+    func otherCurrencies(currency: Currency) throws {
+        let site = Site()
+        let document = String(decoding: site.reply("/ecb/eurofxref-daily.xml").response.body, as: UTF8.self)
+        let rows = document.matches(of: /currency='(...)' rate='([0-9.]+)'/)
+        var perEuro = Dictionary(uniqueKeysWithValues: rows.map { (String($0.output.1), Double($0.output.2) ?? 0) })
+        perEuro["EUR"] = 1
+        let published = try #require(perEuro[currency.code]) / #require(perEuro["USD"])
+        let rates = try list(site, paprika + "/tickers", "quotes=USD,\(currency.code)").map { row in
+            let quotes = try #require(row["quotes"] as? [String: [String: Any]])
+            #expect(quotes.count == 2)
+            let prices = try ["USD", currency.code].map { try #require(quotes[$0]?["price"] as? Double) }
+            return prices[1] / prices[0]
+        }
+        #expect(rates.count > 250 && rates.allSatisfy { abs($0 / rates[0] - 1) < 1e-9 })
+        // The published ones are rounded to five digits.
+        #expect((0.0001...0.0041).contains(abs(rates[0] / published - 1)), "\(rates[0] / published)")
+    }
+
+    @Test(
         "Bad requests are refused in the sites' formats",
         arguments: [
             ("/coingecko/api/v3/coins/markets", "", 422, "Missing parameter vs_currency"),
@@ -171,6 +192,9 @@ struct ListingAgreementTests {
             ("/coingecko/api/v3/nothing", "", 404, "Incorrect path."),
             ("/coinpaprika/v1/tickers/nothing", "", 404, "id not found"),
             ("/coinpaprika/v1/tickers", "limit=x", 400, "limit must be a positive number"),
+            ("/coinpaprika/v1/tickers", "quotes=USD,RON", 400, "invalid quote RON"),
+            ("/coinpaprika/v1/tickers/btc-bitcoin", "quotes=XYZ,EUR", 400, "invalid quote XYZ"),
+            ("/coinpaprika/v1/tickers", "quotes=USD,EUR,GBP,JPY", 400, "more than 3 quotes"),
         ])
     func refusals(path: String, query: String, status: Int, message: String) throws {
         let site = Site()

@@ -6,9 +6,14 @@ import KitSiteSimulator
 struct CoinPaprikaTickers {
     /// The number of coins of the free plan.
     private static let mostCoins = 2000
+    /// How many currencies a request may name.
+    private static let mostQuotes = 3
+    /// Currencies with a simulated rate that the site does not have.
+    private static let missing: Set<String> = ["RON"]
 
     private let rows: [(rank: Int, row: MarketSnapshot.Row)]
     private let totals: MarketTotals
+    private let exchange: ReferenceRates
     private let updated: String
 
     init(_ moment: MarketMoment) {
@@ -17,6 +22,7 @@ struct CoinPaprikaTickers {
         rows = moment.snapshot.rows.lazy.filter { $0.price != nil && coverage.lists($0.coin, at: site) }
             .prefix(Self.mostCoins).enumerated().map { ($0 + 1, $1) }
         totals = MarketTotals(moment.snapshot)
+        exchange = ReferenceRates(seed: moment.market.seed, at: moment.time)
         // Without a fraction.
         updated = ISO8601.string(moment.snapshot.time).replacing(".000Z", with: "Z")
     }
@@ -71,13 +77,23 @@ struct CoinPaprikaTickers {
         _ query: [(name: String, value: String)]
     ) throws(CoinPaprikaError) -> [(currency: String, rate: Double)] {
         var rates: [(String, Double)] = []
-        for currency in (query.first { $0.name == "quotes" }?.value ?? "USD").split(separator: ",") {
-            guard let rate = totals.rate(of: currency.lowercased()) else {
+        let currencies = (query.first { $0.name == "quotes" }?.value ?? "USD").split(separator: ",")
+        guard currencies.count <= Self.mostQuotes else {
+            throw CoinPaprikaError(message: "more than \(Self.mostQuotes) quotes", status: 400)
+        }
+        for currency in currencies.map({ $0.uppercased() }) {
+            guard let rate = rate(of: currency) else {
                 throw CoinPaprikaError(message: "invalid quote \(currency)", status: 400)
             }
-            rates.append((currency.uppercased(), rate))
+            rates.append((currency, rate))
         }
         return rates
+    }
+
+    /// What one dollar is worth in a currency, such as "EUR"; `nil` if the site does not have it.
+    private func rate(of currency: String) -> Double? {
+        guard !Self.missing.contains(currency) else { return nil }
+        return totals.rate(of: currency.lowercased()) ?? exchange.current(of: currency)
     }
 
     private func write(

@@ -9,15 +9,19 @@ struct ReferenceRates {
 
     private let noise: CounterNoise
     private let dayNumber: Int
+    private let hour: Int
 
     /// The hour of publication: 16:00 CET, in UTC.
-    private static let hour = 15
+    private static let publication = 15
+    /// How far current rates may be from the published ones, as a part of them.
+    private static let movement = 0.004
 
     /// - Parameters:
     ///   - seed: The seed of the market.
     ///   - time: The simulated time.
     init(seed: UInt64, at time: Date) {
-        let published = time.timeIntervalSince1970 - Double(Self.hour) * 3600
+        hour = Int(clamping: (time.timeIntervalSince1970 / 3600).rounded(.down))
+        let published = time.timeIntervalSince1970 - Double(Self.publication) * 3600
         var number = Int(clamping: (published / 86_400).rounded(.down))
         // The first of January 1970 was a Thursday.
         while [2, 3].contains((number % 7 + 7) % 7) { number -= 1 }
@@ -31,7 +35,7 @@ struct ReferenceRates {
     /// - Parameter edit: A fault in the attributes of one rate.
     func document(_ edit: FieldEdit?) -> String {
         let rows = Self.rates.enumerated().map { index, rate in
-            let (currency, perEuro) = (rate.0, rate.1 * (1 + 0.01 * change(of: index)))
+            let (currency, perEuro) = (rate.0, perEuro(index))
             let attributes = [("currency", currency), ("rate", Self.text(perEuro))].compactMap { name, value in
                 guard let edit, edit.item == index, edit.field == name else { return "\(name)='\(value)'" }
                 return edit.change == .leftOut ? nil : "\(name)='[]'"
@@ -54,6 +58,21 @@ struct ReferenceRates {
             </gesmes:Envelope>
             """
     }
+
+    /// What one dollar is worth in a currency now, at sites that follow the market; `nil` if the currency is not known.
+    ///
+    /// It differs from the published rate by up to 0.4 %, and changes each hour.
+    ///
+    /// - Parameter currency: A code, such as "EUR".
+    func current(of currency: String) -> Double? {
+        guard let dollar = Self.rates.firstIndex(where: { $0.0 == "USD" }) else { return nil }
+        let moved = 1 + Self.movement * (2 * noise.uniform(.max - UInt64(bitPattern: Int64(hour))) - 1)
+        if currency == "EUR" { return moved / perEuro(dollar) }
+        return Self.rates.firstIndex { $0.0 == currency }.map { moved * perEuro($0) / perEuro(dollar) }
+    }
+
+    /// A rate of the day, by its place in ``rates``.
+    private func perEuro(_ index: Int) -> Double { Self.rates[index].1 * (1 + 0.01 * change(of: index)) }
 
     /// The change of a rate on the day, in -1...1.
     private func change(of index: Int) -> Double {
