@@ -6,18 +6,22 @@ public struct Listing: Hashable, Sendable {
     public let skipped: Int
     /// The site that it comes from; `nil` if it is the preferred one.
     public let substitute: SubstituteSite?
+    /// The site's rate of the second currency; `nil` if none was requested, or the site has none.
+    public let rate: SiteRate?
 
     /// Creates a listing.
-    public init(tickers: [Ticker], skipped: Int = 0, substitute: SubstituteSite? = nil) {
+    public init(tickers: [Ticker], skipped: Int = 0, substitute: SubstituteSite? = nil, rate: SiteRate? = nil) {
         self.tickers = tickers
         self.skipped = skipped
         self.substitute = substitute
+        self.rate = rate
     }
 
     /// The listing limited to its first `count` tickers, 0 or more.
     public func first(_ count: Int) -> Listing {
         tickers.count > count
-            ? Listing(tickers: Array(tickers.prefix(count)), skipped: skipped, substitute: substitute) : self
+            ? Listing(tickers: Array(tickers.prefix(count)), skipped: skipped, substitute: substitute, rate: rate)
+            : self
     }
 }
 

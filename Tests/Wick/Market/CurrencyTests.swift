@@ -72,6 +72,28 @@ struct CurrencyTests {
         }
     }
 
+    @Test("A site's rate converts all prices, whatever coins it comes from, and names the site")
+    func siteRate() throws {
+        let rate = try #require(SiteRate(.eur, of: "CoinPaprika", in: [(64_000, 48_000), (2_000, 1_501), (1, 0.75)]))
+        let conversion = Conversion(by: rate)
+        #expect(conversion.amount(1_000) == 750 && conversion.price(of: CoinID(1), 64_000) == 48_000)
+        #expect(conversion.note(at: Self.day) == "EUR: rate of CoinPaprika")
+        #expect(conversion.basisText == "rate of CoinPaprika" && conversion.rateDay == nil)
+    }
+
+    @Test(
+        "A site's rate is not that of rounded or invalid prices, nor of a minority of coins",
+        arguments: [
+            ([(2, 1.5)], 0.75), ([(1e-8, 1e-8), (1, 0.75)], 0.75), ([(0.001, 0.001)], nil), ([], nil),
+            ([(100, 75), (100, 75), (100, 75), (100, 9)], 0.75), ([(100, 75), (100, 75), (100, 9)], nil),
+            ([(100, 75), (100, 9)], nil), ([(100, 75), (100, 75.7)], 0.757), ([(100, 75), (100, 77)], nil),
+            ([(1, .nan), (.nan, 1), (1, .infinity), (.infinity, 1), (0, 1), (1, 0), (-1, -1), (4, 3)], 0.75),
+            ([(1, .nan)], nil), ([(1e300, 1)], nil), ([(1, 1e7)], nil), ([(64_000, 1)], nil), ([(1, 17_000)], 17_000),
+        ] as [([SiteRate.Prices], Double?)])
+    func siteRates(prices: [SiteRate.Prices], perDollar: Double?) {
+        #expect(SiteRate(.eur, of: "CoinPaprika", in: prices)?.perDollar == perDollar)
+    }
+
     @Test("Amounts have the currency's sign or code, and whole ones no fractions from a thousand up")
     func texts() throws {
         #expect(try text(.eur, 1_250) == "€1,000.00")

@@ -9,6 +9,8 @@ public struct Conversion: Hashable, Sendable {
         case rates(day: Date)
         /// The price of the currency's coin in the listing.
         case listing
+        /// The rate of a site of listings, given by its name.
+        case site(String)
     }
 
     /// The currency.
@@ -46,6 +48,13 @@ public struct Conversion: Hashable, Sendable {
         basis = .listing
     }
 
+    /// Converts by a site's rate.
+    public init(by rate: SiteRate) {
+        currency = rate.currency
+        perDollar = rate.perDollar
+        basis = .site(rate.site)
+    }
+
     /// Converts an amount.
     ///
     /// - Parameter dollars: The amount in US dollars; `nil` for an unknown one.
@@ -66,6 +75,7 @@ public struct Conversion: Hashable, Sendable {
         switch basis {
         case .rates(let day): localized("ECB rate of \(ExchangeRates.text(of: day))")
         case .listing: localized("at the price of \(currency.name) in the list")
+        case .site(let site): localized("rate of \(site)")
         }
     }
 

@@ -5,6 +5,7 @@ final class IndexedListing: Sendable {
     let index: MarketIndex
     let skipped: Int
     let substitute: SubstituteSite?
+    let rate: SiteRate?
     let format: MarketFormat
     private let positions: [CoinID: Int]
 
@@ -13,13 +14,16 @@ final class IndexedListing: Sendable {
         index = MarketIndex(listing.tickers, sortedLike: previous?.index)
         skipped = listing.skipped
         substitute = listing.substitute
+        rate = listing.rate
         self.format = format
         positions = Dictionary(
             index.tickers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The listing, in the order of the index.
-    var listing: Listing { Listing(tickers: index.tickers, skipped: skipped, substitute: substitute) }
+    var listing: Listing {
+        Listing(tickers: index.tickers, skipped: skipped, substitute: substitute, rate: rate)
+    }
 
     func position(of id: CoinID) -> Int? { positions[id] }
 

@@ -1,12 +1,14 @@
 import Foundation
 import Networking
 import Rx
+import WickMarket
 
 /// What the client of a candle site depends on.
 public struct CandleSourceContext: Sendable {
     let environment: NetworkEnvironment
     let key: APIKey?
     let coins: any CoinDirectory
+    let secondCurrency: @Sendable () -> Currency?
     let knownKeys: KnownKeys
     let monitor: SiteMonitor
     let transport: any Transport
@@ -22,6 +24,8 @@ public struct CandleSourceContext: Sendable {
     ///   - environment: Determines the site's address.
     ///   - key: The site's API key, if any.
     ///   - coins: All coins that may share a symbol.
+    ///   - secondCurrency: The currency that prices are shown in besides US dollars, if any; called for each request that can
+    ///     include it.
     ///   - knownKeys: The keys to remove from error messages; `key` is added.
     ///   - monitor: Records the requests; one for all clients of a session.
     ///   - transport: Sends the requests.
@@ -32,6 +36,7 @@ public struct CandleSourceContext: Sendable {
     ///   - clock: The time, for `Retry-After` and the age of the list of symbols.
     public init(
         environment: NetworkEnvironment, key: APIKey? = nil, coins: any CoinDirectory,
+        secondCurrency: @escaping @Sendable () -> Currency? = { nil },
         knownKeys: KnownKeys = KnownKeys(), monitor: SiteMonitor = SiteMonitor(), transport: any Transport = .wick,
         plugins: [any NetworkPlugin] = [], limits: RequestLimits = RequestLimits(), retrying: Retrying = .never,
         decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility),
@@ -41,6 +46,7 @@ public struct CandleSourceContext: Sendable {
         self.environment = environment
         self.key = key
         self.coins = coins
+        self.secondCurrency = secondCurrency
         self.knownKeys = knownKeys
         self.monitor = monitor
         self.transport = transport

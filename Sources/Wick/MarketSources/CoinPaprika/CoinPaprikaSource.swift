@@ -10,6 +10,7 @@ public final class CoinPaprikaSource: TickerSource {
 
     private let client: SiteClient<CoinPaprikaRefusal>
     private let coins: any CoinDirectory
+    private let secondCurrency: @Sendable () -> Currency?
 
     /// Creates a source.
     ///
@@ -17,13 +18,24 @@ public final class CoinPaprikaSource: TickerSource {
     public init(_ context: CandleSourceContext) {
         client = context.client(of: .coinPaprika)
         coins = context.coins
+        secondCurrency = context.secondCurrency
     }
 
-    /// Requests the highest ranks, in one request.
+    /// Requests the highest ranks, in one request, with the rate of the second currency if the site has it.
     public func listing(limit: Int) -> Single<Listing> {
         let limit = min(max(limit, 1), CoinPaprikaTickers.mostCoins)
-        return coins.identities(of: client.value(of: CoinPaprikaTickers(limit: limit)), at: site)
+        return coins.identities(of: .deferred { [self] in tickers(limit: limit) }, at: site)
             .map { $0.first(limit) }
+    }
+
+    /// If the site refuses the second currency, the prices in dollars are requested alone.
+    private func tickers(limit: Int) -> Single<SiteTickers> {
+        let dollars = client.value(of: CoinPaprikaTickers(limit: limit))
+        guard let currency = secondCurrency(), CoinPaprikaTickers.has(currency) else { return dollars }
+        return client.value(of: CoinPaprikaTickers(limit: limit, second: currency)).catch { error in
+            guard case .refused = (error as? SiteFailure)?.reason else { return .error(error) }
+            return dollars
+        }
     }
 
     /// Requests given coins, in one request for all coins of the site.

@@ -8,33 +8,70 @@ struct CoinPaprikaTickers: Endpoint {
     /// How many coins the free plan has.
     static let mostCoins = 2000
 
+    /// The currencies that the site lacks, besides coins, which have a price of their own.
+    private static let missing: Set<Currency> = [.ron]
+
     /// How many coins to return, 1...2000.
     let limit: Int
+    /// A currency to return prices in besides US dollars; only one that the site has.
+    var second: Currency?
 
     var site: Site { .coinPaprika }
     var path: EndpointPath { "/v1/tickers" }
     var query: [URLQueryItem] {
-        [URLQueryItem(name: "quotes", value: "USD"), URLQueryItem(name: "limit", value: String(limit))]
+        let codes = ["USD"] + [second?.code].compactMap(\.self)
+        return [
+            URLQueryItem(name: "quotes", value: codes.joined(separator: ",")),
+            URLQueryItem(name: "limit", value: String(limit)),
+        ]
     }
 
     var decoding: ResponseDecoding<SiteResponse<SiteTickers>> {
-        .json(CoinPaprikaResponse<Rows>.self) { SiteResponse(value: $0.body.rows, form: "v1, list of coins") }
+        .json(CoinPaprikaResponse<Rows>.self) { response in
+            var rows = response.body.rows
+            rows.rate = second.flatMap { currency in
+                SiteRate(currency, of: site.name, in: response.body.prices[currency.code] ?? [])
+            }
+            return SiteResponse(value: rows, form: "v1, list of coins")
+        }
     }
+
+    /// Whether the site can give prices in a currency that is no coin.
+    static func has(_ currency: Currency) -> Bool { currency.coin == nil && !missing.contains(currency) }
 
     var sample: HTTPResponse { .json(CoinPaprikaSamples.tickers) }
 
     /// The rows; bad ones are skipped.
     private struct Rows: Decodable {
         let rows: SiteTickers
+        /// The prices in each currency besides US dollars, by its code.
+        let prices: [String: [SiteRate.Prices]]
 
         init(from decoder: any Decoder) throws {
-            let (tickers, skipped) = try JSONItems.decodeObjects(from: decoder, Self.ticker)
+            var prices: [String: [SiteRate.Prices]] = [:]
+            let (tickers, skipped) = try JSONItems.decodeObjects(from: decoder) { fields in
+                let quotes = try fields.valueIfPresent("quotes")?.fields()
+                let ticker = try Self.ticker(fields, quotes)
+                if let price = ticker.quote.price { Self.add(quotes, to: &prices, dollars: price) }
+                return ticker
+            }
             rows = SiteTickers(tickers: tickers, skipped: skipped)
+            self.prices = prices
+        }
+
+        /// Adds the prices of a coin in other currencies, as far as they can be read.
+        private static func add(_ quotes: JSONFields?, to prices: inout [String: [SiteRate.Prices]], dollars: Double) {
+            try? quotes?.forEachField { code, quote in
+                guard code != "USD", let price = try? quote.fields().decodeIfPresent(Double.self, "price") else {
+                    return
+                }
+                prices[code, default: []].append((dollars, price))
+            }
         }
 
         /// A market cap of 0 means that the supply is not known.
-        private static func ticker(_ fields: JSONFields) throws -> SiteTicker {
-            let dollars = try fields.valueIfPresent("quotes")?.fields().valueIfPresent("USD")?.fields()
+        private static func ticker(_ fields: JSONFields, _ quotes: JSONFields?) throws -> SiteTicker {
+            let dollars = try quotes?.valueIfPresent("USD")?.fields()
             let quote = Quote(
                 price: try dollars?.decodeIfPresent(Double.self, "price"),
                 change1h: try dollars?.decodeIfPresent(Double.self, "percent_change_1h"),

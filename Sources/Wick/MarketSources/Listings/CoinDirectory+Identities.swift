@@ -17,7 +17,8 @@ extension CoinDirectory {
                 throw SiteFailure.nothingReadable(from: site)
             }
             return Listing(
-                tickers: CoinIdentities(coins).tickers(of: tickers.tickers, at: site.id), skipped: tickers.skipped)
+                tickers: CoinIdentities(coins).tickers(of: tickers.tickers, at: site.id), skipped: tickers.skipped,
+                rate: tickers.rate)
         }
     }
 }
@@ -33,7 +34,7 @@ extension Listing {
     /// The listing of given coins, in their order, each once.
     func only(_ ids: [CoinID]) -> Listing {
         var listed = Dictionary(tickers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return Listing(tickers: ids.compactMap { listed.removeValue(forKey: $0) }, skipped: skipped)
+        return Listing(tickers: ids.compactMap { listed.removeValue(forKey: $0) }, skipped: skipped, rate: rate)
     }
 }
 

@@ -128,7 +128,7 @@ extension SubstituteSite {
 
 extension Listing {
     fileprivate func marked(with substitute: SubstituteSite) -> Listing {
-        Listing(tickers: tickers, skipped: skipped, substitute: substitute)
+        Listing(tickers: tickers, skipped: skipped, substitute: substitute, rate: rate)
     }
 }
 

@@ -18,6 +18,8 @@ struct SiteTicker: Sendable {
 struct SiteTickers: Sendable {
     var tickers: [SiteTicker]
     var skipped: Int
+    /// The site's rate of the second currency, if it was requested and the site has it.
+    var rate: SiteRate?
 
     /// How many items the response contained, readable or not.
     var items: Int { tickers.count + skipped }

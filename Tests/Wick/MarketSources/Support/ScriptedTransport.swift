@@ -29,9 +29,11 @@ final class ScriptedTransport: Transport {
 }
 
 extension HTTPRequest {
-    /// The value of a query item as a number.
-    func number(_ name: String) -> Int? {
-        URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?
-            .first { $0.name == name }?.value.flatMap { Int($0) }
+    /// The value of a query item.
+    func text(_ name: String) -> String? {
+        URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == name }?.value
     }
+
+    /// The value of a query item as a number.
+    func number(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 }
