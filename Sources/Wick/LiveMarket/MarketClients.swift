@@ -3,6 +3,7 @@ import Networking
 import Rx
 import WickConfiguration
 import WickDatabase
+import WickMarket
 import WickMarketClient
 import WickMarketSources
 import WickMarketStore
@@ -25,6 +26,7 @@ public final class MarketClients: Sendable {
     private let sockets: any SocketTransport
     private let background: any SchedulerType
     private let giveBackMemory: @Sendable () -> Void
+    private let secondCurrency = BehaviorRelay<Currency?>(value: nil)
     private let present = ReplayRelay<MarketClient>.create(bufferSize: 1)
     private let opening = ReplaySubject<Void>.create(bufferSize: 1)
     private let bag = DisposeBag()
@@ -58,6 +60,7 @@ public final class MarketClients: Sendable {
         self.background = background
         self.giveBackMemory = giveBackMemory
         market = present.asObservable()
+        store.value(of: .secondCurrency).subscribe(onNext: secondCurrency.accept).disposed(by: bag)
         environments
             .flatMapLatest { [weak self] in self?.clients(in: configuration.inEnvironment($0)) ?? .empty() }
             .subscribe(onNext: present.accept)
@@ -113,11 +116,11 @@ public final class MarketClients: Sendable {
         let listedCoins = ListedCoins()
         let monitor = SiteMonitor(budgets: configuration.requestBudgets(keys: configuration.keys.mapValues(\.value)))
         let lazy = LazySources(keys: keys, opening: opening.take(1).asSingle(), background: background) {
-            [knownKeys, startSites, transport, sockets] keys in
+            [secondCurrency, knownKeys, startSites, transport, sockets] keys in
             monitor.take(budgets: configuration.requestBudgets(keys: keys))
             return try SiteSources(
-                configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
-                startSites: startSites, transport: transport, sockets: sockets)
+                configuration, keys: keys, listedCoins: listedCoins, secondCurrency: { secondCurrency.value },
+                knownKeys: knownKeys, monitor: monitor, startSites: startSites, transport: transport, sockets: sockets)
         }
         let pages = lazy.sources(for: .coinMarketCap).map { sources in
             guard let pages = sources.environment.coinPages else {

@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import Rx
 import WickConfiguration
+import WickMarket
 import WickMarketClient
 import WickMarketSources
 import WickMarketStore
@@ -13,6 +14,8 @@ extension SiteSources {
     ///   - configuration: The current settings.
     ///   - keys: The sites' current keys, each sent only to its own site and never to the simulator.
     ///   - listedCoins: The coins of the newest listing, which resolve symbols; all coins of the listing site do before that.
+    ///   - secondCurrency: The currency that prices are shown in besides US dollars, if any; called for each request that can
+    ///     include it.
     ///   - knownKeys: The keys that are redacted from errors; `keys` are added.
     ///   - monitor: Records the requests of all clients.
     ///   - startSites: Starts the simulated sites.
@@ -22,7 +25,8 @@ extension SiteSources {
     /// - Throws: The error of `startSites`.
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], listedCoins: ListedCoins,
-        knownKeys: KnownKeys = KnownKeys(), monitor: SiteMonitor = SiteMonitor(), startSites: SimulatedSites.Start,
+        secondCurrency: @escaping @Sendable () -> Currency? = { nil }, knownKeys: KnownKeys = KnownKeys(),
+        monitor: SiteMonitor = SiteMonitor(), startSites: SimulatedSites.Start,
         transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = []
     ) throws {
         // A server may have received another site's key, for example a staging server that stands in for both.
@@ -46,8 +50,8 @@ extension SiteSources {
             provider.source(
                 CandleSourceContext(
                     environment: environment, key: provider.acceptsKey ? keys[provider.site] : nil,
-                    coins: listedCoins.allOrListed, knownKeys: knownKeys, monitor: monitor, transport: transport,
-                    plugins: plugins, limits: limits, retrying: retrying))
+                    coins: listedCoins.allOrListed, secondCurrency: secondCurrency, knownKeys: knownKeys,
+                    monitor: monitor, transport: transport, plugins: plugins, limits: limits, retrying: retrying))
         }
         let candleSource: @Sendable (CandleProvider, APIKey?) -> any CandleSource = { provider, key in
             provider.source(
@@ -138,7 +142,8 @@ extension MarketClient {
     ///   - lastPrices: The prices that an earlier run saved.
     ///   - clock: The time, with which the ages of prices and candles are compared.
     public convenience init(
-        _ configuration: Configuration, keys: [Site: APIKey], knownKeys: KnownKeys = KnownKeys(),
+        _ configuration: Configuration, keys: [Site: APIKey],
+        secondCurrency: @escaping @Sendable () -> Currency? = { nil }, knownKeys: KnownKeys = KnownKeys(),
         lastPrices: any LastPricesStore = MemoryLastPrices(), startSites: SimulatedSites.Start,
         transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = [],
         clock: @escaping @Sendable () -> Date = { Date() }
@@ -146,8 +151,8 @@ extension MarketClient {
         let listedCoins = ListedCoins()
         let monitor = SiteMonitor(budgets: configuration.requestBudgets(keys: keys))
         let sources = try SiteSources(
-            configuration, keys: keys, listedCoins: listedCoins, knownKeys: knownKeys, monitor: monitor,
-            startSites: startSites, transport: transport, sockets: sockets, plugins: plugins)
+            configuration, keys: keys, listedCoins: listedCoins, secondCurrency: secondCurrency, knownKeys: knownKeys,
+            monitor: monitor, startSites: startSites, transport: transport, sockets: sockets, plugins: plugins)
         self.init(
             environment: sources.environment.kind, listingLimit: configuration.listingLimit.value,
             pages: sources.environment.coinPages.map(Single.just)

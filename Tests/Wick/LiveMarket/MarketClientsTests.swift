@@ -168,6 +168,23 @@ struct MarketClientsTests {
         #expect(series.candles.count == 5)
     }
 
+    @Test("A site that can give prices in the second currency is asked for it, as soon as the user has chosen one")
+    func secondCurrency() async throws {
+        let transport = RecordingTransport(failing: ["pro-api.coinmarketcap.com", "api.coingecko.com"])
+        let clients = MarketClients(
+            try .test(["--environment=production", "--attempts=1"]), store: store, keys: keys,
+            startSites: SimulatedSites.embedded, transport: transport
+        ) {}
+        clients.open()
+        let client = try await clients.market.next()
+        for (currency, quotes) in [(nil, "USD"), (.chf, "USD,CHF"), (.btc, "USD")] as [(Currency?, String)] {
+            store.choose(currency, for: .secondCurrency)
+            #expect(try await client.listing(limit: 4).value.tickers.count == 4)
+            let request = try #require(transport.last(to: "api.coinpaprika.com"))
+            #expect(request.url.query(percentEncoded: false) == "quotes=\(quotes)&limit=4")
+        }
+    }
+
     // MARK: Symbols
 
     @Test(

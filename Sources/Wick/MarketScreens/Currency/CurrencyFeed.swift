@@ -8,7 +8,8 @@ import WickMarketStore
 /// How prices are converted to the second currency that the user has chosen.
 ///
 /// Exchange rates are requested only for a currency that needs them, while a page is visible, and at most every six hours, after
-/// failures more often. The prices never wait for them.
+/// failures more often. The prices never wait for them. While the listing has a rate of its own, that is used; exchange rates are
+/// requested then too, so that they are there when another site provides the listing.
 final class CurrencyFeed: Sendable {
     /// How often the age of rates is updated, in seconds.
     private static let tick = 3600
@@ -40,14 +41,26 @@ final class CurrencyFeed: Sendable {
                     .seconds(Self.tick), period: .seconds(Self.tick), scheduler: scheduler
                 )
                 .startWith(0)
-                return Observable.combineLatest(rates, ticks) { rates, _ in
+                let converted = Observable.combineLatest(rates, ticks) { rates, _ in
                     SecondCurrency(currency, rates, at: scheduler.now)
                 }
                 .observe(on: computing)
                 .startWith(SecondCurrency())
+                return Observable.combineLatest(Self.siteRates(of: currency, in: market), converted) {
+                    rate, converted in
+                    rate.map { SecondCurrency($0, at: scheduler.now) } ?? converted
+                }
             }
             .distinctUntilChanged()
             .share(replay: 1)
+    }
+
+    /// The listing's own rate of a currency, then each change; `nil` if it has none.
+    private static func siteRates(of currency: Currency, in market: Observable<MarketState>) -> Observable<SiteRate?> {
+        market.map { $0.listing?.rate }
+            .map { $0?.currency == currency ? $0 : nil }
+            .startWith(nil)
+            .distinctUntilChanged()
     }
 
     /// The exchange rates of a client: those saved, then each change.

@@ -44,6 +44,12 @@ struct SecondCurrency: Equatable, Sendable {
             "Prices are not shown in \(currency.code). \(failure.summary) \(failure.advice(in: .window, now: now))")
     }
 
+    /// A currency that the site of the listing has a rate of.
+    init(_ rate: SiteRate, at now: Date) {
+        self.init()
+        take(at: now) { () throws(ConversionProblem) in Conversion(by: rate) }
+    }
+
     private mutating func take(at now: Date, _ convert: () throws(ConversionProblem) -> Conversion) {
         do {
             let conversion = try convert()

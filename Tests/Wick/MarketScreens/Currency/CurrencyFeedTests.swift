@@ -150,6 +150,96 @@ struct CurrencyFeedTests {
         #expect(stale.dollars == ["1 $3,500.00"])
     }
 
+    /// The market at a site that has a rate of its own.
+    private static func market(_ currency: Currency = .eur, perDollar: Double) -> Listing {
+        Listing(
+            tickers: Listing.market.tickers, rate: SiteRate(currency, of: "CoinPaprika", in: [(1, perDollar)]))
+    }
+
+    @Test(
+        "The listing's own rate precedes the ECB's, and waits neither for it nor for its failure",
+        arguments: [[], [.success(.rates())], [.failure(offline)]] as [[TimedRates.Response]])
+    func siteRate(rates: [TimedRates.Response]) {
+        let timeline = CurrencyTimeline(rates: rates, listings: [.value(Self.market(perDollar: 0.75), after: 1_000)])
+        timeline.run(until: 100)
+        #expect(timeline.dollars == ["1 $3,500.00"])
+        #expect(timeline.prices == ["1 none", "1 €2,625.00"])
+        #expect(timeline.notes == ["0 none", "1 EUR: rate of CoinPaprika"])
+        #expect(timeline.row?.secondPriceNote == "rate of CoinPaprika")
+    }
+
+    @Test("Each listing has its own rate; after one without a rate, the ECB's is used, or its failure shown")
+    func laterListings() {
+        func timeline(_ response: TimedRates.Response) -> CurrencyTimeline {
+            let timeline = CurrencyTimeline(
+                rates: [response],
+                listings: [Self.market(perDollar: 0.75), Self.market(perDollar: 0.76), .market].map {
+                    .value($0, after: 1_000)
+                })
+            for time in [50, 100] { timeline.at(time) { $0.viewModel.page.refresh.onNext(()) } }
+            timeline.run(until: 200)
+            return timeline
+        }
+        let working = timeline(.success(.rates()))
+        #expect(working.prices == ["1 none", "1 €2,625.00", "51 €2,660.00", "101 €2,800.00"])
+        #expect(
+            working.notes
+                == ["0 none", "1 EUR: rate of CoinPaprika", "101 EUR: ECB rate of 1970-01-01 (today)"])
+        #expect(working.rates.log == ["0"])
+        let failing = timeline(.failure(Self.offline))
+        #expect(failing.prices == ["1 none", "1 €2,625.00", "51 €2,660.00", "101 none"])
+        #expect(failing.notes.prefix(2) == ["0 none", "1 EUR: rate of CoinPaprika"])
+        #expect(failing.notes.last == "101 \(Self.offlineText)")
+    }
+
+    @Test("Another currency has the ECB's rate until the next listing")
+    func otherCurrency() {
+        let timeline = CurrencyTimeline(
+            rates: [.success(.rates())],
+            listings: [
+                .value(Self.market(perDollar: 0.75), after: 1_000),
+                .value(Self.market(.gbp, perDollar: 0.5), after: 1_000),
+            ])
+        timeline.at(50) { $0.settings.choose(.gbp, for: .secondCurrency) }
+        timeline.at(100) { $0.viewModel.page.refresh.onNext(()) }
+        timeline.at(150) { $0.settings.choose(.eur, for: .secondCurrency) }
+        timeline.run(until: 200)
+        #expect(
+            timeline.prices == [
+                "1 none", "1 €2,625.00", "50 none", "50 £1,400.00", "101 £1,750.00", "150 none", "150 €2,800.00",
+            ])
+        #expect(
+            timeline.notes == [
+                "0 none", "1 EUR: rate of CoinPaprika", "50 none", "50 GBP: ECB rate of 1970-01-01 (today)",
+                "101 GBP: rate of CoinPaprika", "150 none", "150 EUR: ECB rate of 1970-01-01 (today)",
+            ])
+    }
+
+    @Test("While only CoinPaprika works, its rate converts; when CoinMarketCap is back, the ECB's does")
+    func substitute() {
+        let failure = TimedSource.Response<Listing>.failure(
+            SiteFailure(site: .coinMarketCap, reason: .status(503)), after: 1_000)
+        let listings: [Site: [TimedSource.Response<Listing>]] = [
+            .coinMarketCap: [failure, .value(.market, after: 1_000)], .coinGecko: [failure],
+            .coinPaprika: [.value(Self.market(perDollar: 0.75), after: 1_000)],
+        ]
+        let timeline = CurrencyTimeline(rates: [.success(.rates())]) { scheduler in
+            FallbackTickerSource(.coinMarketCap, orElse: [.coinGecko, .coinPaprika]) { provider in
+                TimedSource(scheduler, listings: listings[provider.site] ?? [], metrics: [])
+            }
+        }
+        timeline.at(50) { $0.viewModel.page.refresh.onNext(()) }
+        timeline.run(until: 100)
+        #expect(timeline.dollars == ["3 $3,500.00"])
+        #expect(timeline.prices == ["3 €2,800.00", "3 €2,625.00", "51 €2,800.00"])
+        #expect(
+            timeline.notes
+                == [
+                    "0 none", "3 EUR: ECB rate of 1970-01-01 (today)", "3 EUR: rate of CoinPaprika",
+                    "51 EUR: ECB rate of 1970-01-01 (today)",
+                ])
+    }
+
     @Test("A currency without a rate is an error, and another one works at once without a new request")
     func noRate() {
         let timeline = CurrencyTimeline(.pln, rates: [.success(.rates())])

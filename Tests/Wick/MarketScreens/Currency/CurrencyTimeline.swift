@@ -29,17 +29,19 @@ final class CurrencyTimeline {
     ///   - rates: The responses to requests for rates, in order.
     ///   - stored: The rates that an earlier run has saved.
     ///   - listings: The responses of the listing.
+    ///   - makeSource: Makes another source of listings than one with these responses.
     init(
         _ currency: Currency? = .eur, rates responses: [TimedRates.Response] = [], stored: SavedRates? = nil,
-        listings: [TimedSource.Response<Listing>] = [.value(.market, after: 1_000)]
+        listings: [TimedSource.Response<Listing>] = [.value(.market, after: 1_000)],
+        makeSource: ((TestScheduler) -> any TickerSource)? = nil
     ) {
         store = MemoryRates(stored)
         rates = TimedRates(scheduler, responses)
         settings.choose(currency, for: .secondCurrency)
         let scheduler = scheduler
         let client = MarketClient(
-            source: TimedSource(scheduler, listings: listings, metrics: []), listingLimit: 10, refreshInterval: 1e9,
-            rates: rates, ratesStore: store, clock: { scheduler.now })
+            source: makeSource?(scheduler) ?? TimedSource(scheduler, listings: listings, metrics: []),
+            listingLimit: 10, refreshInterval: 1e9, rates: rates, ratesStore: store, clock: { scheduler.now })
         viewModel = PriceViewModel(
             AppDependencies(
                 market: .just(client), settings: settings, locale: .unitedStates, scheduler: scheduler,
