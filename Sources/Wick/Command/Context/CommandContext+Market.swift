@@ -16,10 +16,11 @@ extension CommandContext {
     ///   - sites: The sites that will be used.
     ///   - isVerbose: Whether to log requests.
     ///   - isQuiet: Whether to print errors only.
+    ///   - currency: The currency to print prices in besides US dollars, if any.
     ///   - lastPrices: The prices that an earlier run saved, which help to find coins.
     func client(
         _ configuration: Configuration, asking sites: [Site], isVerbose: Bool, isQuiet: Bool = false,
-        lastPrices: (any LastPricesStore)? = nil
+        currency: Currency? = nil, lastPrices: (any LastPricesStore)? = nil
     ) -> ClientStart {
         // While waiting for the keyring.
         transport.prepare()
@@ -37,7 +38,8 @@ extension CommandContext {
         let plugins: [any NetworkPlugin] = isVerbose ? [log] : isQuiet ? [] : [WaitNotice { say($0) }]
         do {
             let client = try MarketClient(
-                configuration, keys: keys.keys, knownKeys: knownKeys, lastPrices: lastPrices ?? MemoryLastPrices(),
+                configuration, keys: keys.keys, secondCurrency: { currency }, knownKeys: knownKeys,
+                lastPrices: lastPrices ?? MemoryLastPrices(),
                 startSites: startSites, transport: transport, sockets: sockets,
                 plugins: plugins, clock: now)
             return .started(client, keys)

@@ -4,7 +4,7 @@ import WickMarketClient
 import WickMarketSources
 import WickMarketStore
 
-/// Finds the rate of a second currency: in the rates on disk, at the site, or in a listing.
+/// Finds the rate of a second currency: in a listing, in the rates on disk, or at the central bank.
 struct CurrencyLookup {
     let currency: Currency
     let context: CommandContext
@@ -17,9 +17,9 @@ struct CurrencyLookup {
 
     /// Finds the rate, and prints where it comes from, or why there is none.
     ///
-    /// - Parameter tickers: The listing, for a currency that is a coin.
-    func prices(in tickers: [Ticker]) -> LookupResult<SecondPrices> {
-        switch currency.coin.map({ price(of: $0, in: tickers) }) ?? rates() {
+    /// - Parameter listing: The listing, for its site's own rate, or for a currency that is a coin.
+    func prices(in listing: Listing) -> LookupResult<SecondPrices> {
+        switch conversion(in: listing) {
         case .found(let conversion):
             if let conversion, !isQuiet { context.say(conversion.note(at: context.now())) }
             return .found(SecondPrices(currency: currency, conversion: conversion))
@@ -31,6 +31,11 @@ struct CurrencyLookup {
         case found(Value)
         /// A signal came first.
         case interrupted(Int32)
+    }
+
+    private func conversion(in listing: Listing) -> LookupResult<Conversion?> {
+        if let rate = listing.rate, rate.currency == currency { return .found(Conversion(by: rate)) }
+        return currency.coin.map { price(of: $0, in: listing.tickers) } ?? rates()
     }
 
     private func price(of coin: CoinID, in tickers: [Ticker]) -> LookupResult<Conversion?> {

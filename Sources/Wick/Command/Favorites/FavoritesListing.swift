@@ -14,7 +14,8 @@ struct FavoritesListing {
 
     func run() -> ExitStatus {
         switch context.client(
-            command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+            command.configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet,
+            currency: options.currency)
         {
         case .started(let client, let keys):
             context.withSavedPrices(
@@ -56,22 +57,22 @@ struct FavoritesListing {
     /// Writes the favorites with the available tickers and their prices in the second currency, then notices.
     ///
     /// - Parameters:
-    ///   - tickers: The tickers of favorites, and others.
+    ///   - listing: The tickers of favorites, and others.
     ///   - notices: What to print unless the command is quiet.
     /// - Returns: A failure if there is no rate of the second currency.
     private func write(
-        _ tickers: [Ticker], _ client: MarketClient, _ saved: SavedPrices?, notices: [String?]
+        _ listing: Listing, _ client: MarketClient, _ saved: SavedPrices?, notices: [String?]
     ) -> ExitStatus {
         var second: SecondPrices?
         if let currency = options.currency {
             let lookup = CurrencyLookup(
                 currency: currency, context: context, client: client, store: saved?.rates, isQuiet: options.isQuiet)
-            switch lookup.prices(in: tickers) {
+            switch lookup.prices(in: listing) {
             case .found(let prices): second = prices
             case .interrupted(let signal): return .signal(signal)
             }
         }
-        let status = write(tickers, second)
+        let status = write(listing.tickers, second)
         guard status == .success else { return status }
         if !options.isQuiet { notices.compactMap(\.self).forEach(context.say) }
         return SecondPrices.status(of: second)
@@ -84,7 +85,7 @@ struct FavoritesListing {
         let listed = Set(listing.tickers.map(\.id))
         let missing = isComplete ? favorites.filter { !listed.contains($0.id) } : []
         return write(
-            listing.tickers, client, saved,
+            listing, client, saved,
             notices: [
                 command.configuration.originNotice(ofPricesFrom: listing.substitute), listing.substitute?.message,
                 FavoritesMessages.unlisted(missing), listing.skipped.skippedNotice,
@@ -103,7 +104,7 @@ struct FavoritesListing {
             command.configuration.originNotice(ofPricesFrom: prices.listing.substitute),
             prices.listing.substitute?.message,
         ]
-        let status = write(prices.listing.tickers, client, saved, notices: notices)
+        let status = write(prices.listing, client, saved, notices: notices)
         return status == .success ? .savedPrices : status
     }
 

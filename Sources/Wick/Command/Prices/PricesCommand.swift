@@ -17,7 +17,8 @@ struct PricesCommand {
                 from: configuration.pricesOrigin, rates: configuration.ratesOrigin, writeOffline)
         }
         switch context.client(
-            configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet)
+            configuration, asking: [.coinMarketCap], isVerbose: options.isVerbose, isQuiet: options.isQuiet,
+            currency: options.currency)
         {
         case .started(let client, let keys): return run(client, keys)
         case .ended(let status): return status

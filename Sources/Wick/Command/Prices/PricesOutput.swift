@@ -24,7 +24,7 @@ struct PricesOutput {
             let lookup = CurrencyLookup(
                 currency: currency, context: context, client: client, store: savedPrices?.rates,
                 isQuiet: options.isQuiet)
-            switch lookup.prices(in: listing.tickers) {
+            switch lookup.prices(in: listing) {
             case .found(let prices): second = prices
             case .interrupted(let signal): return .signal(signal)
             }

@@ -54,6 +54,32 @@ struct CurrencyProcessTests {
         #expect(try await wick(["prices", "--currency=EUR"]).status == 0)
     }
 
+    @Test("While CoinPaprika stands in, prices are converted by its rate, and the ECB is not asked; afterwards it is")
+    func substitute() async throws {
+        _ = try await WickProcess.run(["favorites", "add", "ETH"] + simulator.flags, variables: home.variables)
+        for endpoint in ["coinmarketcap/listings", "coinmarketcap/quotes", "coingecko/markets", "coingecko/list"] {
+            try simulator.add(Fault(endpoint: endpoint, kind: .status(503)))
+        }
+        let other = try await wick(["prices", "--currency=EUR"])
+        #expect(other.status == 0 && other.errorOutput.contains("wick: EUR: rate of CoinPaprika\n"))
+        let rates = try prices(other).map { ($0.other ?? 0) / $0.dollars }
+        let rate = try #require(rates.first)
+        #expect(rates.count > 5 && rates.allSatisfy { abs($0 / rate - 1) < 1e-9 })
+        #expect(other.output.components(separatedBy: #""rateDay":null"#).count == rates.count + 1)
+        let favorites = try await wick(["favorites", "list", "--currency=EUR"])
+        #expect(favorites.status == 0 && favorites.errorOutput.contains("wick: EUR: rate of CoinPaprika\n"))
+        #expect(try prices(favorites).map(\.other).count == 1 && favorites.output.contains(#""rateDay":null"#))
+        #expect(simulator.requestCounts["ecb/rates", default: 0] == 0)
+        let leu = try await wick(["prices", "--currency=RON"])
+        #expect(leu.status == 0 && leu.errorOutput.contains("wick: RON: ECB rate of "), "CoinPaprika lacks it.")
+
+        simulator.clearFaults()
+        let usual = try await wick(["prices", "--currency=EUR"])
+        #expect(usual.status == 0 && usual.errorOutput.contains("wick: EUR: ECB rate of "))
+        let published = try #require(try prices(usual).first.map { ($0.other ?? 0) / $0.dollars })
+        #expect(abs(published / rate - 1) < 0.03 && published != rate)
+    }
+
     @Test("A simulated market has simulated rates, and checks them")
     func simulated() async throws {
         let result = try await WickProcess.run(["prices", "--environment=qa", "--coins=5", "--currency=JPY"])
