@@ -37,7 +37,7 @@
             case .coinGeckoList: read(body, CoinGeckoList())
             case .coinGeckoMarkets: read(body, CoinGeckoMarkets())
             case .coinGeckoGlobal: read(body, CoinGeckoGlobal())
-            case .coinPaprikaTickers: read(body, CoinPaprikaTickers(limit: 10))
+            case .coinPaprikaTickers: read(body, CoinPaprikaTickers(limit: 10, second: .eur))
             case .coinPaprikaGlobal: read(body, CoinPaprikaGlobal())
             }
         }

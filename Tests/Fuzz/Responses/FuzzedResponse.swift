@@ -46,7 +46,7 @@ enum FuzzedResponse: UInt8, CaseIterable {
 
     private func context(_ body: Data, _ path: String, _ scheduler: HistoricalScheduler) -> CandleSourceContext {
         CandleSourceContext(
-            environment: .fuzzed, coins: Bitcoin(), transport: FixedResponse(body, to: path),
+            environment: .fuzzed, coins: Bitcoin(), secondCurrency: { .eur }, transport: FixedResponse(body, to: path),
             decodingScheduler: scheduler, clock: { scheduler.now })
     }
 
