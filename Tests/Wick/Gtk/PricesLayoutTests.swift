@@ -100,7 +100,8 @@ final class PricesLayoutTests: GtkTestCase {
                 Button(raw: label.raw).click()
                 page.settle()
                 XCTAssertTrue(runLoop { gtk_widget_has_css_class(label.pointer, "sorting") != 0 }, sorting)
-                for (title, figure) in [("Market Cap", "$1.32T"), ("Volume (24 h)", "$31.2B"), ("Price", "$67,123.45")] {
+                for (title, figure) in [("Market Cap", "$1.32T"), ("Volume (24 h)", "$31.2B"), ("Price", "$67,123.45")]
+                {
                     let head = try XCTUnwrap(page.edges(ofText: title), title)
                     let place = try XCTUnwrap(page.edges(ofText: figure), figure)
                     XCTAssertEqual(place.right, head.right, accuracy: 1, "\(title), sorted by \(sorting)")

@@ -56,7 +56,8 @@ extension RowDescription {
                 [
                     picture, names, RowColumn(prices, width: .least(ems: 0), alignment: .end),
                     RowColumn(
-                        [Self.change(of: row, style)], width: .least(ems: PriceColumns.current.narrowChange), alignment: .end),
+                        [Self.change(of: row, style)], width: .least(ems: PriceColumns.current.narrowChange),
+                        alignment: .end),
                 ], spacing: PriceColumns.narrowSpacing)
         case .regular, .wide, .widest, .full:
             self.init(spacing: isWide ? PriceColumns.wideSpacing : PriceColumns.spacing)
