@@ -69,7 +69,8 @@ final class RowText {
 
     /// Where bytes of a text on one line are, from the layout's origin: several places if it has parts of both directions.
     ///
-    /// The outermost ones reach as far as the letters, which in some scripts is beyond the text's place.
+    /// The outermost ones reach as far as the letters, which in some scripts is beyond the text's place, and a pixel farther, which
+    /// the edge of a letter may share.
     func places(ofBytes bytes: Range<Int>) -> [RowFrame] {
         var (edges, count): (UnsafeMutablePointer<gint>?, gint) = (nil, 0)
         pango_layout_line_get_x_ranges(
@@ -82,8 +83,8 @@ final class RowText {
         let (top, bottom) = (min(ink.y, place.y), max(ink.y + ink.height, place.y + place.height))
         return (0..<Int(count)).map { index in
             let (start, end) = (edges[2 * index], edges[2 * index + 1])
-            let left = start <= place.x ? min(start, ink.x) : start
-            let right = end >= place.x + place.width ? max(end, ink.x + ink.width) : end
+            let left = start <= place.x ? min(start, ink.x) - PANGO_SCALE : start
+            let right = end >= place.x + place.width ? max(end, ink.x + ink.width) + PANGO_SCALE : end
             let edges = [left, top, right - left, bottom - top].map { Double($0) / Double(PANGO_SCALE) }
             return RowFrame(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
         }
