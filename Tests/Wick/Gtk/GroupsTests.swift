@@ -52,6 +52,28 @@ final class GroupsTests: GtkTestCase {
         }
     }
 
+    func testALongNameIsCutInANarrowWindowAndNoPriceIs() throws {
+        let name = "A long name of a group that is cut in the window"
+        try onMain {
+            let wick = WickWindow(favorites: .three, groups: [name: [.bitcoin]], width: 360)
+            wick.turn(toTab: 1)
+            wick.chooseGroup(1)
+            XCTAssertTrue(runLoop { wick.names == ["Bitcoin"] })
+            wick.window.settle()
+            let row = try XCTUnwrap(wick.row("Bitcoin (BTC)")?.listRow)
+            let window = AnyWidget(wick.window)
+            let list = try XCTUnwrap(row.parent)
+            XCTAssertLessThanOrEqual(gtk_widget_get_width(list.pointer), 360)
+            for label in wick.labels(name) {
+                let place = try XCTUnwrap(label.convert(to: window))
+                XCTAssertLessThan(place.x + Double(gtk_widget_get_width(label.pointer)), 340)
+                XCTAssertEqual(pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)), 1)
+            }
+            XCTAssertEqual(wick.labels(name).count, 2, "In the control and in the section's header.")
+            wick.end()
+        }
+    }
+
     func testDeleteRemovesFromTheVisibleGroupOnly() {
         onMarket(favorites: .three, groups: ["DeFi": [.bitcoin, .ether]]) { wick in
             wick.turn(toTab: 1)

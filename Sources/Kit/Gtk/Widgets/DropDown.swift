@@ -21,13 +21,19 @@ extension DropDown {
                 // GTK does not name the list's rows, nor their marks of the selected one, which the row's state says.
                 child.nameItems(ofClass: "GtkListItemWidget")
                 let popover = WeakReference(child)
-                child.connect("map") { popover.instance?.setAccessibleRole(ofParts: "GtkImage", .ornament) }
+                child.connect("map") {
+                    popover.instance?.setAccessibleRole(ofParts: "GtkImage", .ornament)
+                    popover.instance?.ellipsizeParts()
+                }
                 return
             }
             // The selected text in the button is one too, and would be a second stop for the focus.
             child.forEachPart { part in
                 if part.className == "GtkListItemWidget" { gtk_widget_set_focusable(part.pointer, 0) }
             }
+            // GTK makes its label in a window only.
+            let button = WeakReference(child)
+            child.onNotify("root") { button.instance?.ellipsizeParts() }
         }
         forEachPart { if $0.className == "GtkListView" { $0.setAccessibleLabel(label) } }
         nameScrollBars()
@@ -36,7 +42,7 @@ extension DropDown {
         onNotify("selected") { control.describe() }
     }
 
-    /// The texts, at least one; the selection stays at its index if there is one.
+    /// The texts, at least one, cut where there is no room for them; the selection stays at its index if there is one.
     public var titles: [String] {
         get {
             (0..<g_list_model_get_n_items(model)).compactMap { index in
@@ -82,5 +88,12 @@ extension DropDown {
         let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
         setAccessibleDescription(text)
         gtk_widget_get_first_child(pointer).map { AnyWidget($0) }?.setAccessibleDescription(text)
+    }
+}
+
+extension AnyWidget {
+    /// Cuts the texts of the widget's labels that are wider than their place.
+    fileprivate func ellipsizeParts() {
+        forEachPart { if $0.className == "GtkLabel" { Label(raw: $0.raw).ellipsize() } }
     }
 }

@@ -23,6 +23,7 @@ struct SortButton {
         button.addClass("flat")
         button.addClass(Self.styleClass(of: column))
         guard column == .name else { return }
+        title.ellipsize()
         button.align(horizontal: .start)
         button.expand(horizontally: true)
     }
