@@ -139,7 +139,7 @@ extension SectionedListView {
         }
     }
 
-    /// Keeps the open item fully visible when the list becomes narrower or lower, if it was fully visible before.
+    /// Keeps as much of the open item visible as possible when the list's size changes, if its top and its middle were visible.
     func watchSize() {
         var connections: [SignalConnection] = []
         widget.connect("map") { [weak self] in
@@ -153,17 +153,22 @@ extension SectionedListView {
                     guard let self else { return }
                     // The rows still have their previous positions.
                     let place = expansion.placeOfOpen
-                    let wasWhole = place.map { $0.lowerBound >= self.coveredHeight() && $0.upperBound <= height + 1 }
+                    let wasInSight = place.map { place in
+                        place.lowerBound >= self.coveredHeight() && (place.lowerBound + place.upperBound) / 2 <= height
+                    }
                     height = Double(gtk_widget_get_height(widget.pointer))
-                    guard wasWhole == true || resized != nil, let place else { return }
+                    guard wasInSight == true || resized != nil, let place else { return }
                     let isFollowing = resized != nil
                     resized = (resized?.top ?? place.lowerBound, Self.framesOfResize)
+                    // A collapsed header would take it for scrolling, and come back over the item.
+                    verticalAdjustment?.isFollowingLayout = true
                     if !isFollowing { followResize() }
                 }
             }
         }
         widget.connect("unmap") { [weak self] in
             // Without a window there are no further frames.
+            if self?.resized != nil { self?.verticalAdjustment?.isFollowingLayout = false }
             self?.resized = nil
             for connection in connections { connection.disconnect() }
             connections = []
@@ -179,6 +184,7 @@ extension SectionedListView {
             guard let self, let (top, frames) = resized else { return }
             expansion.bringOpen(to: top, asAWhole: true)
             resized = frames > 1 ? (top, frames - 1) : nil
+            verticalAdjustment?.isFollowingLayout = resized != nil
             followResize()
         }
     }

@@ -3,10 +3,13 @@ import CGtk
 import KitIntegerConversion
 
 extension SectionedListView {
-    /// Whether the list is scrolled to its top.
-    var isAtTop: Bool {
-        gtk_scrollable_get_vadjustment(widget.opaque).map { gtk_adjustment_get_value($0) == 0 } ?? false
+    /// The scroll position; nil outside a scrolled window.
+    var verticalAdjustment: Adjustment? {
+        gtk_scrollable_get_vadjustment(widget.opaque).map { Adjustment(raw: UnsafeMutableRawPointer($0)) }
     }
+
+    /// Whether the list is scrolled to its top.
+    var isAtTop: Bool { verticalAdjustment?.value == 0 }
 
     /// Whether the list is at its top, which the next rows would leave: GTK keeps the position of the first row in sight.
     func staysAtTop(before rows: Slot.Rows) -> Bool {

@@ -95,7 +95,7 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     var clock = StepBudget.monotonic
     var departed: DepartedRow<Slot.Rows.Identity>?
     var heldFocus: HeldFocus<Slot.Rows.Identity>?
-    /// Where the open item, all of which was visible, was before the window was resized, and for how many more frames it follows.
+    /// Where the open item was before the window was resized, and for how many more frames it follows.
     var resized: (top: Double, frames: Int)?
     /// The header that is held until the next layout of the list.
     var heldHeader: HeaderCell.Content.ID?

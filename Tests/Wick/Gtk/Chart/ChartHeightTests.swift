@@ -1,6 +1,7 @@
 import CGtk
 @_spi(CGtk) import Gtk
 import GtkTest
+import WickMarket
 import WickMarketScreens
 import XCTest
 
@@ -85,6 +86,35 @@ final class ChartHeightTests: OpenRowTestCase {
                     // As much of it as possible, below a header that has scrolled away as far as it does.
                     XCTAssertLessThan(row.y, covered + 24, what)
                     XCTAssertLessThan(covered, 220, what)
+                }
+            }
+        }
+    }
+
+    func testAnOpenRowStaysInSightWhileAPhoneIsTurned() throws {
+        for name in ["Bitcoin (BTC)", "Coin 20 (C20)"] {
+            let listing = Listing(tickers: Listing.market.tickers + Listing.long.tickers.dropFirst(10))
+            try onRow(in: listing, width: 360, height: 740) { wick, chart in
+                var chart = chart
+                if name != "Bitcoin (BTC)" {
+                    chart.widget.scrolledWindow?.verticalAdjustment.value += 700
+                    XCTAssertTrue(runLoop { wick.row(name) != nil })
+                    wick.window.settle()
+                    wick.row(name).flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+                    XCTAssertTrue(runLoop { wick.chart !== chart && wick.chart?.layout?.hasPrices == true })
+                    chart = try XCTUnwrap(wick.chart)
+                }
+                wick.window.settle()
+                for (width, height) in [(720, 360), (360, 740), (720, 360), (360, 740)] {
+                    gtk_window_set_default_size(wick.window.cast(), gint(width), gint(height))
+                    XCTAssertTrue(runLoop { abs(gtk_widget_get_width(wick.window.pointer) - gint(width)) < 60 })
+                    wick.window.settle()
+                    wick.window.settle()
+                    let what = "\(name), \(width)×\(height)"
+                    let covered = try XCTUnwrap(wick.labels("Price").compactMap { wick.bottom(of: $0) }.max())
+                    let row = try XCTUnwrap(wick.frame(of: name), what)
+                    XCTAssertGreaterThan(row.y, covered, what)
+                    XCTAssertLessThanOrEqual(try XCTUnwrap(wick.bottom(of: chart.widget)), Double(height), what)
                 }
             }
         }
