@@ -69,8 +69,8 @@ final class RowText {
 
     /// Where bytes of a text on one line are, from the layout's origin: several places if it has parts of both directions.
     ///
-    /// The outermost ones reach as far as the letters, which in some scripts is beyond the text's place, and a pixel farther, which
-    /// the edge of a letter may share.
+    /// They reach as far as the letters, which in some scripts is beyond the text's place, and a pixel farther, which the edge of a
+    /// letter may share.
     func places(ofBytes bytes: Range<Int>) -> [RowFrame] {
         var (edges, count): (UnsafeMutablePointer<gint>?, gint) = (nil, 0)
         pango_layout_line_get_x_ranges(
@@ -80,7 +80,8 @@ final class RowText {
         guard let edges else { return [] }
         var (ink, place) = (PangoRectangle(), PangoRectangle())
         pango_layout_get_extents(raw, &ink, &place)
-        let (top, bottom) = (min(ink.y, place.y), max(ink.y + ink.height, place.y + place.height))
+        let top = min(ink.y, place.y) - PANGO_SCALE
+        let bottom = max(ink.y + ink.height, place.y + place.height) + PANGO_SCALE
         return (0..<Int(count)).map { index in
             let (start, end) = (edges[2 * index], edges[2 * index + 1])
             let left = start <= place.x ? min(start, ink.x) - PANGO_SCALE : start
