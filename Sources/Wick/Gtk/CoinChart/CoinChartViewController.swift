@@ -55,6 +55,7 @@ final class CoinChartViewController: ViewController {
         room.subscribe(onNext: { side.showsFacts = $0 == .usual }).disposed(by: bag)
         frame.rx.isInSight.bind(to: viewModel.isVisible).disposed(by: bag)
         frame.rx.key(ListPage.refreshKeys).bind(to: viewModel.refresh).disposed(by: bag)
+        frame.rx.key(PageKeys.settings).bind(to: viewModel.settingsTapped).disposed(by: bag)
         frame.rx.key(RowAction.addToFavorites.keys ?? "").bind(to: viewModel.favoriteTapped).disposed(by: bag)
         Observable.combineLatest(viewModel.headline, isHeadlineInPage).bind(to: row, in: bag) {
             [headline] text, isHere in
@@ -85,6 +86,8 @@ final class CoinChartViewController: ViewController {
         }
         refresh.rx.tap.bind(to: viewModel.refresh).disposed(by: bag)
         settings.button.rx.tap.bind(to: viewModel.settingsTapped).disposed(by: bag)
+        // The coin's name needs the room of a phone; the page below has the button too.
+        widthClass.map { !$0.isNarrow }.bind(to: settings.button.rx.isVisible).disposed(by: bag)
         viewModel.status.map(\.isRefreshing).distinctUntilChanged().bind(to: refresh.rx.isRefreshing)
         viewModel.chart.map(\.title).bind(to: settings.button) { header.title = $0 }
         Observable.combineLatest(viewModel.status.map(\.mark), viewModel.headline, isHeadlineInPage) { ($0, $1, $2) }

@@ -287,6 +287,20 @@ final class CoinChartTests: MouseTestCase {
         }
     }
 
+    func testItFitsIntoANarrowWindowWithLargeText() throws {
+        try onMain {
+            Toolkit.setFont("Cantarell 16.5")
+            defer { Toolkit.resetFont() }
+            let wick = WickWindow(width: 360, height: 740, candles: StubCandles())
+            try wick.openPage()
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+            // Without their button, the settings have their key.
+            Mouse.run(["key", "ctrl+comma"])
+            XCTAssertTrue(wick.shows("Live Prices"))
+            wick.end()
+        }
+    }
+
     func testALeftPageIsReleased() throws {
         try onMain {
             let wick = WickWindow(favorites: [.bitcoinForPage], width: 1_200, candles: StubCandles())
