@@ -105,6 +105,17 @@ final class ChartEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAllLoadsOlderCandlesUpToALimit() throws {
+        try withMarket { wick in
+            try wick.runOpen(of: "Bitcoin, BTC")
+            let chart = try wick.chart(of: "Bitcoin (BTC)")
+            try wick.find(.button, "Show All Candles").click()
+            try wick.wait(for: "12,000 candles") { chart.summary.hasPrefix("Showing 12000 of 12000, ") }
+            XCTAssertTrue(try wick.find(.button, "Show All Candles").isOn)
+            try wick.waitUntilGone("Loading older candles…")
+        }
+    }
+
     func testAFailureIsShownInPlaceOfTheChartAndRetried() throws {
         try withSimulator { wick, simulator in
             try wick.choose(source: "CryptoCompare")

@@ -59,7 +59,7 @@ final class ChartDetail {
         bar = ChartBar(isExpanded: list == nil) { viewModel.intervalChosen.onNext($0) }
         ranges = ChoiceBar(localized("Range")) { [unowned chart] range in
             chart.inputBegan()
-            chart.move { $0.show(range) }
+            chart.show(range)
         }
         ranges.widget.align(horizontal: .start)
         menu = ChartMenu(of: chart, viewModel.export)
@@ -74,6 +74,7 @@ final class ChartDetail {
             showRanges()
             viewModel.rangeShown.onNext(chart.scene?.range)
         }
+        chart.rangeChosen = { [weak viewModel] in viewModel?.rangeChosen.onNext($0) }
         chart.indicatorsRequested = { [weak viewModel] in viewModel?.indicatorsTapped.onNext(()) }
         chart.comparisonRequested = { [weak viewModel] in viewModel?.compareTapped.onNext(()) }
         chart.expansionRequested = { [unowned self, unowned chart] in

@@ -1,4 +1,5 @@
 import WickChart
+import WickMarketScreens
 
 /// The keyboard shortcuts of a focused chart.
 @MainActor
@@ -22,7 +23,7 @@ enum ChartKeys {
         ("<Shift>Right|<Shift>KP_Right|Page_Down|KP_Page_Down", pan(-page)),
         ("Home|KP_Home", moving { $0.goToOldest() }),
         ("End|KP_End", moving { $0.goToNewest() }),
-        ("0|KP_0|<Control>0|<Control>KP_0", moving { $0.show(.all) }),
+        ("0|KP_0|<Control>0|<Control>KP_0", range(.all)),
         ("plus|equal|KP_Add|<Control>plus|<Control>equal|<Control>KP_Add", moving { $0.zoom(by: ChartScene.zoomStep) }),
         ("minus|KP_Subtract|<Control>minus|<Control>KP_Subtract", moving { $0.zoom(by: 1 / ChartScene.zoomStep) }),
         ("t", { view in view.requestTypes() }),
@@ -76,6 +77,14 @@ enum ChartKeys {
                 scene.pointer = nil
                 body(&scene)
             }
+            return true
+        }
+    }
+
+    private static func range(_ range: ChartRange) -> @MainActor (ChartView) -> Bool {
+        { view in
+            view.move { $0.pointer = nil }
+            view.show(range)
             return true
         }
     }

@@ -49,7 +49,7 @@ final class ChartMenu {
         add(edits[2].action) { $0.removeDrawing() }
         add(g_simple_action_new("choose", nil)) { $0.requestIndicators() }
         add(g_simple_action_new("compare", nil)) { $0.requestComparison() }
-        add(g_simple_action_new("all", nil)) { chart in chart.move { $0.show(.all) } }
+        add(g_simple_action_new("all", nil)) { $0.show(.all) }
         add(g_simple_action_new("newest", nil)) { chart in chart.move { $0.goToNewest() } }
         for use in ChartUse.allCases {
             add(g_simple_action_new(use.rawValue, nil)) { [unowned self] _ in run(use) }

@@ -58,6 +58,11 @@ struct ChartScene {
         return hidden > 0 && hidden < warmUp
     }
 
+    /// Whether the oldest candle is so near that older ones are to be requested.
+    ///
+    /// Not if all are shown: then they are requested until all are loaded.
+    var isNearOldest: Bool { range != .all && viewport.isNearOldest }
+
     // MARK: Moving
 
     /// Shows a range up to the newest candle.

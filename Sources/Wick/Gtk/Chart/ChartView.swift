@@ -17,6 +17,8 @@ final class ChartView {
     var inputBegan: @MainActor () -> Void = {}
     /// Called when ``scene`` has another range, or another chart is shown.
     var rangeChanged: @MainActor () -> Void = {}
+    /// Called when the user has chosen a range, which may be the shown one.
+    var rangeChosen: @MainActor (ChartRange) -> Void = { _ in }
     /// Called when the newest candle comes into sight, or is scrolled out of it.
     var newestShown: @MainActor (Bool) -> Void = { _ in }
     /// Called when the menu is requested, with the position; nil if requested by a key.
@@ -157,7 +159,14 @@ final class ChartView {
         scene = next
         change()
         if next.range != range { rangeChanged() }
-        if next.viewport.isNearOldest || next.lacksWarmUp { olderRequested() }
+        if next.isNearOldest || next.lacksWarmUp { olderRequested() }
+    }
+
+    /// Shows a range that the user has chosen.
+    func show(_ range: ChartRange) {
+        guard scene != nil else { return }
+        move { $0.show(range) }
+        rangeChosen(range)
     }
 
     /// Shows drawings, and what the user does with them.
@@ -217,7 +226,7 @@ final class ChartView {
         // If the range turned out to have another width, other candles are visible.
         if let settled = self.scene?.viewport, settled != laid.viewport { laid = self.laid(out: size) }
         layout = laid
-        if laid.viewport != requested, laid.viewport.isNearOldest {
+        if laid.viewport != requested, self.scene?.isNearOldest == true {
             widget.whenIdle { [weak self] _ in self?.olderRequested() }
         }
         // Accessible properties must not change while a frame is drawn.

@@ -97,8 +97,15 @@ struct CandleHistory: Sendable {
         return missing <= Double(largest - Self.leastOverlap) ? Int(clamping: missing) + Self.leastOverlap : first
     }
 
-    /// How many older candles to request.
-    var olderLimit: Int { min(Self.olderPage, route.provider.largestPage(of: route.interval)) }
+    /// How many older candles to request: a page, or only as many as are loaded for a range at most.
+    var olderLimit: Int {
+        let page = min(Self.olderPage, route.provider.largestPage(of: route.interval))
+        let rest = ChartRange.mostLoaded - (series?.count ?? 0)
+        return rest > 0 ? min(page, rest) : page
+    }
+
+    /// Whether the last request for older candles has failed.
+    var hasOlderFailed: Bool { if case .failed = older { true } else { false } }
 
     /// The moment before which to request older candles; `nil` if there is nothing to request.
     ///
@@ -216,11 +223,13 @@ struct CandleHistory: Sendable {
     }
 
     private mutating func take(older response: CandleSeries) {
-        older = response.mayHaveOlder && !response.candles.isEmpty ? .more : .none
+        older = .none
         skippedInPages += response.skipped
-        guard let series else { return }
+        guard let series, let oldest = firstTime else { return }
         toStore.add(older: response)
         merge(response, into: series)
+        // A source that repeats its candles would be asked for the same ones without end.
+        if response.mayHaveOlder, let firstTime, firstTime < oldest { older = .more }
     }
 
     /// Replaces all candles.

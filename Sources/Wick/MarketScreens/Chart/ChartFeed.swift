@@ -23,6 +23,8 @@ final class ChartFeed: Sendable {
         let retries: Observable<Void>
         /// Request older candles.
         let older: Observable<Void>
+        /// Retry a failed request for older candles, and no other one.
+        let olderRetries: Observable<Void>
         /// Whether the row's page is visible.
         let isVisible: BehaviorRelay<Bool>
         /// Whether candles are streamed: now, then every change.
@@ -67,7 +69,8 @@ final class ChartFeed: Sendable {
             }
             // On `computing`, where the results of earlier requests have been applied by then. What a hidden page needs waits: a
             // request would be left at once, and the chart would ask again as soon as it knows, without end.
-            let older = Observable.merge(triggers.older.map { false }, triggers.retries.map { true })
+            let olderRetries = Observable.merge(triggers.retries, triggers.olderRetries)
+            let older = Observable.merge(triggers.older.map { false }, olderRetries.map { true })
                 .flatMapLatest { isRetry in isVisible.filter { $0 }.take(1).map { _ in isRetry } }
                 .observe(on: computing)
                 .compactMap { last.value.olderToAsk(isRetry: $0) }

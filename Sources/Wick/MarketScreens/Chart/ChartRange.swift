@@ -55,11 +55,11 @@ public enum ChartRange: Hashable, CaseIterable, Sendable {
     /// The minimum number of candles for a useful chart.
     private static let leastSlots = 12.0
     /// How many candles are loaded for a range at most: a year of hours, or a week of minutes.
-    private static let mostLoaded = 12_000.0
+    static let mostLoaded = 12_000
 
     /// Whether a chart has enough candles for the range, without those that can be loaded.
     fileprivate func isLoaded(in series: ChartSeries) -> Bool {
-        slots(of: series.grid.interval).map { $0 < Double(series.slots.count) } ?? true
+        slots(of: series.grid.interval).map { $0 < Double(series.slots.count) } ?? (series.count >= Self.mostLoaded)
     }
 
     /// Whether a chart can show the range.
@@ -70,8 +70,8 @@ public enum ChartRange: Hashable, CaseIterable, Sendable {
     ///   - depth: How many candles the source has at most.
     fileprivate func fits(_ series: ChartSeries, mayHaveOlder: Bool, depth: Int?) -> Bool {
         guard let slots = slots(of: series.grid.interval) else { return true }
-        let most = min(Self.mostLoaded, depth.map(Double.init) ?? .infinity)
-        return slots >= Self.leastSlots && (isLoaded(in: series) || mayHaveOlder && slots < most)
+        let most = min(Self.mostLoaded, depth ?? .max)
+        return slots >= Self.leastSlots && (isLoaded(in: series) || mayHaveOlder && slots < Double(most))
     }
 }
 
@@ -84,9 +84,9 @@ extension CandleHistory {
         return ChartRange.allCases.filter { $0.fits(series, mayHaveOlder: older != .none, depth: depth) }
     }
 
-    /// Whether the next older candles are to be requested for a range.
-    fileprivate func lacksCandles(of range: ChartRange?, depth: Int?) -> Bool {
-        guard let series, let range, older == .more else { return false }
+    /// Whether a range needs older candles than those that are loaded, which the source may have.
+    fileprivate func lacksCandles(of range: ChartRange, depth: Int?) -> Bool {
+        guard let series, older != .none else { return false }
         return !range.isLoaded(in: series) && range.fits(series, mayHaveOlder: true, depth: depth)
     }
 }
@@ -100,9 +100,19 @@ extension ChartRange {
         isVisible: Observable<Bool>
     ) -> Observable<Void> {
         Observable.combineLatest(isVisible, shown, histories) { isVisible, range, history in
-            isVisible && history.lacksCandles(of: range, depth: depth)
+            guard isVisible, history.older == .more, let range else { return false }
+            return history.lacksCandles(of: range, depth: depth)
         }
         .filter(\.self)
         .map { _ in }
+    }
+
+    /// Emits whenever the failed request for older candles is to be repeated, because a range was chosen that needs them.
+    static func retries(
+        for chosen: Observable<ChartRange>, _ histories: Observable<CandleHistory>, depth: Int?
+    ) -> Observable<Void> {
+        chosen.withLatestFrom(histories) { $1.hasOlderFailed && $1.lacksCandles(of: $0, depth: depth) }
+            .filter(\.self)
+            .map { _ in }
     }
 }

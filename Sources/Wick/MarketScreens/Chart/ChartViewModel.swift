@@ -34,6 +34,10 @@ public final class ChartViewModel: Sendable {
     ///
     /// Loads older candles until all of the range are loaded.
     public let rangeShown: AnyObserver<ChartRange?>
+    /// Reports that the user has chosen a range, which may be the shown one.
+    ///
+    /// Repeats the failed request for older candles if the range needs these.
+    public let rangeChosen: AnyObserver<ChartRange>
     /// Retries failed requests.
     public let retry: AnyObserver<Void>
     /// Switches to another provider, on all pages; the choice is saved.
@@ -115,10 +119,13 @@ public final class ChartViewModel: Sendable {
         let range = BehaviorRelay<ChartRange?>(value: nil)
         rangeShown = .elements(range.accept)
         let shownRange = range.distinctUntilChanged()
+        let chosenRange = PublishRelay<ChartRange>()
+        rangeChosen = .elements(chosenRange.accept)
+        let olderRetries = PublishRelay<Void>()
 
         let triggers = ChartFeed.Triggers(
             refreshes: page.feed.refreshes, retries: retries.asObservable(), older: older.asObservable(),
-            isVisible: page.isVisible, liveUpdates: dependencies.liveUpdates,
+            olderRetries: olderRetries.asObservable(), isVisible: page.isVisible, liveUpdates: dependencies.liveUpdates,
             display: dependencies.settings.chartDisplay(of: coin.id))
         let feeds = ChartFeeds { ChartFeed($0, of: coin, triggers, scheduler: scheduler, computing: computing) }
         // Shared, so that all outputs use the same feed.
@@ -141,10 +148,13 @@ public final class ChartViewModel: Sendable {
                         replacing: feeds.newest(besides: route)),
                     ranges: history.ranges(depth: route.provider.depth))
             }
-            let loading = ChartRange.requests(
-                for: shownRange, histories, depth: route.provider.depth, isVisible: page.isVisible.asObservable()
+            let depth = route.provider.depth
+            let loading = Observable.merge(
+                ChartRange.requests(for: shownRange, histories, depth: depth, isVisible: page.isVisible.asObservable())
+                    .do(onNext: older.accept),
+                ChartRange.retries(for: chosenRange.asObservable(), histories, depth: depth)
+                    .do(onNext: olderRetries.accept)
             )
-            .do(onNext: older.accept)
             .compactMap { _ -> Content? in nil }
             guard route.isAutomatic else { return .merge(contents, loading) }
             let checks = page.isVisible.distinctUntilChanged().flatMapLatest { isVisible in

@@ -3,6 +3,7 @@ import CGtk
 import GtkTest
 import WickMarket
 import WickMarketScreens
+import WickMarketSources
 import XCTest
 
 @testable import WickChart
@@ -105,6 +106,37 @@ final class ChartMouseTests: OpenRowTestCase {
         }
     }
 
+    func testAllShowsTheOlderCandlesThatItLoads() throws {
+        try onMain {
+            let wick = WickWindow(candles: StubCandles(2_700))
+            let chart = try wick.openChart()
+            XCTAssertEqual(chart.scene?.series.count, 500)
+            try wick.clickChoice("All")
+            XCTAssertTrue(runLoop { chart.shownCount == 2_700 }, "\(chart.shownCount)")
+            XCTAssertTrue(wick.isPressed("All"))
+            wick.end()
+        }
+    }
+
+    func testAnotherClickOnAllLoadsTheOlderCandlesThatHaveFailed() throws {
+        try onMain {
+            let candles = StubCandles(2_700)
+            let wick = WickWindow(candles: candles)
+            let chart = try wick.openChart()
+            candles.fail(with: SiteFailure(site: .test, reason: .unreachable))
+            try wick.clickChoice("All")
+            let note = "Older candles: "
+            XCTAssertTrue(runLoop { wick.texts.contains { $0.hasPrefix(note) } })
+            wick.window.settle()
+            XCTAssertEqual(chart.shownCount, 500)
+            candles.fail(with: nil)
+            try wick.clickChoice("All")
+            XCTAssertTrue(runLoop { chart.shownCount == 2_700 }, "\(chart.shownCount)")
+            XCTAssertFalse(wick.texts.contains { $0.hasPrefix(note) })
+            wick.end()
+        }
+    }
+
     func testInANarrowWindowTheIntervalIsChosenFromItsList() throws {
         try onMain {
             let wick = WickWindow(width: 360, height: 720, candles: StubCandles())
@@ -147,6 +179,16 @@ extension ChartView {
 }
 
 extension WickWindow {
+    /// Opens the row of Bitcoin, and returns its chart once it is drawn.
+    fileprivate func openChart() throws -> ChartView {
+        XCTAssertTrue(shows("Bitcoin (BTC)"))
+        window.settle()
+        row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+        XCTAssertTrue(runLoop { self.chart?.layout?.hasPrices == true })
+        window.settle()
+        return try XCTUnwrap(chart)
+    }
+
     /// Clicks a button above the chart, and then an item of its menu.
     fileprivate func choose(_ item: String, below button: String) throws {
         try clickButton(button)

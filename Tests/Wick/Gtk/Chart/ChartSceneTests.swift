@@ -121,6 +121,14 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertTrue(scene.viewport.showsNewest)
     }
 
+    func testOlderCandlesAreNotRequestedOneByOneWhileAllAreShown() {
+        var scene = ChartScene(.hours(0..<500))
+        scene.show(.all)
+        XCTAssertFalse(scene.isNearOldest)
+        scene.pan(by: 1)
+        XCTAssertTrue(scene.isNearOldest)
+    }
+
     func testAChartReleasedInMotionComesToRest() {
         var pan = KineticPan(velocity: 900)
         var (way, steps) = (0.0, 0)
