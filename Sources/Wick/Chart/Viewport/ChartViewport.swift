@@ -92,6 +92,12 @@ public struct ChartViewport: Hashable, Sendable {
         keepInSight()
     }
 
+    /// Shows the newest candles as wide as usual, or all of them over the whole width if they are too few to fill it.
+    public mutating func reset() {
+        pixelsPerSlot = allowed(max(Self.usualSlot, (width - margin) / Double(max(content.count, 1))))
+        jumpToNewest()
+    }
+
     /// Shows all candles.
     public mutating func fit() { show(newest: Double(content.count)) }
 

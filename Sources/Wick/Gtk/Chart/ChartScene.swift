@@ -6,8 +6,8 @@ struct ChartScene {
     private(set) var series: ChartSeries
     /// The visible part of the candles, with the width of the last layout.
     private(set) var viewport: ChartViewport
-    /// The range that a button has selected, until the chart is moved otherwise.
-    private(set) var range: ChartRange?
+    /// What is shown again when candles or the width change; nil once the chart is moved.
+    private var fit: Fit? = .newest
     /// The slot of the candle selected with the keyboard; nil for none.
     private(set) var focus: Int?
     /// How many candles before the visible ones determine the values of the indicators.
@@ -17,6 +17,12 @@ struct ChartScene {
     /// Whether the pointer is a finger that was held to see the crosshair.
     var isTouched = false
 
+    private enum Fit {
+        /// The newest candles, as at first.
+        case newest
+        case range(ChartRange)
+    }
+
     /// The zoom factor of a key press or a click of the wheel.
     static let zoomStep = 1.25
 
@@ -24,21 +30,39 @@ struct ChartScene {
         self.series = series
         // The layout sets the actual width.
         viewport = ChartViewport(content: series.slots, width: 600)
+        refit()
     }
+
+    /// The range that a button has selected, until the chart is moved otherwise.
+    var range: ChartRange? { if case .range(let range) = fit { range } else { nil } }
 
     /// Shows newer or more candles of the same coin, source and interval.
     mutating func follow(_ series: ChartSeries) {
         self.series = series
         viewport.follow(series.slots)
         if let focus { self.focus = series.nearest(to: focus) }
-        if let range { show(range) }
+        refit()
     }
 
     /// Adopts the viewport that resulted from the layout.
     mutating func settle(on viewport: ChartViewport) {
         let isNewWidth = viewport.width != self.viewport.width
         self.viewport = viewport
-        if isNewWidth, let range { show(range) }
+        if isNewWidth { refit() }
+    }
+
+    /// Shows what is shown until the chart is moved.
+    private mutating func refit() {
+        switch fit {
+        case .newest: viewport.reset()
+        case .range(let range):
+            if let slots = range.slots(of: series.grid.interval) {
+                viewport.show(newest: slots)
+            } else {
+                viewport.fit()
+            }
+        case nil: break
+        }
     }
 
     /// The crosshair at the pointer, or else at the focused candle.
@@ -67,20 +91,20 @@ struct ChartScene {
 
     /// Shows a range up to the newest candle.
     mutating func show(_ range: ChartRange) {
-        if let slots = range.slots(of: series.grid.interval) { viewport.show(newest: slots) } else { viewport.fit() }
-        self.range = range
+        fit = .range(range)
+        refit()
     }
 
     /// Zooms around an x coordinate; by default around the focused or the newest candle.
     mutating func zoom(by factor: Double, around x: Double? = nil) {
         viewport.zoom(by: factor, around: x ?? keyPlace)
-        range = nil
+        fit = nil
     }
 
     /// Moves the candles to the right, in pixels.
     mutating func pan(by pixels: Double) {
         viewport.pan(by: pixels)
-        range = nil
+        fit = nil
     }
 
     /// Moves the focus by candles, or by columns if these combine several candles; initially to the newest visible one.
@@ -102,33 +126,40 @@ struct ChartScene {
 
     /// Shows and focuses the oldest candle.
     mutating func goToOldest() {
-        viewport.jumpToOldest()
+        jump { $0.jumpToOldest() }
         setFocus(series.slots.lowerBound)
     }
 
     /// Shows and focuses the newest candle.
     mutating func goToNewest() {
-        viewport.jumpToNewest()
+        jump { $0.jumpToNewest() }
         setFocus(series.slots.upperBound - 1)
     }
 
     /// Shows the newest candle at the right edge.
     mutating func showNewest() {
         viewport.jumpToNewest()
-        range = nil
+        fit = nil
     }
 
     /// Shows what another chart has shown.
     mutating func show(_ viewport: ChartViewport) {
         self.viewport.show(viewport)
-        range = nil
+        var unmoved = viewport
+        unmoved.reset()
+        fit = unmoved == viewport ? .newest : nil
     }
 
     /// Scrolls as little as necessary to show a slot.
     mutating func reveal(_ slot: Int) {
-        let before = viewport
-        viewport.reveal(slot)
-        if viewport != before { range = nil }
+        jump { $0.reveal(slot) }
+    }
+
+    /// Moves the viewport; it is still fitted later if it was there already, but for a part of a pixel.
+    private mutating func jump(_ move: (inout ChartViewport) -> Void) {
+        let first = viewport.firstPosition
+        move(&viewport)
+        if abs(viewport.firstPosition - first) * viewport.pixelsPerSlot >= 1 { fit = nil }
     }
 
     private mutating func setFocus(_ slot: Int) {

@@ -86,6 +86,21 @@ struct ChartViewportTests {
         #expect(few.x(of: 103) == 760)
     }
 
+    @Test("The first view has slots of the usual width, or wider ones if the candles are too few to fill the width")
+    func reset() {
+        var usual = viewport()
+        usual.pan(by: 5_000)
+        usual.zoom(by: 3, around: 10)
+        usual.reset()
+        #expect(usual == viewport())
+        var few = viewport(100..<120)
+        few.reset()
+        #expect(isNear(few.pixelsPerSlot, 38) && isNear(few.x(of: 100), 0) && isNear(few.x(of: 120), 760))
+        var three = viewport(100..<103)
+        three.reset()
+        #expect(three.pixelsPerSlot == 64 && three.x(of: 103) == 760)
+    }
+
     @Test("A range shows the given number of slots, up to the newest candle")
     func range() {
         var viewport = viewport()

@@ -137,6 +137,25 @@ final class ChartMouseTests: OpenRowTestCase {
         }
     }
 
+    func testAFewCandlesFillTheChartInARowOnAPageAndAfterTheSourceHasChanged() throws {
+        try onMain {
+            let candles = StubCandles()
+            candles.limit(.kraken, to: 24)
+            candles.limit(.coinGecko, to: 12)
+            let wick = WickWindow(candles: candles)
+            wick.settings.choose("huobi", for: .candleProvider)
+            let chart = try wick.openChart()
+            XCTAssertTrue(chart.shownCount > 80)
+            for (source, count) in [("kraken", 24), ("coingecko", 12)] {
+                wick.settings.choose(source, for: .candleProvider)
+                XCTAssertTrue(runLoop { chart.scene?.series.count == count && chart.isFilled }, source)
+            }
+            wick.press("<Control>e")
+            XCTAssertTrue(runLoop { wick.chart.map { $0 !== chart && $0.isFilled } ?? false })
+            wick.end()
+        }
+    }
+
     func testInANarrowWindowTheIntervalIsChosenFromItsList() throws {
         try onMain {
             let wick = WickWindow(width: 360, height: 720, candles: StubCandles())
@@ -171,6 +190,13 @@ final class ChartMouseTests: OpenRowTestCase {
 }
 
 extension ChartView {
+    /// Whether the candles have the whole width, but for a margin after the newest one.
+    fileprivate var isFilled: Bool {
+        guard let viewport = layout?.viewport, let slots = scene?.series.slots else { return false }
+        let newest = viewport.x(of: Double(slots.upperBound)) / viewport.width
+        return abs(viewport.x(of: Double(slots.lowerBound))) < 1 && (0.85..<1).contains(newest)
+    }
+
     /// How many candles are visible.
     fileprivate var shownCount: Int {
         guard let slots = scene?.series.slots else { return 0 }

@@ -121,6 +121,74 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertTrue(scene.viewport.showsNewest)
     }
 
+    func testFewCandlesFillTheWidthUntilTheUserMovesThem() {
+        var scene = ChartScene(.hours(0..<24))
+        func isFilled() -> Bool {
+            let (viewport, slots) = (scene.viewport, scene.series.slots)
+            return abs(viewport.x(of: Double(slots.lowerBound))) < 1e-6
+                && abs(viewport.x(of: Double(slots.upperBound)) - viewport.width + 40) < 1e-6
+        }
+        XCTAssertTrue(isFilled())
+        scene.resize(to: 900)
+        XCTAssertTrue(isFilled())
+        scene.follow(.hours(0..<30))
+        XCTAssertTrue(isFilled())
+        scene.follow(.hours(-20..<30))
+        XCTAssertTrue(isFilled())
+        scene.moveFocus(by: -1, level: 0)
+        scene.follow(.hours(-20..<31))
+        XCTAssertTrue(isFilled(), "The focus does not move the candles.")
+        scene.zoom(by: 1.25)
+        let width = scene.viewport.pixelsPerSlot
+        scene.follow(.hours(-20..<32))
+        scene.resize(to: 800)
+        XCTAssertEqual(scene.viewport.pixelsPerSlot, width)
+    }
+
+    func testEnoughCandlesHaveTheUsualWidth() {
+        var scene = ChartScene(.hours(0..<500))
+        XCTAssertEqual(scene.viewport.pixelsPerSlot, 8)
+        scene.resize(to: 900)
+        scene.follow(.hours(-500..<501))
+        XCTAssertEqual(scene.viewport.pixelsPerSlot, 8)
+        XCTAssertTrue(scene.viewport.showsNewest)
+    }
+
+    func testTheOldestCandleStaysInSightWhenNewOnesArrive() {
+        for range in [nil, .week] as [ChartRange?] {
+            var scene = ChartScene(.hours(0..<500))
+            if let range { scene.show(range) }
+            scene.goToOldest()
+            let first = scene.viewport.firstPosition
+            scene.follow(.hours(0..<501))
+            XCTAssertNil(scene.range)
+            XCTAssertEqual(scene.viewport.firstPosition, first)
+        }
+    }
+
+    func testAllAreShownAlsoIfTheOldestOrNewestOneIsFocused() {
+        for width in stride(from: 300, to: 1_200, by: 7) {
+            var scene = ChartScene(.hours(0..<713))
+            scene.resize(to: Double(width))
+            scene.show(.all)
+            scene.goToOldest()
+            scene.goToNewest()
+            XCTAssertEqual(scene.range, .all)
+        }
+    }
+
+    func testWhatAnotherChartShowsIsFittedIfItWasNotMovedThere() {
+        for isMoved in [false, true] {
+            var (row, page) = (ChartScene(.hours(0..<24)), ChartScene(.hours(0..<24)))
+            row.resize(to: 700)
+            if isMoved { row.zoom(by: 0.8) }
+            page.show(row.viewport)
+            page.resize(to: 1_100)
+            XCTAssertEqual(
+                page.viewport.pixelsPerSlot, isMoved ? row.viewport.pixelsPerSlot : (1_100 - 40) / 24, accuracy: 1e-6)
+        }
+    }
+
     func testOlderCandlesAreNotRequestedOneByOneWhileAllAreShown() {
         var scene = ChartScene(.hours(0..<500))
         scene.show(.all)
@@ -139,6 +207,14 @@ final class ChartSceneTests: XCTestCase {
         XCTAssertLessThan(steps, 200)
         XCTAssertEqual(way, 900 * 0.325, accuracy: 10)
         XCTAssertTrue(KineticPan(velocity: 3).isResting)
+    }
+}
+
+extension ChartScene {
+    fileprivate mutating func resize(to width: Double) {
+        var resized = viewport
+        resized.resize(width: width)
+        settle(on: resized)
     }
 }
 

@@ -18,6 +18,7 @@ final class StubCandles: CandleSource {
 
     private let failure = Guarded<SiteFailure?>(nil)
     private let failures = Guarded<[CandleProvider: SiteFailure]>([:])
+    private let counts = Guarded<[CandleProvider: Int]>([:])
 
     /// Sets the error of later requests; nil for success.
     func fail(with failure: SiteFailure?) { self.failure.withLock { $0 = failure } }
@@ -25,9 +26,13 @@ final class StubCandles: CandleSource {
     /// Sets the error of later requests to one provider.
     func fail(_ provider: CandleProvider, with failure: SiteFailure) { failures.withLock { $0[provider] = failure } }
 
+    /// Sets how many candles one provider has.
+    func limit(_ provider: CandleProvider, to count: Int) { counts.withLock { $0[provider] = count } }
+
     /// The source of one provider.
     func source(of provider: CandleProvider) -> any CandleSource {
-        failures.withLock { $0[provider] }.map { FailingCandles(provider, $0) } ?? self
+        if let failure = failures.withLock({ $0[provider] }) { return FailingCandles(provider, failure) }
+        return counts.withLock { $0[provider] }.map { StubCandles($0) } ?? self
     }
 
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
