@@ -102,7 +102,7 @@ let kitTargets: [Target] = [
     // conversions that may trap.
     kit("KitIntegerConversion"),
     // Localized texts.
-    kit("KitLocalization", "CIntl", toolchain: "Glibc"),
+    kit("KitLocalization", "CIntl", toolchain: "Glibc Synchronization"),
     // Localized times of day.
     kit("KitTimeFormatting", toolchain: "Foundation"),
     // Reproducible random numbers, for simulated sites and tests.
@@ -495,7 +495,7 @@ let testTargets: [Target] = [
     test(
         "WickCommandTests", in: "Wick/Command",
         """
-        KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
+        KitLocalization KitLocking WickCommand wick wick-picture CommandLineOptions WickMarket WickCandleFiles WickChart \
         WickChartDrawing WickMarketSources WickMarketStore WickDatabase Networking Rx KitSiteSimulator WickSimulator \
         WickConfiguration WickEmbeddedSimulator KitKeyring KitProcesses KitInBrowser Polling Waiting ProgramFiles \
         RepeatingSite Repetitions KitFastJSON WickMarketClient WickMarketScreens WickLiveMarket RxTest ScriptedSockets FixedSources

@@ -25,6 +25,20 @@ final class LanguageEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testAnOpenRowInChineseHasALiveSourceInDollars() throws {
+        try withChinese { wick in
+            try wick.resize(width: 1_240, height: 800)
+            try wick.find("the site of the last seven days") {
+                $0.role == .label && $0.name.contains("近 7 天：数据由 CoinGecko 提供")
+            }
+            try wick.runOpen(of: "Bitcoin, BTC")
+            try wick.find(.label, "K线来自 Coinbase（美元）")
+            try wick.wait(for: "the live prices") { wick.names(.label).contains { $0.contains("实时") } }
+            let names = wick.names(.label) + wick.names(.listItem)
+            XCTAssertEqual(names.filter { $0.contains("US dollars") || $0.contains("Data by") }, [])
+        }
+    }
+
     func testTheSentencesOfAChineseFailureEndAsInChinese() throws {
         let simulator = try SimulatorProcess(coins: 12)
         defer { simulator.end() }

@@ -1,5 +1,6 @@
 import CIntl
 import Glibc
+import Synchronization
 
 /// The translations of gettext domains, read from `LANGUAGE/LC_MESSAGES/DOMAIN.mo` in a folder.
 ///
@@ -8,7 +9,24 @@ import Glibc
 /// placeholder without a value.
 struct Catalog: Sendable {
     /// The domains of the program's texts.
-    nonisolated(unsafe) static var adopted = Catalog(domain: "")  // set once, before there is a second thread
+    nonisolated(unsafe) private static var current = Catalog(domain: "")  // set once, before there is a second thread
+
+    /// Whether a text of ``current`` has been read.
+    private static let isRead = Atomic(false)
+
+    /// The domains of the program's texts, to read one.
+    static var adopted: Catalog {
+        isRead.store(true, ordering: .relaxed)
+        return current
+    }
+
+    /// Sets the domains of the program's texts.
+    static func adopt(_ catalog: Catalog) { current = catalog }
+
+    /// Stops a debug build in which a text has been read.
+    static func checkIsUnread() {
+        assert(!isRead.load(ordering: .relaxed), "A text was read before the language was adopted.")
+    }
 
     let domains: [String]
 

@@ -5,11 +5,12 @@ import Glibc
 public enum Language {
     /// Adopts the environment's language for the whole process.
     ///
-    /// A program calls it first, before starting threads; libraries do not, so tests see English texts everywhere. As
-    /// usual, `LC_ALL`, `LC_MESSAGES` and `LANG` set the language, and `LANGUAGE` a list of languages. A locale that is not
-    /// installed still selects its language: gettext searches catalogs in every locale except "C", so `LC_MESSAGES` is set
-    /// to "C.UTF-8", which is always available, and `LANGUAGE` to the language. (Debian 13's C library does not search
-    /// catalogs in "C.UTF-8" either: there the texts are English until the locale is installed.)
+    /// A program calls it first, before it starts threads or reads a text, which debug builds check: a static constant would
+    /// retain the text in English. Libraries do not, so tests see English texts everywhere. As usual, `LC_ALL`,
+    /// `LC_MESSAGES` and `LANG` set the language, and `LANGUAGE` a list of languages. A locale that is not installed still
+    /// selects its language: gettext searches catalogs in every locale except "C", so `LC_MESSAGES` is set to "C.UTF-8",
+    /// which is always available, and `LANGUAGE` to the language. (Debian 13's C library does not search catalogs in
+    /// "C.UTF-8" either: there the texts are English until the locale is installed.)
     ///
     /// Numbers remain in C format: `LC_NUMERIC` would change what libraries read and write in files and requests. Functions
     /// that format numbers for the user take a locale.
@@ -21,6 +22,7 @@ public enum Language {
     ///   - domain: The name of the program's catalogs, `DOMAIN.mo`.
     ///   - fallbacks: The domains of libraries, searched in this order for texts that `domain` does not contain.
     public static func adopt(domain: String, fallbacks: [String] = []) {
+        Catalog.checkIsUnread()
         for category in [LC_CTYPE, LC_TIME, LC_COLLATE] where setlocale(category, "") == nil {
             setlocale(category, "C.UTF-8")
         }
@@ -31,7 +33,7 @@ public enum Language {
         guard let folder = CatalogFolder.beside(program: program) else { return }
         let catalog = Catalog(domain: domain, fallbacks: fallbacks)
         catalog.bind(to: folder)
-        Catalog.adopted = catalog
+        Catalog.adopt(catalog)
         // GLib checks whether the default domain has the language; otherwise it leaves GTK's own texts in English.
         textdomain(domain)
     }

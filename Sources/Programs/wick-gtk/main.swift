@@ -19,11 +19,12 @@ import WickMarketScreens
 import WickMarketSources
 import WickMarketStore
 
-// Must come first, while there is no other thread: processes started later, such as a browser, do not inherit keys.
+// Before anything reads a text.
+Language.adopt(domain: "wick")
+// While there is no other thread: processes started later, such as a browser, do not inherit keys.
 let environment = ProcessEnvironment.takingSecrets(in: Site.sitesWithKeys.map(\.keyVariable))
 Memory.limitStores()
 Tracing.prefix = "WICK_TRACE_"
-Language.adopt(domain: "wick")
 let configuration = Startup.configuration(variables: environment.withSecrets)
 let variables = ProcessInfo.processInfo.environment
 let store = MarketDatabase(path: MarketDatabase.path(variables: variables))

@@ -6,7 +6,10 @@ extension Migrations {
     ///
     /// Released scripts never change; append new ones.
     static let wick = Migrations(
-        scripts: [version1, version2, version3, version4, version5, version6, version7, version8, version9, version10])
+        scripts: [
+            version1, version2, version3, version4, version5, version6, version7, version8, version9, version10,
+            version11,
+        ])
 
     /// Settings, and the last prices of each origin.
     ///
@@ -148,6 +151,9 @@ extension Migrations {
 
     /// The smallest step between the prices of candles.
     private static let version10 = "ALTER TABLE candles ADD COLUMN tick_size REAL;"
+
+    /// Drawings under the code of the US dollar that were stored under its name, as in languages other than English.
+    private static let version11 = "UPDATE OR IGNORE drawing SET currency = 'USD' WHERE currency = 'US dollars';"
 
     /// Candles, one row a series; `used` orders them by their last use.
     ///

@@ -1,6 +1,8 @@
 import Foundation
+import KitLocalization
 import Testing
 import Waiting
+import WickMarketSources
 
 @Suite("wick in another language", .hangLimit)
 struct LanguageTests {
@@ -70,6 +72,25 @@ struct LanguageTests {
     func variables(variables: [String: String], isChinese: Bool) async throws {
         let help = try await WickProcess.run(["--help"], variables: variables)
         #expect(help.output.hasPrefix(isChinese ? "用法：wick [选项]" : "Usage: wick [OPTIONS]"))
+    }
+
+    /// Before, prices in dollars were none in dollars, and attributions English.
+    @Test("Descriptions of sites from before the language was adopted have its texts", .enabled(if: hasCatalog))
+    func sites() async {
+        await #expect(processExitsWith: .success) {
+            _ = (CandleProvider.all, ListingProvider.all)
+            for name in ["LANGUAGE", "LC_MESSAGES"] { unsetenv(name) }
+            setenv("LC_ALL", "zh_CN.UTF-8", 1)
+            Language.adopt(domain: "wick")
+            #expect(
+                CandleProvider.all.filter(\.isInDollars) == [.cryptoCompare, .kraken, .coinbase, .okx, .coinGecko])
+            #expect(Set(CandleProvider.all.map(\.currency)) == ["USD", "USDT"])
+            #expect(CandleProvider.kraken.currencyTitle(of: nil) == "美元")
+            #expect(CandleProvider.huobi.currencyTitle(of: "USD") == "美元")
+            #expect(CandleProvider.kraken.currencyTitle(of: "USDT") == "USDT")
+            #expect(ListingProvider.coinGecko.attribution == "数据由 CoinGecko 提供")
+            #expect(CandleProvider.coinGecko.attribution == "数据由 CoinGecko 提供")
+        }
     }
 
     @Test(

@@ -48,6 +48,11 @@ struct WickMigrationTests {
                 "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
                 "simulated_favorite_group", "simulated_favorite_in_group", "drawing",
             ],
+            [
+                "setting", "listing", "global_metrics", "ticker", "favorite", "substitute", "candles",
+                "simulated_favorite", "exchange_rates", "exchange_rate", "favorite_group", "favorite_in_group",
+                "simulated_favorite_group", "simulated_favorite_in_group", "drawing",
+            ],
         ]
         let columns = [
             "setting": "name value", "listing": "id origin date skipped",
@@ -88,6 +93,7 @@ struct WickMigrationTests {
     }
 
     private static let oldDrawing = UUID().uuidString
+    private static let drawingInChinese = UUID().uuidString
 
     /// What an earlier version wrote, by version.
     private static let contents = [
@@ -106,7 +112,9 @@ struct WickMigrationTests {
         INSERT INTO substitute VALUES (7, 'coingecko', 'CoinGecko', 'CoinMarketCap', 'Data by CoinGecko');
         """,
         4: """
-        INSERT INTO candles VALUES
+        INSERT INTO candles (
+            id, origin, coin, symbol, interval, name, rank, slug, quote, may_have_older, date, used, data
+        ) VALUES
             (1, 'b', 1, 'BTC', '1h', 'Bitcoin', 1, NULL, 'USDT', 1, 1000, 1,
              x'3d719da929b1c7cb0000008074d2da41000000000000f03f0000000000000040000000000000f03f000000000000f83f000000000000f87f');
         """,
@@ -121,9 +129,14 @@ struct WickMigrationTests {
         INSERT INTO favorite_in_group VALUES (1, 5, 1027, 'Ethereum', 'ETH');
         """,
         9: "INSERT INTO drawing VALUES (0, 1, 'EUR', '\(oldDrawing)', 'horizontalLine', 100, 2, NULL, NULL, '');",
+        // Versions in other languages than English stored this name in place of the code.
+        10: """
+        INSERT INTO drawing VALUES
+            (0, 1027, 'US dollars', '\(drawingInChinese)', 'horizontalLine', 100, 2, NULL, NULL, '');
+        """,
     ]
 
-    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...9)
+    @Test("A file of an earlier version keeps what it has, and gains what is new", arguments: 1...10)
     func upgrade(version: Int) async throws {
         let path = folder.path + "/old.sqlite"
         try Data().write(to: URL(fileURLWithPath: path))
@@ -183,6 +196,9 @@ struct WickMigrationTests {
         let drawn = try await database.drawings.drawings(on: euros).first { _ in true }
         #expect(drawn.map(\.id.uuidString) == (version < 9 ? [] : [Self.oldDrawing]))
         #expect(drawn.first?.points == (version < 9 ? nil : [DrawingPoint(time: day, price: 2)]))
+        let etherInDollars = DrawingBoard(isSimulated: false, coin: .ether, currency: "USD")
+        let moved = try await database.drawings.drawings(on: etherInDollars).first { _ in true }
+        #expect(moved.map(\.id.uuidString) == (version < 10 ? [] : [Self.drawingInChinese]))
         #expect(try await database.storeError.first { _ in true } == nil)
         database.close()
         let upgraded = try Connection(path: path, timeout: .zero)

@@ -60,9 +60,9 @@ extension CandleHistory {
         let (history, failure) = substitute(replaced) ?? (self, schedule.failure)
         guard failure == nil, !history.isStored, let newest = history.series?.last else { return nil }
         let provider = history.route.provider
-        let currency = provider.currencyTitle(of: history.quote)
+        let currency = history.quote ?? provider.currency
         return SourcePrice(
-            newest.close, in: currency == provider.currencyTitle(of: "USD") ? nil : currency, from: provider.title)
+            newest.close, in: currency == "USD" ? nil : currency, from: provider.title)
     }
 
     /// The chart of the candles, if there are any.

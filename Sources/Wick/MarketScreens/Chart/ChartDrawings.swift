@@ -10,7 +10,7 @@ extension DrawingBoard {
     init(of coin: Coin, _ chart: CandleChart) {
         self.init(
             isSimulated: chart.route.client.isSimulated, coin: coin.id,
-            currency: chart.quote ?? (chart.source.isInDollars ? "USD" : chart.source.currencyTitle))
+            currency: chart.quote ?? chart.source.currency)
     }
 }
 

@@ -31,9 +31,8 @@ extension MarketState {
 
     /// The attribution of the last seven days, unless that of the prices is the same.
     var weeksText: String? {
-        guard let attribution = ListingProvider.coinGecko.attribution, substitute?.attribution != attribution else {
-            return nil
-        }
+        let provider = ListingProvider.coinGecko
+        guard let attribution = provider.attribution, substitute?.id != provider.site.id else { return nil }
         return localized("Last 7 days: \(attribution)")
     }
 

@@ -8,7 +8,7 @@ extension Site {
 extension CandleProvider {
     /// Binance's host for market data, which needs no key; hourly by default.
     public static let binance: CandleProvider = CandleProvider(
-        .binance, liveURL: "https://data-api.binance.vision", currencyTitle: "USDT",
+        .binance, liveURL: "https://data-api.binance.vision", currency: "USDT",
         intervals: .all(default: .hour),
         budget: RequestBudget(
             6000, per: 60, weight: { $0.url.path.hasSuffix("/exchangeInfo") ? 20 : 2 },

@@ -12,8 +12,8 @@ public struct CandleProvider: Sendable {
     public let site: Site
     /// The base URL of the live site.
     public let liveURL: URL?
-    /// The name of the usual currency of its prices, such as "US dollars".
-    public let currencyTitle: String
+    /// The code of the usual currency of its prices, as in the site's pairs, such as "USD".
+    public let currency: String
     /// The intervals that the site offers; the first is the default.
     public let intervals: [CandleInterval]
     /// Whether the live site requires an API key.
@@ -30,8 +30,9 @@ public struct CandleProvider: Sendable {
     /// What the site streams; `nil` if it can only be requested.
     public let streams: MarketStreams?
     /// The attribution that the site asks for, such as "Data by CoinGecko"; `nil` if none.
-    public let attribution: String?
+    public var attribution: String? { makeAttribution() }
 
+    private let makeAttribution: @Sendable () -> String?
     private let page: @Sendable (CandleInterval) -> Int
     private let makeSource: @Sendable (CandleSourceContext) -> any CandleSource
 
@@ -40,7 +41,7 @@ public struct CandleProvider: Sendable {
     /// - Parameters:
     ///   - site: The site.
     ///   - liveURL: The base URL of the live site, such as "https://example.org".
-    ///   - currencyTitle: The name of the currency of its prices, such as "US dollars".
+    ///   - currency: The code of the usual currency of its prices, such as "USD".
     ///   - intervals: The intervals that the site offers, at least one; the first is the default.
     ///   - requiresKey: Whether the live site requires an API key.
     ///   - dayStart: When the site's days begin, in seconds after midnight UTC.
@@ -48,19 +49,20 @@ public struct CandleProvider: Sendable {
     ///   - depth: How many candles of an interval the site has at most.
     ///   - budget: How often the live site may be asked.
     ///   - streams: What the site streams, if anything.
-    ///   - attribution: The attribution that the site asks for.
+    ///   - attribution: The attribution that the site asks for, in the current language.
     ///   - largestPage: How many candles of one of the site's own intervals a request returns at most, 2 or more.
     ///   - makeSource: Makes a client of the site.
     public init(
-        _ site: Site, liveURL: String, currencyTitle: String, intervals: [CandleInterval], requiresKey: Bool = false,
+        _ site: Site, liveURL: String, currency: String, intervals: [CandleInterval], requiresKey: Bool = false,
         dayStart: TimeInterval = 0, aggregated: [CandleInterval: CandleInterval] = [:], depth: Int? = nil,
-        budget: RequestBudget? = nil, streams: MarketStreams? = nil, attribution: String? = nil,
+        budget: RequestBudget? = nil, streams: MarketStreams? = nil,
+        attribution: @escaping @autoclosure @Sendable () -> String? = nil,
         largestPage: @escaping @Sendable (CandleInterval) -> Int,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any CandleSource
     ) {
         self.site = site
         self.liveURL = URL(string: liveURL)
-        self.currencyTitle = currencyTitle
+        self.currency = currency
         self.intervals = intervals
         self.requiresKey = requiresKey
         self.dayStart = dayStart
@@ -68,7 +70,7 @@ public struct CandleProvider: Sendable {
         self.aggregated = aggregated
         self.depth = depth
         self.streams = streams
-        self.attribution = attribution
+        makeAttribution = attribution
         page = largestPage
         self.makeSource = makeSource
     }
@@ -84,15 +86,16 @@ public struct CandleProvider: Sendable {
     /// The name in settings and on the command line, such as "cryptocompare".
     public var id: String { site.id }
 
-    /// The name of the currency of prices.
+    /// The name of the currency of prices, such as "US dollars" or "USDT".
     ///
-    /// - Parameter quote: The currency in the site's pair, such as "USDT"; `nil` for ``currencyTitle``.
+    /// - Parameter quote: The currency in the site's pair, such as "USDT"; `nil` for ``currency``.
     public func currencyTitle(of quote: String?) -> String {
-        quote == "USD" ? localized("US dollars") : quote ?? currencyTitle
+        let code = quote ?? currency
+        return code == "USD" ? localized("US dollars") : code
     }
 
     /// Whether the site's usual prices are in US dollars, not in a coin.
-    public var isInDollars: Bool { currencyTitle == currencyTitle(of: "USD") }
+    public var isInDollars: Bool { currency == "USD" }
 
     /// Whether no interval is missing.
     public var hasAllIntervals: Bool { Set(intervals).isSuperset(of: CandleInterval.allCases) }

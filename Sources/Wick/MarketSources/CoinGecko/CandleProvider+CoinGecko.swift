@@ -1,4 +1,3 @@
-import KitLocalization
 import Networking
 import WickMarket
 
@@ -7,7 +6,7 @@ extension CandleProvider {
     ///
     /// Its other candles, of four days, are no interval of Wick's, and no longer interval is a multiple of them.
     public static let coinGecko = CandleProvider(
-        .coinGecko, liveURL: "https://api.coingecko.com", currencyTitle: localized("US dollars"),
+        .coinGecko, liveURL: "https://api.coingecko.com", currency: "USD",
         intervals: [.fourHours, .thirtyMinutes, .hour, .day, .week],
         aggregated: [.hour: .thirtyMinutes, .day: .fourHours, .week: .fourHours],
         depth: CoinGeckoHistory.mostCandles(of: .fourHours), attribution: ListingProvider.coinGecko.attribution,

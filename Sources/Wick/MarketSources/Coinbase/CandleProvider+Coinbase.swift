@@ -1,4 +1,3 @@
-import KitLocalization
 import Networking
 
 extension Site {
@@ -9,7 +8,7 @@ extension Site {
 extension CandleProvider {
     /// Coinbase's exchange, which needs no key; hourly by default.
     public static let coinbase: CandleProvider = CandleProvider(
-        .coinbase, liveURL: "https://api.exchange.coinbase.com", currencyTitle: localized("US dollars"),
+        .coinbase, liveURL: "https://api.exchange.coinbase.com", currency: "USD",
         intervals: .all(default: .hour),
         aggregated: [.thirtyMinutes: .fifteenMinutes, .fourHours: .hour, .week: .day],
         budget: RequestBudget(10, per: 1),

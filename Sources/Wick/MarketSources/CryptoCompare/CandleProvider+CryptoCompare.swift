@@ -1,5 +1,4 @@
 import Foundation
-import KitLocalization
 import Networking
 
 extension Site {
@@ -10,7 +9,7 @@ extension Site {
 extension CandleProvider {
     /// CryptoCompare, which needs a key; hourly by default, because it stores minutes for a few days only.
     public static let cryptoCompare: CandleProvider = CandleProvider(
-        .cryptoCompare, liveURL: "https://min-api.cryptocompare.com", currencyTitle: localized("US dollars"),
+        .cryptoCompare, liveURL: "https://min-api.cryptocompare.com", currency: "USD",
         intervals: .all(default: .hour), requiresKey: true, aggregated: [.week: .day],
         // As in the site's own errors.
         budget: RequestBudget(300, per: 60), largestPage: CryptoCompareHistory.largestPage

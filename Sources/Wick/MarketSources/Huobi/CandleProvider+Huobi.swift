@@ -10,7 +10,7 @@ extension CandleProvider {
     ///
     /// Its days and weeks begin at midnight in China.
     public static let huobi: CandleProvider = CandleProvider(
-        .huobi, liveURL: "https://api.huobi.pro", currencyTitle: "USDT", intervals: .all(default: .fiveMinutes),
+        .huobi, liveURL: "https://api.huobi.pro", currency: "USDT", intervals: .all(default: .fiveMinutes),
         dayStart: 16 * 3600, depth: HuobiHistory.mostCandles,
         // Only some of its responses have the header.
         budget: RequestBudget(

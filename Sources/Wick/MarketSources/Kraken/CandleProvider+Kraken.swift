@@ -1,4 +1,3 @@
-import KitLocalization
 import Networking
 import WickMarket
 
@@ -12,7 +11,7 @@ extension CandleProvider {
     ///
     /// Its own weeks begin on Thursdays.
     public static let kraken: CandleProvider = CandleProvider(
-        .kraken, liveURL: "https://api.kraken.com", currencyTitle: localized("US dollars"),
+        .kraken, liveURL: "https://api.kraken.com", currency: "USD",
         intervals: .all(default: .hour), aggregated: [.week: .day], depth: KrakenHistory.mostCandles,
         // A burst of 15 is documented, 30 and one a second were measured.
         budget: RequestBudget(30, per: 30),

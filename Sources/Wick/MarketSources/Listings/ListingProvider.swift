@@ -18,7 +18,8 @@ public struct ListingProvider: Sendable {
     /// Whether it has the prices of the last seven days of many coins at once.
     public let hasWeeks: Bool
     /// The attribution that the site asks for, such as "Data by CoinGecko"; `nil` if none.
-    public let attribution: String?
+    public var attribution: String? { makeAttribution() }
+    private let makeAttribution: @Sendable () -> String?
     private let budget: RequestBudget?
     private let budgetWithKey: RequestBudget?
     private let makeSource: @Sendable (CandleSourceContext) -> any TickerSource
@@ -32,14 +33,14 @@ public struct ListingProvider: Sendable {
     ///   - largestListing: How many ranks are requested at most, 1 or more.
     ///   - hasGlobalMetrics: Whether it has the figures of the market as a whole.
     ///   - hasWeeks: Whether it has the prices of the last seven days of many coins at once.
-    ///   - attribution: The attribution that the site asks for.
+    ///   - attribution: The attribution that the site asks for, in the current language.
     ///   - budget: How often the live site may be asked.
     ///   - budgetWithKey: How often it may be asked with a key; `nil` if a key makes no difference.
     ///   - makeSource: Makes a client of the site; the context's coins are all coins of CoinMarketCap.
     public init(
         _ site: Site, liveURL: String, acceptsKey: Bool = false, largestListing: Int, hasGlobalMetrics: Bool = true,
-        hasWeeks: Bool = false, attribution: String? = nil, budget: RequestBudget? = nil,
-        budgetWithKey: RequestBudget? = nil,
+        hasWeeks: Bool = false, attribution: @escaping @autoclosure @Sendable () -> String? = nil,
+        budget: RequestBudget? = nil, budgetWithKey: RequestBudget? = nil,
         makeSource: @escaping @Sendable (CandleSourceContext) -> any TickerSource
     ) {
         self.site = site
@@ -48,7 +49,7 @@ public struct ListingProvider: Sendable {
         self.largestListing = largestListing
         self.hasGlobalMetrics = hasGlobalMetrics
         self.hasWeeks = hasWeeks
-        self.attribution = attribution
+        makeAttribution = attribution
         self.budget = budget
         self.budgetWithKey = budgetWithKey
         self.makeSource = makeSource

@@ -1,4 +1,3 @@
-import KitLocalization
 import Networking
 import WickMarket
 
@@ -12,7 +11,7 @@ extension CandleProvider {
     ///
     /// Its documents do not say on which day its weeks begin.
     public static let okx: CandleProvider = CandleProvider(
-        .okx, liveURL: "https://www.okx.com", currencyTitle: localized("US dollars"),
+        .okx, liveURL: "https://www.okx.com", currency: "USD",
         intervals: .all(default: .hour), aggregated: [.week: .day],
         budget: RequestBudget(20, per: 2),
         streams: MarketStreams(

@@ -10,7 +10,7 @@ import WickMarket
 
 extension CandleProvider {
     static let madeUp: CandleProvider = CandleProvider(
-        Site(id: "madeup", name: "Made Up"), liveURL: "https://madeup.example", currencyTitle: "doubloons",
+        Site(id: "madeup", name: "Made Up"), liveURL: "https://madeup.example", currency: "doubloons",
         intervals: [.day, .hour], largestPage: { _ in 10 }
     ) { context in
         PairSource(
@@ -21,7 +21,7 @@ extension CandleProvider {
 
     /// A site that requires a key.
     static let locked: CandleProvider = CandleProvider(
-        Site(id: "locked", name: "Locked Up"), liveURL: "https://locked.example", currencyTitle: "doubloons",
+        Site(id: "locked", name: "Locked Up"), liveURL: "https://locked.example", currency: "doubloons",
         intervals: [.day, .hour], requiresKey: true, largestPage: { _ in 10 }
     ) { context in
         PairSource(

@@ -8,7 +8,7 @@ import WickMarketSources
 /// A source of candles that responds immediately, with hourly candles of an oscillating price.
 final class StubCandles: CandleSource {
     let provider = CandleProvider(
-        .test, liveURL: "", currencyTitle: "USD", intervals: [.hour, .day], largestPage: { _ in 1_000 }
+        .test, liveURL: "", currency: "USD", intervals: [.hour, .day], largestPage: { _ in 1_000 }
     ) { _ in StubCandles() }
 
     private let count: Int

@@ -18,7 +18,7 @@ struct ChartThreadTests {
 
         init(_ provider: CandleProvider) {
             self.provider = CandleProvider(
-                provider.site, liveURL: "", currencyTitle: provider.currencyTitle, intervals: provider.intervals,
+                provider.site, liveURL: "", currency: provider.currency, intervals: provider.intervals,
                 largestPage: { _ in 10 }, makeSource: provider.source)
         }
 

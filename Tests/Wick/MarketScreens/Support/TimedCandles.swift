@@ -56,7 +56,7 @@ final class TimedCandles: CandleSource {
         streams: MarketStreams? = nil
     ) {
         provider = CandleProvider(
-            source.site, liveURL: "", currencyTitle: source.currencyTitle, intervals: source.intervals,
+            source.site, liveURL: "", currency: source.currency, intervals: source.intervals,
             requiresKey: source.requiresKey, depth: source.depth, streams: streams, largestPage: { _ in page },
             makeSource: source.source)
         self.scheduler = scheduler
