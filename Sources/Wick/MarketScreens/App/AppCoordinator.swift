@@ -108,6 +108,9 @@ public final class AppCoordinator: Coordinator {
         case .priceCopied(let text):
             links?.copy(text)
             notices?.present(Notice(localized("\(text) copied")))
+        case .pricesCopied(let text, let count):
+            links?.copy(text)
+            notices?.present(Notice(localized(count, "1 price copied", "\(count) prices copied")))
         case .candlesCopied(let text, let count):
             links?.copy(text)
             notices?.present(Notice(localized(count, "1 row copied", "\(count) rows copied")))

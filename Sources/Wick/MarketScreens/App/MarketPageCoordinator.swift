@@ -49,7 +49,7 @@ public class MarketPageCoordinator: ResultCoordinator<MarketPageResult> {
                     .merge(
                         choices, viewModel.favoritesEdited.map(MarketPageResult.favorites),
                         viewModel.detailsRequested.map(MarketPageResult.details),
-                        viewModel.priceCopied.map(MarketPageResult.priceCopied),
+                        viewModel.pricesCopied,
                         viewModel.chartNotices.map(MarketPageResult.notice),
                         viewModel.chartChoices.map(MarketPageResult.settings)
                     )

@@ -5,7 +5,9 @@ import WickMarketStore
 
 /// What the user does with favorites on a page of the market.
 public struct FavoritesBindings: Sendable {
-    /// Receives what the user does to select rows; each action on a selected coin concerns all of them and ends the selection.
+    /// Receives what the user does to select rows; each action on a selected coin concerns all of them.
+    ///
+    /// Those that change favorites end the selection.
     public let selectionTapped: AnyObserver<RowSelectionTap<CoinID>>
     /// Adds the selected coins to the favorites.
     public let addSelected: AnyObserver<Void>

@@ -69,15 +69,19 @@ struct FavoritesPage: MarketPage {
 
     func coin(_ id: CoinID) -> Coin? { shown.tickers.first { $0.id == id }?.coin }
 
+    func row(of id: CoinID) -> PriceRow? { listing.position(of: id).map { row(at: $0, open: nil) } }
+
+    private func row(at position: Int, open: CoinID?) -> PriceRow {
+        let id = listing.index.tickers[position].id
+        return PriceRow(
+            listing, position: position, isFavorite: shown.favorites.contains(id),
+            isListed: !shown.unlisted.contains(id), isOpen: id == open,
+            place: visibleGroup == .standard ? .favorites : .group)
+    }
+
     func sections(open: CoinID?) -> [PriceSection]? {
         guard let group, !shown.tickers.isEmpty else { return [] }
-        let rows = positions.map { position in
-            let id = listing.index.tickers[position].id
-            return PriceRow(
-                listing, position: position, isFavorite: shown.favorites.contains(id),
-                isListed: !shown.unlisted.contains(id), isOpen: id == open,
-                place: group.id == .standard ? .favorites : .group)
-        }
+        let rows = positions.map { row(at: $0, open: open) }
         let header = PriceHeader(kind: .favorites, order: criteria.order, group: group.title)
         return [PriceSection(header: header, rows: rows)]
     }

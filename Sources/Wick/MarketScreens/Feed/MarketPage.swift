@@ -27,6 +27,8 @@ protocol MarketPage: Sendable {
     mutating func show(_ market: MarketState) -> Bool
     /// The latest data of a coin on the page; `nil` for other coins.
     func coin(_ id: CoinID) -> Coin?
+    /// The row of a coin on the page, also if the criteria hide it, and closed; `nil` for other coins.
+    func row(of id: CoinID) -> PriceRow?
     /// The sections, with the row of `open` open; `nil` until there are figures.
     func sections(open: CoinID?) -> [PriceSection]?
     func content(of market: MarketState, hasRows: Bool) -> PriceStatus.Content

@@ -30,7 +30,7 @@ public struct MarketPageBindings: Sendable {
     public let closeChart: AnyObserver<Void>
     /// Opens the web page of a coin.
     public let pageTapped: AnyObserver<CoinID>
-    /// Copies the price of a coin as its row shows it.
+    /// Copies the price of a coin, or those of all selected coins if it is one of them; the selection stays.
     public let copyPrice: AnyObserver<CoinID>
     /// Opens the settings.
     public let settingsTapped: AnyObserver<Void>
@@ -55,8 +55,8 @@ public struct MarketPageBindings: Sendable {
     public let chartChoices: Observable<SettingsResult>
     /// Coins whose details the user requests; not replayed.
     public let detailsRequested: Observable<Coin>
-    /// The texts of prices that the user copies; not replayed.
-    public let priceCopied: Observable<String>
+    /// The prices that the user copies; not replayed.
+    let pricesCopied: Observable<MarketPageResult>
     /// Requests to open the settings.
     public let settingsRequested: Observable<Void>
     /// Requests to choose the indicators of a coin's charts.
@@ -132,9 +132,12 @@ public struct MarketPageBindings: Sendable {
                 RowPrice(live: $0, source: $1, conversion: $2, shortensZeros: $3, week: $4)
             }
         }
-        priceCopied = copies.flatMap { [live = feed.live] id in
-            live.price(of: id).take(1).compactMap { price in
-                last.value.row(of: id)?.showing(RowPrice(live: price)).knownPriceText
+        pricesCopied = copies.flatMap { [live = feed.live] id in
+            live.prices.take(1).compactMap { prices in
+                MarketPageResult(
+                    copying: selection.targets(of: [id]).compactMap { id in
+                        last.value.row(of: id)?.showing(RowPrice(live: prices[id]))
+                    })
             }
         }
         let livePrices = feed.live.pricesToSortBy.share(replay: 1)

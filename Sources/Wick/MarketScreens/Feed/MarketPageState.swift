@@ -74,10 +74,8 @@ struct MarketPageState<Page: MarketPage>: Sendable {
     /// The groups of favorites, the standard group first; empty until they are loaded.
     var groups: [FavoriteGroup] { market?.groups ?? [] }
 
-    /// The row of a coin on the page; `nil` if the user's criteria hide it.
-    func row(of coin: CoinID) -> PriceRow? {
-        sections.lazy.compactMap { section in section.rows.first { $0.id == coin } }.first
-    }
+    /// The row of a coin on the page, also if the user's criteria hide it, and closed; `nil` for other coins.
+    func row(of id: CoinID) -> PriceRow? { page.row(of: id) }
 
     /// When the oldest of the visible figures arrived; `nil` if there are none.
     var lastUpdated: Date? { market.flatMap(page.lastUpdated) }

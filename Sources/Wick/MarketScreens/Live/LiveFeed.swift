@@ -21,6 +21,9 @@ final class LiveFeed: Sendable {
     /// The prices in US dollars that lists are sorted by in place of the listing's: now, then every change.
     let pricesToSortBy: Observable<[CoinID: Double]>
 
+    /// The live prices of all coins, as far as they are known: now, then every change.
+    let prices: Observable<[CoinID: LivePrice]>
+
     /// The state at the current client; `nil` while that is unknown.
     private let states: Observable<LiveState?>
     private let inSight = CoinsInSight()
@@ -70,6 +73,7 @@ final class LiveFeed: Sendable {
                 .map(Optional.some)
             }
             .share(replay: 1)
+        prices = states.map { $0?.prices ?? [:] }
         pricesToSortBy = states.map { $0?.pricesToSortBy ?? [:] }.startWith([:]).distinctUntilChanged()
         status = states.map { $0?.status(times: times) }.distinctUntilChanged()
     }

@@ -38,6 +38,11 @@ struct PricePage: MarketPage {
         return listing.index.tickers[position].coin
     }
 
+    func row(of id: CoinID) -> PriceRow? {
+        guard let listing, let position = listing.position(of: id) else { return nil }
+        return PriceRow(listing, position: position, isFavorite: favorites.contains(id), isOpen: false)
+    }
+
     func sections(open: CoinID?) -> [PriceSection]? {
         guard let listing else { return nil }
         return marketSections(of: listing).map { section in

@@ -22,6 +22,38 @@ struct RowChoiceFlowTests {
         app.end()
     }
 
+    @Test("Copying the price of a selected row copies a line for each selected row, in order, and leaves the selection")
+    func copySelected() async {
+        let unpriced = Listing(tickers: Listing.market.tickers + [.coin(5, rank: 5, "Mystery", "MYS")])
+        let stage = AppStage(unpriced)
+        let app = await stage.start()
+        let copy: (Int) async -> Void = { id in
+            await stage.user { stage.screens.prices?.copyPrice.onNext(CoinID(id)) }
+        }
+        let select: (Int) async -> Void = { id in
+            await stage.user { stage.screens.prices?.selectionTapped.onNext(.toggle(CoinID(id))) }
+        }
+        await select(1027)
+        await copy(1027)
+        await select(1)
+        await select(5)
+        await copy(1027)
+        await copy(1)
+        #expect(
+            stage.links.copied == [
+                "$3,500.00", "BTC\t$67,000.00\nETH\t$3,500.00\n", "BTC\t$67,000.00\nETH\t$3,500.00\n",
+            ])
+        #expect(stage.notices.texts == ["$3,500.00 copied", "2 prices copied", "2 prices copied"])
+        // A row that is not selected.
+        await select(1)
+        await copy(1)
+        #expect(stage.links.copied.last == "$67,000.00")
+        await select(1027)
+        await copy(5)
+        #expect(stage.links.copied.count == 4, "The price is unknown.")
+        app.end()
+    }
+
     @Test("The page of a coin opens without its chart; unknown coins have none")
     func page() async {
         let stage = AppStage()
