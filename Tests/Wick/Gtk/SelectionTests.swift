@@ -87,6 +87,27 @@ final class SelectionTests: GtkTestCase {
         }
     }
 
+    func testCtrlCCopiesAllSelectedPricesAndItsToastLeavesTheBarUncovered() {
+        onMarket { wick in
+            wick.click("Ethereum (ETH)", holding: "ctrl")
+            wick.click("Bitcoin (BTC)", holding: "ctrl")
+            XCTAssertTrue(wick.shows("2 selected"))
+            Mouse.run(["key", "ctrl+c"])
+            XCTAssertTrue(wick.shows("2 prices copied"))
+            let lines = wick.window.clipboardText?.split(separator: "\n").map { $0.split(separator: "\t") } ?? []
+            XCTAssertEqual(lines.map(\.first), ["BTC", "ETH"])
+            XCTAssertEqual(lines.first?.last, "$67,123.45")
+            wick.window.settle()
+            XCTAssertTrue(
+                runLoop { wick.span(of: "2 prices copied").upperBound < wick.span(of: "2 selected").lowerBound },
+                "\(wick.span(of: "2 prices copied")), \(wick.span(of: "2 selected"))")
+            let covered = wick.span(of: "2 selected")
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(wick.hides("2 selected"))
+            XCTAssertTrue(runLoop { wick.span(of: "2 prices copied").upperBound > covered.lowerBound })
+        }
+    }
+
     private func onMarket(favorites: [Favorite] = [], _ body: @MainActor (WickWindow) -> Void) {
         onMain {
             let wick = WickWindow(favorites: favorites)
@@ -106,6 +127,12 @@ extension WickWindow {
                 gtk_widget_get_state_flags(row.pointer).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
             } ?? false
         }
+    }
+
+    /// The vertical place of a label in the window, in pixels from its top.
+    fileprivate func span(of text: String) -> ClosedRange<Double> {
+        let label = widgets.first { $0.className == "GtkLabel" && Label(raw: $0.raw).text == text }
+        return label?.placedRange(in: window) ?? 0...0
     }
 
     /// Clicks a row with the mouse while a key is held.

@@ -77,8 +77,11 @@ public final class ToastOverlay {
         uncover()
     }
 
-    /// Keeps the toasts of a page above a bar at its bottom while the bar is in sight; called whenever that has moved.
-    static func stay(above bar: AnyWidget) {
+    /// Keeps the toasts of a page above a bar at its bottom while the bar is in sight.
+    ///
+    /// - Parameter bar: A widget of the page. Call it again when the bar has moved without a change of the page's layout.
+    public static func stay(above bar: any Widget) {
+        let bar = AnyWidget(bar)
         var ancestor = bar.parent
         while let widget = ancestor {
             if let overlay = widget.attached(forKey: key) as? ToastOverlay { return overlay.stay(above: bar) }

@@ -35,6 +35,7 @@ final class SelectionBar {
     func show(_ selected: SelectedRows?) {
         widget.isRevealed = selected != nil
         guard let selected else { return }
+        ToastOverlay.stay(above: widget)
         if count.text != selected.text { count.text = selected.text }
         add.isSensitive = selected.canAdd
         remove.isSensitive = selected.canRemove
