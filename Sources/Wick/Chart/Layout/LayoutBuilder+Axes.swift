@@ -139,9 +139,13 @@ extension LayoutBuilder {
     /// Formats a price in the unit of the price axis.
     func axisText(ofPrice price: Double) -> String {
         guard priceScale.kind == .percent else { return text(ofPrice: price) }
+        return options.format.change(priceScale.percent(of: price), fractionDigits: percentDigits)
+    }
+
+    /// The fraction digits of percentages between the ticks of the price axis.
+    var percentDigits: Int {
         let tickDigits = priceTicks.map(\.fractionDigits).max() ?? 0
-        return options.format.change(
-            priceScale.percent(of: price), fractionDigits: tickDigits > 1 ? tickDigits + 1 : 2)
+        return tickDigits > 1 ? tickDigits + 1 : 2
     }
 
     /// Formats a price of the pair.

@@ -1,3 +1,4 @@
+import Foundation
 import KitLocalization
 import WickMarket
 
@@ -11,13 +12,21 @@ extension LayoutBuilder {
         guard y >= panes.price.y, y <= panes.price.maxY else { return nil }
         var line = pixels.horizontal(y, from: panes.price.x, width: panes.price.width)
         line.y = min(max(line.y, panes.price.y), panes.price.maxY - line.height)
-        let ink: ChartInk = last.isRising ? .rising : .falling
+        let isRising = isRising(last)
+        let ink: ChartInk = isRising ? .rising : .falling
         let tag = axisTag(
             axisText(ofPrice: last.close), y: y, axis: panes.priceAxis, paper: ink,
-            ink: last.isRising ? .onRising : .onFalling)
+            ink: isRising ? .onRising : .onFalling)
         return LastPriceMark(
             price: last.close, line: ChartLine(line, ink: ink, isDashed: true),
             tag: stacked(tag, besides: tags, on: panes.priceAxis) ?? tag)
+    }
+
+    /// Whether the newest candle's price rises: on a percent axis by the sign of its tag, where that shows none by the candle.
+    private func isRising(_ candle: Candle) -> Bool {
+        guard priceScale.kind == .percent else { return candle.isRising }
+        let change = priceScale.percent(of: candle.close)
+        return change.magnitude < 0.5 * pow(10, -Double(percentDigits)) ? candle.isRising : change > 0
     }
 
     /// The tag, moved as little as possible along its axis so that it touches none of others; `nil` if there is no room.

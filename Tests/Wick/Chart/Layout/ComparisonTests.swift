@@ -44,6 +44,25 @@ struct ComparisonTests {
         #expect(LayoutFixture.layout(own).priceScale.kind == .linear)
     }
 
+    @Test(
+        "The newest price has the color of its percentage, not of its candle",
+        arguments: [(80, 90, "−10.00%", false), (120, 110, "+10.00%", true), (120, 100, "0.00%", false)]
+            as [(Double, Double, String, Bool)])
+    func newestColor(open: Double, close: Double, percentage: String, isRising: Bool) throws {
+        let series = LayoutFixture.series([
+            (100, 100, 100, 100, 1), (100, max(100, open), min(100, open), open, 1),
+            (open, max(open, close), min(open, close), close, 1),
+        ])
+        for layout in [layout(series, [ChartComparison("ETH", other)]), layout(series, [], scale: .percent)] {
+            let mark = try #require(layout.lastPrice)
+            #expect(mark.tag.text.text == percentage)
+            #expect(mark.line.ink == (isRising ? .rising : .falling) && mark.tag.paper == mark.line.ink)
+            #expect(mark.tag.text.ink == (isRising ? .onRising : .onFalling))
+        }
+        let mark = try #require(layout(series, []).lastPrice)
+        #expect(mark.tag.paper == (close >= open ? .rising : .falling), "On other axes it is the candle's.")
+    }
+
     @Test("A coin listed later begins at 0 percent, and one without candles since then has no line")
     func beginnings() throws {
         let late = LayoutFixture.series([nil, nil, (8, 8, 8, 8, nil), (8, 10, 8, 10, nil)])
