@@ -56,6 +56,42 @@ final class GateTests: RxTestCase {
         XCTAssertEqual(all.all, Array(numbers), line: line)
     }
 
+    /// The thread inside had overtaken an element that another thread had posted, which was then dropped as that of an ended
+    /// sequence.
+    func testASequenceThatChangesThreadsWhileItIsSubscribedToKeepsItsOrder() {
+        /// Sends an element on another thread, and the next one and the end on the current one.
+        let inner = Observable<Int>.create { observer in
+            let threads = Threads()
+            threads.start { observer.onNext(1) }
+            threads.join()
+            observer.onNext(2)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        let ways: [(String, Observable<Int>)] = [
+            ("flatMap", Observable.just(0).flatMap { _ in inner }),
+            ("flatMapFirst", Observable.just(0).flatMapFirst { _ in inner }),
+            ("flatMapLatest", Observable.just(0).flatMapLatest { _ in inner }),
+            ("concatMap", Observable.just(0).concatMap { _ in inner }),
+            ("merge", Observable.merge([inner])), ("concat", Observable.concat([inner])),
+            ("combineLatest", Observable.combineLatest(inner, Observable.just(0)) { a, _ in a }),
+            ("timeout", inner.timeout(.seconds(60), scheduler: ConcurrentDispatchQueueScheduler(qos: .utility))),
+            (
+                "withLatestFrom",
+                Observable.just(0).flatMap { _ in inner.withLatestFrom(Observable.just(0)) { a, _ in a } }
+            ),
+            ("catch", Observable<Int>.error(TestError.first).catch { _ in inner }),
+        ]
+        for (name, sequence) in ways {
+            let all = Mailbox<Int>()
+            let ends = Counter()
+            let subscription = sequence.subscribe(onNext: { all.put($0) }, onCompleted: { ends.increment() })
+            waitUntil { ends.value == 1 }
+            XCTAssertEqual(all.all, name == "combineLatest" ? [2] : [1, 2], name)
+            subscription.dispose()
+        }
+    }
+
     func testAThreadIsReleasedAfterABoundedNumberOfEventsWhileAnotherKeepsSending() {
         let all = Mailbox<Int>()
         let busyThread = Mailbox<Thread>()

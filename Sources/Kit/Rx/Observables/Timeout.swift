@@ -58,7 +58,9 @@ private final class TimeoutSink<Element>:
             pass()
             if !self.isOver { self.setTimer() }
         }
-        guard gate.enter() else { return isStop ? gate.post(work) : gate.postElement(work) }
+        guard gate.enter(from: self) else {
+            return isStop ? gate.post(from: self, work) : gate.postElement(from: self, work)
+        }
         work()
         gate.leave()
     }

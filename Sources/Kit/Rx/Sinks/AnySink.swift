@@ -20,6 +20,8 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     private static let ended: UInt8 = 16
 
     private let flags = Atomic<UInt8>(0)
+    /// How many of the sink's events wait at a ``Gate``; the greatest number stays, and means any number.
+    private let waitingEvents = Atomic<UInt16>(0)
     /// The index in the ``SinkList`` that feeds the sink, guarded by that list's lock; a sink is in at most one list.
     final var listIndex: UInt32 = 0
     /// Retained manually: the compiler would check each access for exclusivity, as taking out a strong reference may free it.
@@ -82,6 +84,20 @@ class AnySink: Upstream, Cancelable, @unchecked Sendable {  // the flags decide 
     final func end() -> Bool {
         let before = flags.bitwiseOr(Self.ended | Self.stopped, ordering: .acquiringAndReleasing).oldValue
         return before & (Self.disposed | Self.ended) == 0
+    }
+
+    /// Whether events of the sink wait at a ``Gate``.
+    final var hasWaitingEvents: Bool { waitingEvents.load(ordering: .acquiring) != 0 }
+
+    /// Records that one more event of the sink waits, or one less.
+    final func countWaitingEvent(isOver: Bool) {
+        var now = waitingEvents.load(ordering: .relaxed)
+        while now != .max {
+            let exchange = waitingEvents.compareExchange(
+                expected: now, desired: isOver ? now - 1 : now + 1, ordering: .acquiringAndReleasing)
+            if exchange.exchanged { return }
+            now = exchange.original
+        }
     }
 
     /// Sets what feeds the sink.

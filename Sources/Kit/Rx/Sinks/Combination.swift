@@ -211,24 +211,24 @@ class Slot<Element>: Sink<Element>, AnySlot, @unchecked Sendable {  // the gate 
     }
 
     final override func onNext(_ element: Element) {
-        guard gate.enter() else {
-            return gate.postElement { self.receive(element) }
+        guard gate.enter(from: self) else {
+            return gate.postElement(from: self) { self.receive(element) }
         }
         receive(element)
         gate.leave()
     }
 
     final override func onError(_ error: any Error) {
-        guard gate.enter() else {
-            return gate.post { self.fail(error) }
+        guard gate.enter(from: self) else {
+            return gate.post(from: self) { self.fail(error) }
         }
         fail(error)
         gate.leave()
     }
 
     final override func onCompleted() {
-        guard gate.enter() else {
-            return gate.post { self.complete() }
+        guard gate.enter(from: self) else {
+            return gate.post(from: self) { self.complete() }
         }
         complete()
         gate.leave()

@@ -6,9 +6,10 @@ import Synchronization
 ///
 /// The thread inside delivers what other threads post meanwhile, up to ``budget`` events, then hands the gate over. The main
 /// thread delivers only its own event. Events that the thread inside causes during a delivery pass at once, so on one thread
-/// events nest like calls.
+/// events nest like calls; unless an earlier event of their sender waits, which another thread has posted: a sender's events keep
+/// their order.
 ///
-///     guard gate.enter() else { return gate.postElement { ... } }
+///     guard gate.enter(from: self) else { return gate.postElement(from: self) { ... } }
 ///     ...
 ///     gate.leave()
 final class Gate: @unchecked Sendable {  // only the owner touches `depth`; the lock guards `backlog`
@@ -40,6 +41,10 @@ final class Gate: @unchecked Sendable {  // only the owner touches `depth`; the 
         return true
     }
 
+    /// Enters with an event of a sender, unless another thread is inside or work is waiting, be it an earlier event of the sender
+    /// in the thread inside.
+    func enter(from sender: AnySink) -> Bool { !sender.hasWaitingEvents && enter() }
+
     /// Leaves, after delivering some of the waiting work or handing it over.
     func leave() {
         depth -= 1
@@ -56,12 +61,18 @@ final class Gate: @unchecked Sendable {  // only the owner touches `depth`; the 
         if let budget = lock.locked({ append(work, isMain: isMain) }) { drain(budget) }
     }
 
-    /// Queues an element for the thread inside; blocks while the backlog is full, except on the main thread.
-    func postElement(_ work: @escaping () -> Void) {
+    /// Queues a sender's event as ``post(_:)`` does.
+    func post(from sender: AnySink, _ work: @escaping () -> Void) { post(Self.event(of: sender, work)) }
+
+    /// Queues a sender's element for the thread inside; blocks while the backlog is full, except on the main thread and inside.
+    func postElement(from sender: AnySink, _ work: @escaping () -> Void) {
+        let work = Self.event(of: sender, work)
         let isMain = MainThread.isCurrent
         var sender: BlockedSender?
         let budget: Int? = lock.locked {
-            if !isMain, let backlog, backlog.isFull, owner.load(ordering: .relaxed) != Self.hasWaiting {
+            let owner = owner.load(ordering: .relaxed)
+            let isInside = owner & ~Self.hasWaiting == currentThreadID()
+            if !isMain, !isInside, let backlog, backlog.isFull, owner != Self.hasWaiting {
                 let before = flags.bitwiseOr(Self.hasBlocked, ordering: .acquiringAndReleasing).oldValue
                 if before & Self.closed == 0 { sender = backlog.block(work) }
                 return nil
@@ -71,6 +82,16 @@ final class Gate: @unchecked Sendable {  // only the owner touches `depth`; the 
         if let budget { return drain(budget) }
         // The gate may have been handed to this thread while it waited.
         if let sender, sender.wait() { drain(Self.budget) }
+    }
+
+    /// An event that waits.
+    private static func event(of sender: AnySink, _ work: @escaping () -> Void) -> () -> Void {
+        sender.countWaitingEvent(isOver: false)
+        return {
+            // Before its delivery, during which the sender may cause the next event.
+            sender.countWaitingEvent(isOver: true)
+            work()
+        }
     }
 
     /// Wakes the threads that wait for room and drops their elements: the subscription was disposed of.

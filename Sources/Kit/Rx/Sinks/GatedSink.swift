@@ -30,14 +30,14 @@ class GatedSink<Input, Output>:
     /// Performs work inside the gate, now or when the thread inside gets to it; not after the disposal.
     final func inGate(_ work: @escaping () -> Void) {
         let guarded = { if !self.isDisposed { work() } }
-        guard gate.enter() else { return gate.post(guarded) }
+        guard gate.enter(from: self) else { return gate.post(from: self, guarded) }
         guarded()
         gate.leave()
     }
 
     final override func onNext(_ element: Input) {
-        guard gate.enter() else {
-            return gate.postElement { if !self.isStopped { self.handle(element) } }
+        guard gate.enter(from: self) else {
+            return gate.postElement(from: self) { if !self.isStopped { self.handle(element) } }
         }
         if !isStopped { handle(element) }
         gate.leave()
@@ -89,8 +89,8 @@ class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {
     func handleCompleted() {}
 
     final override func onNext(_ element: Element) {
-        guard gate.enter() else {
-            return gate.postElement { if !self.isDisposed { self.handle(element) } }
+        guard gate.enter(from: self) else {
+            return gate.postElement(from: self) { if !self.isDisposed { self.handle(element) } }
         }
         if !isDisposed { handle(element) }
         gate.leave()
@@ -112,7 +112,7 @@ class SideSink<Element, Parent: AnyObject>: Sink<Element>, @unchecked Sendable {
 
     private func inGate(_ work: @escaping () -> Void) {
         let guarded = { if !self.isDisposed { work() } }
-        guard gate.enter() else { return gate.post(guarded) }
+        guard gate.enter(from: self) else { return gate.post(from: self, guarded) }
         guarded()
         gate.leave()
     }

@@ -39,24 +39,24 @@ class MergingSink<Input, Output>:
     func innerDidComplete() {}
 
     final override func onNext(_ element: Input) {
-        guard gate.enter() else {
-            return gate.postElement { if !self.isStopped { self.handle(element) } }
+        guard gate.enter(from: self) else {
+            return gate.postElement(from: self) { if !self.isStopped { self.handle(element) } }
         }
         if !isStopped { handle(element) }
         gate.leave()
     }
 
     final override func onError(_ error: any Error) {
-        guard gate.enter() else {
-            return gate.post { self.failSource(error) }
+        guard gate.enter(from: self) else {
+            return gate.post(from: self) { self.failSource(error) }
         }
         failSource(error)
         gate.leave()
     }
 
     final override func onCompleted() {
-        guard gate.enter() else {
-            return gate.post { self.completeSource() }
+        guard gate.enter(from: self) else {
+            return gate.post(from: self) { self.completeSource() }
         }
         completeSource()
         gate.leave()
@@ -151,24 +151,24 @@ private final class InnerSink<Input, Output>: Sink<Output>, @unchecked Sendable 
     }
 
     override func onNext(_ element: Output) {
-        guard gate.enter() else {
-            return gate.postElement { self.forward(element) }
+        guard gate.enter(from: self) else {
+            return gate.postElement(from: self) { self.forward(element) }
         }
         forward(element)
         gate.leave()
     }
 
     override func onError(_ error: any Error) {
-        guard gate.enter() else {
-            return gate.post { self.fail(error) }
+        guard gate.enter(from: self) else {
+            return gate.post(from: self) { self.fail(error) }
         }
         fail(error)
         gate.leave()
     }
 
     override func onCompleted() {
-        guard gate.enter() else {
-            return gate.post { self.parent.complete(self) }
+        guard gate.enter(from: self) else {
+            return gate.post(from: self) { self.parent.complete(self) }
         }
         parent.complete(self)
         gate.leave()
