@@ -44,13 +44,19 @@ struct RowChoiceFlowTests {
                 "$3,500.00", "BTC\t$67,000.00\nETH\t$3,500.00\n", "BTC\t$67,000.00\nETH\t$3,500.00\n",
             ])
         #expect(stage.notices.texts == ["$3,500.00 copied", "2 prices copied", "2 prices copied"])
+        // Rows that a search hides follow.
+        await stage.user { stage.screens.prices?.searchText.onNext("ether") }
+        stage.scheduler.advanceTo(stage.scheduler.clock + 500)
+        await copy(1027)
+        #expect(stage.links.copied.last == "ETH\t$3,500.00\nBTC\t$67,000.00\n")
+        await stage.user { stage.screens.prices?.searchText.onNext("") }
         // A row that is not selected.
         await select(1)
         await copy(1)
         #expect(stage.links.copied.last == "$67,000.00")
         await select(1027)
         await copy(5)
-        #expect(stage.links.copied.count == 4, "The price is unknown.")
+        #expect(stage.links.copied.count == 5, "The price is unknown.")
         app.end()
     }
 
