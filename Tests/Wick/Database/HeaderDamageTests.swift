@@ -48,6 +48,9 @@ struct HeaderDamageTests {
     private func check(_ result: StoreTrial.TrialResult, ofVersionIn bytes: Data) {
         let version = Int32(bitPattern: bytes[60..<64].reduce(0) { $0 << 8 | UInt32($1) })
         let current = Int32(Migrations.wick.scripts.count)
-        #expect(result == ((current + 1...current + 1000).contains(version) ? .newer : .putAside), "version \(version)")
+        let isNewer = (current + 1...current + 1000).contains(version)
+        // Version 11 has the schema of version 10, so its script runs again, which changes nothing.
+        let works = current == 11 && version == 10
+        #expect(result == (works ? .works : isNewer ? .newer : .putAside), "version \(version)")
     }
 }

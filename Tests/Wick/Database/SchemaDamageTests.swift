@@ -66,11 +66,11 @@ struct SchemaDamageTests {
             "INSERT INTO favorite VALUES (9223372036854775807, 77, 'Coin', 'C')",
             "PRAGMA user_version = 0", "PRAGMA user_version = 1", "PRAGMA user_version = -1",
             "PRAGMA user_version = -2147483648", "PRAGMA user_version = 2", "PRAGMA user_version = 2147483647",
-            "PRAGMA user_version = 1011", "PRAGMA user_version = 3",
+            "PRAGMA user_version = 1012", "PRAGMA user_version = 3",
         ])
     func rest(damage: String) async throws { #expect(try await result(of: damage) == .putAside, "\(damage)") }
 
-    @Test("A file that a newer Wick may have written is not modified", arguments: [11, 12, 1010])
+    @Test("A file that a newer Wick may have written is not modified", arguments: [12, 13, 1011])
     func newer(version: Int) async throws {
         #expect(try await result(of: "PRAGMA user_version = \(version)") == .newer)
         #expect(try await result(of: "DROP TABLE favorite; PRAGMA user_version = \(version)") == .newer)
