@@ -139,12 +139,13 @@ extension SectionedListView {
         }
     }
 
-    /// Keeps as much of the open item visible as possible when the list's size changes, if its top and its middle were visible.
+    /// Keeps as much of the open item visible as possible when the list's size changes, if all of it was visible, or if the width
+    /// changes and its top and its middle were.
     func watchSize() {
         var connections: [SignalConnection] = []
         widget.connect("map") { [weak self] in
             guard let self else { return }
-            var height = Double(gtk_widget_get_height(widget.pointer))
+            var (width, height) = (gtk_widget_get_width(widget.pointer), Double(gtk_widget_get_height(widget.pointer)))
             let adjustments = [
                 gtk_scrollable_get_hadjustment(widget.opaque), gtk_scrollable_get_vadjustment(widget.opaque),
             ]
@@ -153,10 +154,14 @@ extension SectionedListView {
                     guard let self else { return }
                     // The rows still have their previous positions.
                     let place = expansion.placeOfOpen
+                    let isNewWidth = gtk_widget_get_width(widget.pointer) != width
                     let wasInSight = place.map { place in
-                        place.lowerBound >= self.coveredHeight() && (place.lowerBound + place.upperBound) / 2 <= height
+                        let part = isNewWidth ? (place.lowerBound + place.upperBound) / 2 : place.upperBound
+                        return place.lowerBound >= self.coveredHeight() && part <= height + 1
                     }
-                    height = Double(gtk_widget_get_height(widget.pointer))
+                    (width, height) = (
+                        gtk_widget_get_width(widget.pointer), Double(gtk_widget_get_height(widget.pointer))
+                    )
                     guard wasInSight == true || resized != nil, let place else { return }
                     let isFollowing = resized != nil
                     resized = (resized?.top ?? place.lowerBound, Self.framesOfResize)
