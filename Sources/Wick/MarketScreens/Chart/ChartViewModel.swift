@@ -214,24 +214,11 @@ public final class ChartViewModel: Sendable {
             scope.take(1).subscribe(onNext: { choices.accept(.indicators(.resize(heights), of: $0)) }).dispose()
         }
 
-        let ticker = page.feed.states.map { $0.ticker(of: coin.id) }
-        let format = MarketFormat(locale: dependencies.locale)
-        let listed = page.feed.states.map { (quote: $0.ticker(of: coin.id)?.quote, site: $0.listingTitle) }
-        let conversions = page.feed.currency.states.map(\.conversion).distinctUntilChanged()
-        priceText = Observable.combineLatest(
-            listed, sourcePrice, conversions, listed.map(\.quote?.lastUpdated).minuteTicks(scheduler)
-        ) { listed, sourcePrice, conversion, _ in
-            let text = Self.priceText(listed.quote ?? Quote(), at: listed.site, sourcePrice, format, now: scheduler.now)
-            let second = conversion.flatMap { Self.priceText(listed.quote?.price, of: coin, in: $0, format) }
-            return [text, second].compactMap(\.self).joined(separator: " · ")
-        }
-        .distinctUntilChanged()
-        let volumes = Observable.combineLatest(ticker.map { $0?.quote.volume24h }, conversions)
-        volume24hText = volumes.map { Self.volumeText($0, in: $1, format) { $0.compactAmount($1) } }
-            .distinctUntilChanged()
-        exactVolume24hText = volumes.map { Self.volumeText($0, in: $1, format) { $0.amount($1) } }
-            .distinctUntilChanged()
-        hasDetails = ticker.map { ($0?.coin ?? coin).hasPage }.distinctUntilChanged()
+        let facts = ChartFacts(of: coin, on: page, sourcePrice)
+        priceText = facts.price
+        volume24hText = facts.volume24h
+        exactVolume24hText = facts.exactVolume24h
+        hasDetails = facts.hasDetails
     }
 
     /// The other providers that list the coin, requested while the route's own does not.
@@ -253,35 +240,6 @@ public final class ChartViewModel: Sendable {
             .catchAndReturn(nil)
             .startWith(nil)
             .distinctUntilChanged()
-    }
-
-    private static func priceText(
-        _ quote: Quote, at site: String, _ sourcePrice: SourcePrice?, _ format: MarketFormat, now: Date
-    ) -> String {
-        let price = format.price(quote.price)
-        let listed =
-            quote.lastUpdated.map { localized("\(site): \(price), \(AgeText.ago($0, now: now))") }
-            ?? localized("\(site): \(price)")
-        return [listed, sourcePrice?.note(beside: quote, format)].compactMap(\.self).joined(separator: " · ")
-    }
-
-    /// The price in the second currency and where its rate comes from; `nil` if the price is unknown.
-    private static func priceText(
-        _ price: Double?, of coin: Coin, in conversion: Conversion, _ format: MarketFormat
-    ) -> String? {
-        conversion.price(of: coin.id, price).map {
-            "\(format.showing(conversion.currency).price($0)) (\(conversion.basisText))"
-        }
-    }
-
-    private static func volumeText(
-        _ volume: Double?, in conversion: Conversion?, _ format: MarketFormat,
-        _ text: (MarketFormat, Double?) -> String
-    ) -> String {
-        let second = conversion.flatMap { conversion in
-            volume.map { text(format.showing(conversion.currency), conversion.amount($0)) }
-        }
-        return [text(format, volume), second].compactMap(\.self).joined(separator: " · ")
     }
 
     /// What the row shows.
