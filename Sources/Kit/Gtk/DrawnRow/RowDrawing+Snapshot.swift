@@ -72,22 +72,11 @@ extension RowDrawing {
         // Letters of another script may be higher than a line.
         let x = inner.x - Double(extents.x)
         let y = inner.y + ((inner.height - Double(extents.height)) / 2).rounded()
-        let color = text.line.color.resolved(in: widget)
-        guard let tint = tints[index] else {
-            gtk_shims_append_text(snapshot, text.raw, x, y, color)
-            return
-        }
-        for run in tint.runs(of: text.line.text) {
-            for place in text.places(ofBytes: run.bytes) {
-                // Whole pixels: two parts would draw the one at their common edge faintly.
-                let (left, right) = ((x + place.x).rounded(), (x + place.x + place.width).rounded())
-                let part = RowFrame(x: left, y: y + place.y, width: right - left, height: place.height)
-                var clip = part.rect
-                gtk_snapshot_push_clip(snapshot, &clip)
-                gtk_shims_append_text(snapshot, text.raw, x, y, run.color?.resolved(in: widget) ?? color)
-                gtk_snapshot_pop(snapshot)
-            }
-        }
+        text.tint(
+            tints[index]?.runs(of: text.line.text).compactMap { run in
+                run.color.map { RowText.TintedPart(bytes: run.bytes, color: $0.resolved(in: widget)) }
+            } ?? [])
+        gtk_shims_append_text(snapshot, text.raw, x, y, text.line.color.resolved(in: widget))
     }
 
     private func draw(_ accessory: RowAccessory, in frame: RowFrame, on snapshot: OpaquePointer) {

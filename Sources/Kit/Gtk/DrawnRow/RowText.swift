@@ -14,6 +14,23 @@ final class RowText {
     private var natural: (width: Double, height: Double, serial: guint)?
     /// The width that the layout is wrapped and cut to, in pixels; negative for none.
     private var room = -1
+    private var tinted: [TintedPart] = []
+
+    /// A part of the text in a colour of its own.
+    struct TintedPart: Equatable {
+        /// Its bytes in UTF-8.
+        let bytes: Range<Int>
+        let red: UInt16
+        let green: UInt16
+        let blue: UInt16
+        let alpha: UInt16
+
+        init(bytes: Range<Int>, color: GdkRGBA) {
+            func share(_ value: Float) -> UInt16 { UInt16(clamping: (Double(value) * Double(UInt16.max)).rounded()) }
+            self.bytes = bytes
+            (red, green, blue, alpha) = (share(color.red), share(color.green), share(color.blue), share(color.alpha))
+        }
+    }
 
     init(_ line: RowLine, in widget: AnyWidget) {
         self.line = line
@@ -67,28 +84,30 @@ final class RowText {
     /// Whether a part of the text is not shown.
     var isCut: Bool { pango_layout_is_ellipsized(raw) != 0 }
 
-    /// Where bytes of a text on one line are, from the layout's origin: several places if it has parts of both directions.
+    /// Gives parts of the text colours of their own, and all others the one that the layout is drawn in.
     ///
-    /// They reach as far as the letters, which in some scripts is beyond the text's place, and a pixel farther, which the edge of a
-    /// letter may share.
-    func places(ofBytes bytes: Range<Int>) -> [RowFrame] {
-        var (edges, count): (UnsafeMutablePointer<gint>?, gint) = (nil, 0)
-        pango_layout_line_get_x_ranges(
-            pango_layout_get_line_readonly(raw, 0), gint(clamping: bytes.lowerBound), gint(clamping: bytes.upperBound),
-            &edges, &count)
-        defer { g_free(edges) }
-        guard let edges else { return [] }
-        var (ink, place) = (PangoRectangle(), PangoRectangle())
-        pango_layout_get_extents(raw, &ink, &place)
-        let top = min(ink.y, place.y) - PANGO_SCALE
-        let bottom = max(ink.y + ink.height, place.y + place.height) + PANGO_SCALE
-        return (0..<Int(count)).map { index in
-            let (start, end) = (edges[2 * index], edges[2 * index + 1])
-            let left = start <= place.x ? min(start, ink.x) - PANGO_SCALE : start
-            let right = end >= place.x + place.width ? max(end, ink.x + ink.width) + PANGO_SCALE : end
-            let edges = [left, top, right - left, bottom - top].map { Double($0) / Double(PANGO_SCALE) }
-            return RowFrame(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
+    /// Colours neither move a letter nor separate letters that belong together. The layout is only computed anew if they change.
+    ///
+    /// - Parameter parts: The parts, which do not overlap.
+    func tint(_ parts: [TintedPart]) {
+        guard parts != tinted else { return }
+        tinted = parts
+        let attributes = Self.attributes(of: line.style)
+        guard !parts.isEmpty, let all = pango_attr_list_copy(attributes) else {
+            return pango_layout_set_attributes(raw, attributes)
         }
+        for part in parts {
+            for made in [
+                pango_attr_foreground_new(part.red, part.green, part.blue),
+                pango_attr_foreground_alpha_new(max(part.alpha, 1)),
+            ] {
+                made?.pointee.start_index = guint(clamping: part.bytes.lowerBound)
+                made?.pointee.end_index = guint(clamping: part.bytes.upperBound)
+                pango_attr_list_insert(all, made)
+            }
+        }
+        pango_layout_set_attributes(raw, all)
+        pango_attr_list_unref(all)
     }
 
     private func fit(_ room: Int?) {
@@ -105,6 +124,7 @@ final class RowText {
         natural = nil
         pango_layout_set_text(layout, line.text, -1)
         pango_layout_set_attributes(layout, Self.attributes(of: line.style))
+        tinted = []
         // Whether it is cut, and to how many lines, depends on the style.
         room = -1
         pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)

@@ -31,9 +31,10 @@ extension DropDown {
             child.forEachPart { part in
                 if part.className == "GtkListItemWidget" { gtk_widget_set_focusable(part.pointer, 0) }
             }
-            // GTK makes its label in a window only.
+            // GTK makes its label in a window only, newer versions once they show it.
             let button = WeakReference(child)
             child.onNotify("root") { button.instance?.ellipsizeParts() }
+            child.connect("map") { button.instance?.ellipsizeParts() }
         }
         forEachPart { if $0.className == "GtkListView" { $0.setAccessibleLabel(label) } }
         nameScrollBars()
