@@ -50,54 +50,6 @@ extension LayoutBuilder {
             frame: ChartRect(x: axis.x, y: top, width: axis.width, height: height), paper: paper, text: label)
     }
 
-    /// The marks of the highest and the lowest visible price; none if the price did not change or there is no space.
-    ///
-    /// - Parameter obstacles: The line of the newest price, and what is drawn over marks, which these must not overlap.
-    func extremes(besides obstacles: [ChartRect]) -> [ExtremeMark] {
-        guard let peaks, peaks.high > peaks.low else { return [] }
-        return [
-            extreme(peaks.high, slot: peaks.highSlot, isHigh: true, besides: obstacles),
-            extreme(peaks.low, slot: peaks.lowSlot, isHigh: false, besides: obstacles),
-        ]
-        .compactMap { $0 }
-    }
-
-    private func extreme(
-        _ price: Double, slot: Int, isHigh: Bool, besides obstacles: [ChartRect]
-    ) -> ExtremeMark? {
-        let pane = panes.price
-        guard let index = columns.firstIndex(where: { $0.slots.contains(slot) }) else { return nil }
-        let middle = places[index].middle
-        guard middle >= pane.x, middle < pane.maxX else { return nil }
-        let y = priceScale.y(of: price)
-        let text = text(ofPrice: price)
-        let width = pixels.snapUp(measure.size(of: text, style: .regular).width)
-        let (length, gap) = (14.0, 4.0)
-        // The side with more space.
-        let isRight = middle < pane.x + pane.width / 2
-        let x = isRight ? middle + length + gap : middle - length - gap - width
-        let usual = self.text(text, x: x, y: y - lineHeight / 2, ink: .text)
-        // If something would cross the text, try the positions above and below it.
-        let tops = obstacles.filter(usual.frame.intersects).flatMap { obstacle in
-            let tops = [obstacle.y - lineHeight - pixels.thickness, obstacle.maxY + pixels.thickness]
-            return isHigh == options.isInverted ? tops.reversed() : tops
-        }
-        let labels = [usual] + tops.map { self.text(text, x: x, y: $0, ink: .text) }
-        let label = labels.first { label in
-            pane.contains(label.frame) && !obstacles.contains { $0.intersects(label.frame) }
-        }
-        guard let label else { return nil }
-        let start = pixels.snap(isRight ? middle : middle - length)
-        let leader = pixels.horizontal(y, from: start, width: pixels.snap(length))
-        guard pane.contains(leader) else { return nil }
-        let padding = pixels.snap(3)
-        let ground = ChartRect(
-            x: label.frame.x - padding, y: label.frame.y, width: label.frame.width + 2 * padding,
-            height: label.frame.height)
-        return ExtremeMark(
-            price: price, slot: slot, leader: ChartLine(leader, ink: .secondaryText), label: label, ground: ground)
-    }
-
     /// The number of candles per column as text; `nil` if each candle has its own shape.
     var densityText: String? {
         guard level > 0, !columns.isEmpty else { return nil }

@@ -77,7 +77,8 @@ struct LayoutBuilder {
             compared.compactMap(\.visible).reduce(drawnPeaks.map { $0.low...$0.high }) { $0?.joined(with: $1) ?? $1 }
             ?? nearest.map { $0.low...$0.high } ?? 0...1
         priceScale = Self.priceScale(
-            of: prices, base: base, options: options, pane: panes.price, margin: lineHeight * 0.5 + 8)
+            of: prices, base: base, options: options, pane: panes.price,
+            margin: max(lineHeight * 0.5 + 8, lineHeight + Self.extremeRoom))
         priceDigits = series.priceDigits(highest: peaks?.high ?? prices.upperBound)
         priceTicks =
             series.isEmpty
@@ -110,6 +111,7 @@ struct LayoutBuilder {
         addTags(ofComparisonsTo: &layout)
         layout.drawings = drawingShapes(besides: layout.priceTags)
         layout.extremes = extremes(
+            in: layout,
             besides: [layout.lastPrice?.line.frame].compactMap(\.self) + layout.drawings.flatMap(obstacles))
         layout.priceTicks = placedPriceTicks(besides: layout.priceTags.map(\.frame))
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
