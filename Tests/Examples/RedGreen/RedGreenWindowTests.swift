@@ -39,6 +39,27 @@ final class RedGreenWindowTests: GtkTestCase {
         }
     }
 
+    func testButtonsUnderThePointerAreLegible() throws {
+        try inEachAppearance { appearance, width in
+            let stage = RedGreenStage(width: width)
+            @MainActor func hover(_ name: String) {
+                for button in stage.navigator.widget.buttons(name) {
+                    gtk_widget_set_state_flags(button.pointer, GTK_STATE_FLAG_PRELIGHT, 0)
+                }
+            }
+            ["Red", "Green"].forEach(hover)
+            stage.window.checkContrast(in: appearance, ["Red", "Green"])
+            for route in MainRoute.allCases {
+                stage.navigator.widget.buttons(route.title).last?.click()
+                hover("Back")
+                stage.window.checkContrast(in: appearance, [route.title, "Back"])
+                stage.navigator.press("Escape")
+                XCTAssertTrue(runLoop { stage.navigator.screens.count == 1 })
+            }
+            stage.window.destroy()
+        }
+    }
+
     func testAKey() {
         for key in ["Escape", "<Alt>Left"] { leave { stage in stage.navigator.press(key) } }
     }
