@@ -26,6 +26,10 @@ final class TabHeader: PageHeader {
         didSet { changed() }
     }
 
+    var spokenTitle: String? {
+        didSet { changed() }
+    }
+
     var subtitle = "" {
         didSet { changed() }
     }
@@ -44,6 +48,7 @@ final class TabHeader: PageHeader {
 
     func empty() {
         title = nil
+        spokenTitle = nil
         subtitle = ""
         subtitleDescription = ""
         isSubtitleWarning = false

@@ -44,6 +44,11 @@ final class TabTitle: HeaderTitle {
         set { title.text = newValue }
     }
 
+    var spokenText: String? {
+        get { title.spokenText }
+        set { title.spokenText = newValue }
+    }
+
     var subtitle: String {
         get { title.subtitle }
         set {

@@ -144,6 +144,7 @@ final class TabViewController: ViewController {
         guard let widgets else { return }
         for (index, header) in widgets.headers.enumerated() { header.isInFront = index == selected }
         widgets.title.text = widgets.headers[selected].title ?? slots[selected]?.controller.title ?? title
+        widgets.title.spokenText = widgets.headers[selected].spokenTitle
         widgets.title.subtitle = widgets.headers[selected].subtitle
         widgets.title.describeSubtitle(widgets.headers[selected].subtitleDescription)
         widgets.title.colorSubtitle(asWarning: widgets.headers[selected].isSubtitleWarning)

@@ -8,6 +8,9 @@ public protocol PageHeader: AnyObject {
     /// The title in place of the screen's own; nil for that one.
     var title: String? { get set }
 
+    /// The title for assistive technology, such as a longer one; nil for the visible one.
+    var spokenTitle: String? { get set }
+
     /// The line below the title; hidden if empty.
     var subtitle: String { get set }
 
@@ -35,6 +38,10 @@ final class HeaderBar: PageHeader {
 
     var title: String? {
         didSet { middle.text = title ?? standardTitle }
+    }
+
+    var spokenTitle: String? {
+        didSet { middle.spokenText = spokenTitle }
     }
 
     private let middle: any HeaderTitle
@@ -73,6 +80,8 @@ final class HeaderBar: PageHeader {
 protocol HeaderTitle: AnyObject {
     var widget: AnyWidget { get }
     var text: String { get set }
+    /// The text for assistive technology; nil for ``text``.
+    var spokenText: String? { get set }
     /// The line below the title; hidden if empty.
     var subtitle: String { get set }
 
@@ -111,7 +120,19 @@ final class PageTitle: HeaderTitle {
 
     var text: String {
         get { String(cString: adw_window_title_get_title(title.opaque)) }
-        set { adw_window_title_set_title(title.opaque, newValue.sanitized()) }
+        set {
+            adw_window_title_set_title(title.opaque, newValue.sanitized())
+            nameHeading()
+        }
+    }
+
+    var spokenText: String? {
+        didSet { nameHeading() }
+    }
+
+    /// Names the label of the title, which takes the name of its text at each change of that.
+    private func nameHeading() {
+        title.firstDescendant(withClass: "title")?.setAccessibleLabel(spokenText ?? text)
     }
 
     var subtitle: String {

@@ -89,14 +89,22 @@ final class CoinChartViewController: ViewController {
         // The coin's name needs the room of a phone; the page below has the button too.
         widthClass.map { !$0.isNarrow }.bind(to: settings.button.rx.isVisible).disposed(by: bag)
         viewModel.status.map(\.isRefreshing).distinctUntilChanged().bind(to: refresh.rx.isRefreshing)
-        viewModel.chart.map(\.title).bind(to: settings.button) { header.title = $0 }
-        Observable.combineLatest(viewModel.status.map(\.mark), viewModel.headline, isHeadlineInPage) { ($0, $1, $2) }
-            .bind(to: settings.button) { mark, headline, isInPage in
-                let parts = [mark?.text, isInPage ? nil : headline].compactMap(\.self)
-                header.subtitle = parts.joined(separator: " · ")
-                header.subtitleDescription = mark?.explanation ?? ""
-                header.isSubtitleWarning = mark != nil
-            }
+        let coin = Observable.combineLatest(viewModel.chart, widthClass.map(\.isNarrow).distinctUntilChanged()) {
+            (chart: $0, isNarrow: $1)
+        }
+        coin.bind(to: settings.button) { chart, isNarrow in
+            // A narrow header would cut the symbol, which has a line of its own there.
+            header.title = isNarrow ? chart.coin.name : chart.title
+            header.spokenTitle = chart.title
+        }
+        let line = Observable.combineLatest(coin, viewModel.status.map(\.mark), viewModel.headline, isHeadlineInPage) {
+            (symbol: $0.isNarrow ? $0.chart.coin.distinctSymbol : nil, mark: $1, headline: $3 ? nil : $2)
+        }
+        line.bind(to: settings.button) { symbol, mark, headline in
+            header.subtitle = [symbol, mark?.text, headline].compactMap(\.self).joined(separator: " · ")
+            header.subtitleDescription = mark?.explanation ?? ""
+            header.isSubtitleWarning = mark != nil
+        }
     }
 
     /// Whether the headline is above the chart instead of in the header, which would cut it.
@@ -114,4 +122,9 @@ final class CoinChartViewController: ViewController {
         shown = next
         if isFirst, hasAppeared { next.detail?.focusChart() }
     }
+}
+
+extension Coin {
+    /// The symbol; `nil` if it is the same as the name, such as that of XRP.
+    fileprivate var distinctSymbol: String? { symbol == name ? nil : symbol }
 }

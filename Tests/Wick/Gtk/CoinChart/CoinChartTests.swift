@@ -301,6 +301,32 @@ final class CoinChartTests: MouseTestCase {
         }
     }
 
+    func testANarrowHeaderHasLinesForTheNameAndTheSymbolOfWhichNoneIsCut() throws {
+        for font in ["Cantarell 11", "Cantarell 16.5"] {
+            try onMain {
+                Toolkit.setFont(font)
+                defer { Toolkit.resetFont() }
+                let wick = WickWindow(width: 360, height: 740, candles: StubCandles())
+                try wick.openPage()
+                let name = try XCTUnwrap(wick.heading("Bitcoin (BTC)"), font)
+                XCTAssertEqual(name.text, "Bitcoin")
+                if font == "Cantarell 11" {
+                    XCTAssertEqual(pango_layout_is_ellipsized(gtk_label_get_layout(name.opaque)), 0)
+                }
+                let symbol = try XCTUnwrap(
+                    wick.widgets.first {
+                        gtk_widget_has_css_class($0.pointer, "subtitle") != 0 && gtk_widget_get_mapped($0.pointer) != 0
+                            && $0.labelText?.hasPrefix("BTC") == true
+                    }, font)
+                XCTAssertEqual(pango_layout_is_ellipsized(gtk_label_get_layout(symbol.opaque)), 0, font)
+                XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+                gtk_window_set_default_size(wick.window.cast(), 800, 740)
+                XCTAssertTrue(runLoop { wick.heading("Bitcoin (BTC)")?.text == "Bitcoin (BTC)" }, font)
+                wick.end()
+            }
+        }
+    }
+
     func testALeftPageIsReleased() throws {
         try onMain {
             let wick = WickWindow(favorites: [.bitcoinForPage], width: 1_200, candles: StubCandles())
@@ -321,6 +347,15 @@ extension Favorite {
 }
 
 extension WickWindow {
+    /// The title of the visible page with a name for assistive technology.
+    fileprivate func heading(_ name: String) -> Label? {
+        widgets.first {
+            gtk_widget_has_css_class($0.pointer, "title") != 0 && $0.className == "GtkLabel" && $0.isNamed(name)
+                && gtk_widget_get_mapped($0.pointer) != 0
+        }
+        .map { Label(raw: $0.raw) }
+    }
+
     /// The visible button with a name.
     fileprivate func button(named name: String) -> Button? {
         widgets.first {
