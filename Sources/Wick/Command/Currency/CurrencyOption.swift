@@ -8,8 +8,8 @@ enum CurrencyOption {
         "currency", placeholder: "CODE", format: .currency,
         help: localized(
             """
-            Also print prices in a second currency, by the ECB’s rates of the last working day or a coin’s price: \
-            \(Currency.allCases.map(\.code).joinedAsAlternatives()).
+            Also print prices in a second currency, by the price source’s own rate, the ECB’s of the last working day or a \
+            coin’s price: \(Currency.allCases.map(\.code).joinedAsAlternatives()).
             """))
 }
 

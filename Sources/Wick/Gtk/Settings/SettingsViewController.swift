@@ -35,7 +35,7 @@ final class SettingsViewController: ViewController {
     private func prices() -> PreferencesGroup {
         let currency = list(
             localized("Also Show"), viewModel.secondCurrencies, viewModel.secondCurrency, title: \.title)
-        currency.setSubtitle(localized("A second currency, at the ECB’s daily rate or a coin’s price"))
+        currency.setSubtitle(localized("A second currency, at the price source’s or the ECB’s rate, or a coin’s price"))
         return PreferencesGroup(
             title: localized("Prices"),
             [
