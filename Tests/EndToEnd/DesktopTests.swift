@@ -74,6 +74,31 @@ final class DesktopTests: EndToEndTestCase {
         }
     }
 
+    func testTheShortcutsOpenOnceAndAreFoundAndClosedByKeys() throws {
+        try withWick { program in
+            try program.find(.label, "Simulated data")
+            try program.press("F1")
+            let shortcuts = try program.secondWindow()
+            func rows() -> [String] { shortcuts.visibleDescendants { $0.role == .listItem }.map(\.name) }
+            try program.wait(for: "the focus on the search") { program.focused(in: shortcuts)?.name == "Action or key" }
+            XCTAssertTrue(rows().contains("Refresh: F5, Ctrl+R"), "\(rows())")
+            try program.press("F1")
+            try program.type("ctrl+q")
+            try program.wait(for: "the found shortcut") { rows() == ["Quit: Ctrl+Q"] }
+            XCTAssertEqual(program.windowCount, 2)
+            try program.press("Down")
+            try program.wait(for: "the focus on it") { program.focused(in: shortcuts)?.name == "Quit: Ctrl+Q" }
+            try program.press("ctrl+w")
+            try program.wait(for: "one window") { program.windowCount == 1 }
+            try program.press("F1")
+            _ = try program.secondWindow()
+            try program.press("Escape")
+            try program.wait(for: "one window") { program.windowCount == 1 }
+            try program.press("ctrl+q")
+            XCTAssertEqual(try program.waitForExit(), 0)
+        }
+    }
+
     func testCtrlWClosesTheWindowAndEndsTheProgram() throws {
         try withWick { program in
             try program.find(.label, "Simulated data")

@@ -17,5 +17,6 @@
 #include "SteadyLabel.c"
 #include "Styling.c"
 #include "SwipeRow.c"
+#include "WrapBox.c"
 // Last, for the macros of X.
 #include "FrameSync.c"

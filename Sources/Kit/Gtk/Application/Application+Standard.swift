@@ -16,7 +16,7 @@ extension Application {
         setAccelerators(StandardKeys.close, for: "window.close")
         addAction("shortcuts", accelerators: StandardKeys.shortcuts) { [unowned self] in
             open.show("shortcuts") {
-                ShortcutsWindow.present(shortcuts + [StandardKeys.group], over: mainWindow).map { AnyWidget($0) }
+                AnyWidget(ShortcutsWindow.present(shortcuts + [StandardKeys.group], over: mainWindow))
             }
         }
         addAction("about") { [unowned self] in open.show("about") { about.present(over: mainWindow) } }
@@ -62,11 +62,11 @@ private enum StandardKeys {
 private final class OpenWindows {
     private var widgets: [String: WeakReference<AnyWidget>] = [:]
 
-    func show(_ name: String, _ present: () -> AnyWidget?) {
+    func show(_ name: String, _ present: () -> AnyWidget) {
         if let root = widgets[name]?.instance.flatMap({ gtk_widget_get_root($0.pointer) }) {
             gtk_window_present(AnyGObject(root).cast())
         } else {
-            widgets[name] = present().map { WeakReference($0) }
+            widgets[name] = WeakReference(present())
         }
     }
 }

@@ -9,6 +9,7 @@ public struct SearchKeys {
     public nonisolated static let trigger = "<Control>f"
 
     private let search: SearchEntry
+    private let leave: @MainActor () -> Void
     private let goToList: @MainActor () -> Void
 
     /// Connects the keys.
@@ -17,11 +18,14 @@ public struct SearchKeys {
     ///   - search: The entry.
     ///   - trigger: The key that starts the search.
     ///   - page: The page on which the keys work while it is mapped.
+    ///   - leave: Called on Escape in the empty entry; nil to move the focus to the first result.
     ///   - goToList: Moves the focus to the first result.
     public init(
-        search: SearchEntry, trigger: String = Self.trigger, page: AnyWidget, goToList: @escaping @MainActor () -> Void
+        search: SearchEntry, trigger: String = Self.trigger, page: AnyWidget, leave: (@MainActor () -> Void)? = nil,
+        goToList: @escaping @MainActor () -> Void
     ) {
         self.search = search
+        self.leave = leave ?? goToList
         self.goToList = goToList
         // The window receives the keys if no widget on the page has the focus.
         page.connect("map") {
@@ -30,7 +34,7 @@ public struct SearchKeys {
         page.connect("unmap") { search.captureKeys(of: nil) }
         page.addShortcut(trigger) { [self] in begin() }
         page.addShortcut("Escape") { [self] in clear() }
-        search.onStop { [self] in if !clear() { goToList() } }
+        search.onStop { [self] in if !clear() { self.leave() } }
         search.connect("activate", goToList)
         search.addShortcut("Down|KP_Down", scope: .focus) {
             goToList()

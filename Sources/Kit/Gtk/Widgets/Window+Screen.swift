@@ -1,6 +1,17 @@
 import CGtk
+import KitIntegerConversion
 
 extension Window {
+    /// The size of the monitor that shows the window, in pixels; nil if there is none, as before the window is shown.
+    var monitorSize: (width: Int, height: Int)? {
+        guard let surface = gtk_native_get_surface(opaque),
+            let monitor = gdk_display_get_monitor_at_surface(gtk_widget_get_display(pointer), surface)
+        else { return nil }
+        var place = GdkRectangle()
+        gdk_monitor_get_geometry(monitor, &place)
+        return (Int(place.width), Int(place.height))
+    }
+
     func fillScreen() {
         StyleSheet.fullScreen.installOnce()
         gtk_window_fullscreen(cast())

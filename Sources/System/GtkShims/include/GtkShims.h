@@ -21,6 +21,7 @@
 #include "SteadyLabel.h"
 #include "Styling.h"
 #include "SwipeRow.h"
+#include "WrapBox.h"
 
 // libdispatch exports these for run loops that serve its main queue, but no public header declares them.
 int _dispatch_get_main_queue_handle_4CF(void);

@@ -53,11 +53,11 @@ final class StandardWindowTests: GtkTestCase {
     func testBothCloseWithTheirWindow() {
         onMain {
             let parent = shownParent()
-            let shortcuts = ShortcutsWindow.present(groups, over: parent).map { WeakReference($0) }
+            let shortcuts = WeakReference(ShortcutsWindow.present(groups, over: parent))
             let information = WeakReference(about().present(over: parent))
             parent.settle()
             parent.destroy()
-            XCTAssertTrue(runLoop { shortcuts?.instance == nil && information.instance == nil })
+            XCTAssertTrue(runLoop { shortcuts.instance == nil && information.instance == nil })
         }
     }
 
@@ -120,12 +120,11 @@ private func windowBeneath(_ widget: AnyWidget) -> UnsafeMutablePointer<GtkWindo
 
 /// Shows a window, closes it as the user would, and verifies that it is gone.
 @MainActor
-private func weakly(_ parent: Window, _ present: () -> Window?) {
+private func weakly(_ parent: Window, _ present: () -> Window) {
     let window = present()
-    XCTAssertNotNil(window)
-    XCTAssertEqual(window.map { gtk_window_get_transient_for($0.cast()) }, parent.cast(to: GtkWindow.self))
-    let alive = window.map { WeakReference($0) }
-    window?.settle()
-    window?.close()
-    XCTAssertTrue(runLoop { alive?.instance == nil })
+    XCTAssertEqual(gtk_window_get_transient_for(window.cast()), parent.cast(to: GtkWindow.self))
+    let alive = WeakReference(window)
+    window.settle()
+    window.close()
+    XCTAssertTrue(runLoop { alive.instance == nil })
 }
