@@ -15,15 +15,22 @@ extension DropDown {
         for title in titles { gtk_string_list_append(model, title) }
         self.init(gtk_drop_down_new(model, nil))
         setAccessibleLabel(label)
+        let control = self
         forEachChild { child in
             child.setAccessibleLabel(label)
             if child.className == "GtkPopover" {
                 // GTK does not name the list's rows, nor their marks of the selected one, which the row's state says.
                 child.nameItems(ofClass: "GtkListItemWidget")
+                // As wide as its texts, also where the button is narrower.
+                child.forEachPart { part in
+                    if part.className == "GtkScrolledWindow" {
+                        gtk_scrolled_window_set_propagate_natural_width(part.opaque, 1)
+                    }
+                }
                 let popover = WeakReference(child)
                 child.connect("map") {
                     popover.instance?.setAccessibleRole(ofParts: "GtkImage", .ornament)
-                    popover.instance?.ellipsizeParts()
+                    popover.instance?.ellipsizeParts(widest: Self.mostCharacters)
                 }
                 return
             }
@@ -33,15 +40,23 @@ extension DropDown {
             }
             // GTK makes its label in a window only, newer versions once they show it.
             let button = WeakReference(child)
-            child.onNotify("root") { button.instance?.ellipsizeParts() }
-            child.connect("map") { button.instance?.ellipsizeParts() }
+            let adapt: @MainActor () -> Void = {
+                button.instance?.ellipsizeParts()
+                control.keepShortText()
+            }
+            child.onNotify("root", adapt)
+            child.connect("map", adapt)
         }
         forEachPart { if $0.className == "GtkListView" { $0.setAccessibleLabel(label) } }
         nameScrollBars()
         describe()
-        let control = self
         onNotify("selected") { control.describe() }
     }
+
+    /// The width up to which the list does not cut texts, in average characters: it fits on a phone, also with large text.
+    private static let mostCharacters = 20
+    /// The length up to which the button does not cut the selected text, in characters.
+    private static let leastCharacters = 10
 
     /// The texts, at least one, cut where there is no room for them; the selection stays at its index if there is one.
     public var titles: [String] {
@@ -82,19 +97,35 @@ extension DropDown {
 
     private var model: OpaquePointer { gtk_drop_down_get_model(opaque) }
 
+    /// Keeps a short selected text whole, beside a long text that could wrap.
+    private func keepShortText() {
+        let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
+        let count = text.count <= Self.leastCharacters ? text.count : -1
+        gtk_widget_get_first_child(pointer).map { AnyWidget($0) }?.forEachPart { part in
+            if part.className == "GtkLabel" { gtk_label_set_width_chars(part.opaque, gint(count)) }
+        }
+    }
+
     /// Describes the inner button, which has the focus, by the selected text.
     ///
     /// GTK 4.18 takes the button's description from the control.
     private func describe() {
         let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
         setAccessibleDescription(text)
+        keepShortText()
         gtk_widget_get_first_child(pointer).map { AnyWidget($0) }?.setAccessibleDescription(text)
     }
 }
 
 extension AnyWidget {
     /// Cuts the texts of the widget's labels that are wider than their place.
-    fileprivate func ellipsizeParts() {
-        forEachPart { if $0.className == "GtkLabel" { Label(raw: $0.raw).ellipsize() } }
+    ///
+    /// - Parameter widest: The width that longer ones request, in average characters; -1 for that of the whole text.
+    fileprivate func ellipsizeParts(widest: Int = -1) {
+        forEachPart { part in
+            guard part.className == "GtkLabel" else { return }
+            Label(raw: part.raw).ellipsize()
+            gtk_label_set_max_width_chars(part.opaque, gint(widest))
+        }
     }
 }

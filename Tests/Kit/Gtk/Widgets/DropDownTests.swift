@@ -70,6 +70,37 @@ final class DropDownTests: GtkTestCase {
         }
     }
 
+    func testTheListCutsOnlyLongTextsAndIsNotLimitedToTheWidthOfTheButton() throws {
+        let long = "A long name of a group that is cut in a window as narrow as a phone"
+        for font in ["Cantarell 11", "Cantarell 16.5"] {
+            try onMain {
+                Toolkit.setFont(font)
+                defer { Toolkit.resetFont() }
+                let control = DropDown(["No", "Swiss franc (CHF)", "Automatic", long], label: "Currency")
+                let row = PreferencesRow(title: "Also Show", control: control)
+                row.setSubtitle("A second currency, at a rate that this long line explains, so that it takes several lines")
+                let window = Window.showing(PreferencesGroup(title: "Prices", [row]))
+                let button = try XCTUnwrap(control.button)
+                for index in [0, 2] {
+                    control.selected = index
+                    window.settle()
+                    XCTAssertEqual(button.shownTexts.map(\.isCut), [false], "\(button.shownTexts), \(font)")
+                }
+                Button(raw: button.raw).click()
+                XCTAssertTrue(runLoop { control.popover.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false })
+                window.settle()
+                let popover = try XCTUnwrap(control.popover)
+                let cut = popover.shownTexts.filter(\.isCut).map(\.text)
+                XCTAssertEqual(cut, [long], font)
+                XCTAssertEqual(popover.shownTexts.count, 4)
+                XCTAssertLessThanOrEqual(gtk_widget_get_width(popover.pointer), 360, font)
+                gtk_popover_popdown(popover.cast())
+                window.settle()
+                window.destroy()
+            }
+        }
+    }
+
     func testADropDownFreesItsHandlersWhenItEnds() {
         onMain {
             let tally = Tally()
@@ -102,4 +133,16 @@ extension DropDown {
 @MainActor
 private func describes(_ widget: AnyWidget, _ text: String) -> Bool {
     gtk_shims_has_accessible_text(widget.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text) != 0
+}
+
+extension AnyWidget {
+    /// The texts of the visible labels in the widget, and whether they are cut.
+    @MainActor fileprivate var shownTexts: [(text: String, isCut: Bool)] {
+        descendants.filter { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 }.map { label in
+            (
+                Label(raw: label.raw).text,
+                pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)) != 0
+            )
+        }
+    }
 }
