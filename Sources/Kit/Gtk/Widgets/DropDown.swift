@@ -41,7 +41,9 @@ extension DropDown {
             // GTK makes its label in a window only, newer versions once they show it.
             let button = WeakReference(child)
             let adapt: @MainActor () -> Void = {
-                button.instance?.ellipsizeParts()
+                // GTK takes the button out of the window while it frees the control.
+                guard let button = button.instance, gtk_widget_get_root(button.pointer) != nil else { return }
+                button.ellipsizeParts()
                 control.keepShortText()
             }
             child.onNotify("root", adapt)
