@@ -78,7 +78,7 @@ final class DropDownTests: GtkTestCase {
                 defer { Toolkit.resetFont() }
                 let control = DropDown(["No", "Swiss franc (CHF)", "Automatic", long], label: "Currency")
                 let row = PreferencesRow(title: "Also Show", control: control)
-                row.setSubtitle("A second currency, at a rate that this long line explains, so that it takes several lines")
+                row.setSubtitle("A second currency, at a rate that this long line explains in several lines")
                 let window = Window.showing(PreferencesGroup(title: "Prices", [row]))
                 let button = try XCTUnwrap(control.button)
                 for index in [0, 2] {

@@ -16,7 +16,7 @@ private let groups = [
 private let allTitles = groups.flatMap(\.shortcuts).map(\.title)
 
 final class ShortcutsWindowTests: GtkTestCase {
-    func testEachShortcutIsARowWithTheCapsAndTheWordsOfAllItsKeys() {
+    func testEachShortcutIsARowWithTheCapsAndTheNamesOfAllItsKeys() {
         onShortcuts { window in
             XCTAssertEqual(window.rowTitles, allTitles)
             XCTAssertEqual(
