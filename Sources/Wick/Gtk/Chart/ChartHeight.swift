@@ -24,7 +24,9 @@ struct ChartHeight: Equatable {
     private static let least = 100
     /// The least height for each pane, besides that of a chart without panes.
     private static let pane = 80
-    /// The height of the page's header, a section's and a row, which stay in sight where a chart of the least usual height fits below.
+    /// Below this, the page's header leaves and the chart has the least usual height, instead of a lower one below the header.
+    private static let leastBelowHeader = 170
+    /// The height of the page's header, a section's and a row, which stay in sight where a chart fits below.
     private static let header = (narrow: 221, wider: 193)
     /// The height of the rest of an open row: its texts, buttons and edges.
     private static let rest = (narrow: 222, wider: 200)
@@ -42,8 +44,8 @@ struct ChartHeight: Equatable {
         let range = Self.usual.range
         let height = min(max(window - Self.usual.margin, range.lowerBound), range.upperBound)
         let list = list - (isNarrow ? Self.rest.narrow : Self.rest.wider)
-        let room = max(
-            list - (isNarrow ? Self.header.narrow : Self.header.wider), min(list, range.lowerBound), Self.least)
+        let belowHeader = list - (isNarrow ? Self.header.narrow : Self.header.wider)
+        let room = belowHeader >= Self.leastBelowHeader ? belowHeader : max(min(list, range.lowerBound), Self.least)
         let forPanes = panes == 0 ? 0 : min(range.lowerBound + panes * Self.pane, range.upperBound)
         return max(min(height, room), forPanes)
     }

@@ -19,7 +19,7 @@ final class ChartHeightTests: OpenRowTestCase {
         // Below the header where it fits; otherwise the header scrolls away.
         XCTAssertEqual([2_000, 860, 700, 600, 480].map { height($0) }, [640, 413, 253, 240, 226])
         XCTAssertEqual([400, 300, 100].map { height($0) }, [146, 100, 100])
-        XCTAssertEqual(height(720, isNarrow: true), 240)
+        XCTAssertEqual([740, 720, 719, 700].map { height($0, isNarrow: true) }, [191, 171, 170, 240])
         XCTAssertEqual([1, 2, 3, 5, 9].map { height(700, panes: $0) }, [320, 400, 480, 640, 640])
         XCTAssertEqual(height(400, panes: 1), 320)
         // Without texts, and whatever the panes.
@@ -140,6 +140,17 @@ final class ChartHeightTests: OpenRowTestCase {
                 wick.window.settle()
                 XCTAssertEqual(wick.label("Sections").flatMap { wick.bottom(of: $0) }, open)
             }
+        }
+    }
+
+    func testOnAPhoneTheWholeOpenRowFitsBelowTheHeaderWithItsRanges() throws {
+        try onRow(width: 360, height: 740) { wick, _ in
+            wick.window.settle()
+            let ranges = try XCTUnwrap(wick.label("1W").flatMap { wick.bottom(of: $0) })
+            let end = try XCTUnwrap(wick.chart?.widget.scrolledWindow.flatMap { wick.bottom(of: $0) })
+            XCTAssertLessThanOrEqual(ranges, end)
+            let header = try XCTUnwrap(wick.label("Sections").flatMap { wick.bottom(of: $0) })
+            XCTAssertGreaterThan(header, 54, "The header is visible.")
         }
     }
 
