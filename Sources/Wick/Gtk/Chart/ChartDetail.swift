@@ -214,6 +214,9 @@ final class ChartDetail {
         // On a page of its own, the focus returns to a chart that disappears; GTK would give it to any control of the page.
         if hasMessage, list == nil, chart.widget.holdsFocus { awaitsFocus = bar.expansion.grabFocus() }
         chart.widget.isVisible = !hasMessage
+        // Without candles there is nothing to draw on, and no menu; a focused button passes the focus on.
+        if hasMessage, bar.tools.button.holdsFocus || bar.menu.holdsFocus { bar.expansion.grabFocus() }
+        bar.tools.button.isSensitive = !hasMessage
         bar.menu.isSensitive = !hasMessage
         guard case .chart(let next) = state else {
             shown = nil

@@ -2,6 +2,7 @@ import CGtk
 @_spi(CGtk) import Gtk
 import GtkTest
 import WickMarket
+import WickMarketSources
 import XCTest
 
 @testable import WickGtk
@@ -54,6 +55,29 @@ final class ChartBarTests: OpenRowTestCase {
             XCTAssertEqual(Set(wide.map(\.bottom)).count, 1, "\(wide)")
             XCTAssertEqual(wide.map(\.left), wide.map(\.left).sorted())
             XCTAssertEqual(try Self.texts(of: wick).filter { gtk_label_get_wrap($0.opaque) != 0 }.count, 3)
+        }
+    }
+
+    func testWithoutCandlesNothingCanBeDrawnAndTheFocusGoesToTheNextButton() throws {
+        try onMain {
+            let candles = StubCandles()
+            let wick = WickWindow(width: 800, height: 700, candles: candles)
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            wick.window.settle()
+            let draw = try XCTUnwrap(wick.widgets.first { $0.isNamed("Draw") && $0.className != "GtkPopoverMenu" })
+            XCTAssertNotEqual(gtk_widget_is_sensitive(draw.pointer), 0)
+            draw.grabFocus()
+            XCTAssertTrue(draw.holdsFocus)
+            candles.fail(with: SiteFailure(site: .test, reason: .timedOut))
+            // Another interval, whose candles are requested, without the focus.
+            let daily = try XCTUnwrap(wick.label("Daily")?.parent)
+            Button(raw: daily.raw).click()
+            XCTAssertTrue(wick.shows("Retry"))
+            XCTAssertEqual(gtk_widget_is_sensitive(draw.pointer), 0)
+            XCTAssertEqual(wick.focus.map { $0.isNamed("Expand Chart") }, true)
+            wick.end()
         }
     }
 
