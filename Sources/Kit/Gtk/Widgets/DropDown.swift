@@ -57,7 +57,7 @@ extension DropDown {
 
     /// The width up to which the list does not cut texts, in average characters: it fits on a phone, also with large text.
     private static let mostCharacters = 20
-    /// The length up to which the button does not cut the selected text, in characters.
+    /// The length up to which the button of a row of settings does not cut the selected text, in characters.
     private static let leastCharacters = 10
 
     /// The texts, at least one, cut where there is no room for them; the selection stays at its index if there is one.
@@ -99,8 +99,9 @@ extension DropDown {
 
     private var model: OpaquePointer { gtk_drop_down_get_model(opaque) }
 
-    /// Keeps a short selected text whole, beside a long text that could wrap.
+    /// Keeps a short selected text whole in a row of settings, beside a long text that can wrap.
     private func keepShortText() {
+        guard gtk_widget_get_ancestor(pointer, adw_action_row_get_type()) != nil else { return }
         let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
         let count = text.count <= Self.leastCharacters ? text.count : -1
         gtk_widget_get_first_child(pointer).map { AnyWidget($0) }?.forEachPart { part in

@@ -294,6 +294,10 @@ final class CoinChartTests: MouseTestCase {
             let wick = WickWindow(width: 360, height: 740, candles: StubCandles())
             try wick.openPage()
             XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+            // Twice the usual size.
+            Toolkit.setFont("Cantarell 22")
+            wick.window.settle()
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
             // Without their button, the settings have their key.
             Mouse.run(["key", "ctrl+comma"])
             XCTAssertTrue(wick.shows("Live Prices"))
