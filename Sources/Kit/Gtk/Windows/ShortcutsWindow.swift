@@ -117,19 +117,22 @@ final class ShortcutsWindow {
         }
     }
 
-    private func focusFirstRow() { shownRows.first?.grabFocus() }
-
     /// Scrolls by the visible height, and moves the focus from a row to the first one in sight.
     private func turnPage(_ direction: Double) {
         let adjustment = scrolled.verticalAdjustment
         adjustment.value += direction * adjustment.pageSize
-        guard scrolled.holdsFocus else { return }
+        if scrolled.holdsFocus { focusFirstRow() }
+    }
+
+    /// Focuses the first row in sight, or the first one until the rows found are placed.
+    private func focusFirstRow() {
+        let adjustment = scrolled.verticalAdjustment
         let sight = adjustment.value...adjustment.value + adjustment.pageSize
         // Rows are placed in their list: in the window, GTK moves them at the next layout only.
         let next = shownRows.first { row in
             row.placedRange(in: list).map { sight.contains($0.lowerBound) && sight.contains($0.upperBound) } ?? false
         }
-        next?.grabFocus()
+        (next ?? shownRows.first)?.grabFocus()
     }
 
     private var shownRows: [AnyWidget] {
