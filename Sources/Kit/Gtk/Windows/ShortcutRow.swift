@@ -76,12 +76,10 @@ struct ShortcutRow {
 }
 
 extension String {
-    /// The text without differences of case, accents and width in the user's language.
+    /// The text without differences of case, accents and width, also of the two letters i of Turkish.
     var foldedForSearch: String {
-        let language = pango_language_to_string(pango_language_get_default()).map { String(cString: $0) }
-        return folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-            locale: language.map { Locale(identifier: $0) })
+        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            .replacing("ı", with: "i")
     }
 }
 

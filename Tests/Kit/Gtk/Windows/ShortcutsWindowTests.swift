@@ -89,6 +89,11 @@ final class ShortcutsWindowTests: GtkTestCase {
         }
     }
 
+    func testSearchFindsTurkishTexts() {
+        XCTAssertEqual(["Işık", "IŞIK", "ışık", "Insert"].map(\.foldedForSearch), ["isik", "isik", "isik", "insert"])
+        XCTAssertEqual(["İnce", "ince", "INCE"].map(\.foldedForSearch), ["ince", "ince", "ince"])
+    }
+
     func testASearchWithoutResultSaysSoUntilItIsCleared() {
         onShortcuts { window in
             window.search?.text = "zzz"
