@@ -62,6 +62,16 @@ extension MenuButton {
         setAccessibleRole(ofParts: "GtkImage", .ornament)
         receiveKeysWhileOpen()
         hideTooltipWhileOpen()
+        disableInnerButton()
+    }
+
+    /// Makes the inner button, which assistive technology shows, insensitive together with this one.
+    private func disableInnerButton() {
+        let button = WeakReference(self)
+        onNotify("sensitive") {
+            guard let button = button.instance else { return }
+            gtk_widget_get_first_child(button.pointer).map { AnyWidget($0) }?.isSensitive = button.isSensitive
+        }
     }
 
     /// Shows no tooltip while the menu is open.

@@ -11,6 +11,8 @@ extension Widget {
         endTooltipWithSurface()
         let menu = WeakReference(AnyWidget(self))
         connect("map") {
+            // Of a menu that is higher than the screen.
+            menu.instance?.nameScrollBars()
             menu.instance?.forEachPart { part in
                 guard part.className == itemClass, let text = part.firstLabelText else { return }
                 // In place of a label, from which GTK takes no name.

@@ -77,6 +77,13 @@ final class ChartBarTests: OpenRowTestCase {
             XCTAssertTrue(wick.shows("Retry"))
             XCTAssertEqual(gtk_widget_is_sensitive(draw.pointer), 0)
             XCTAssertEqual(wick.focus.map { $0.isNamed("Expand Chart") }, true)
+            // Assistive technology shows the inner button.
+            let inner = try XCTUnwrap(gtk_widget_get_first_child(draw.pointer))
+            XCTAssertEqual(gtk_widget_get_sensitive(inner), 0)
+            candles.fail(with: nil)
+            let retry = wick.widgets.filter { $0.className == "GtkButton" && $0.isNamed("Retry") }
+            retry.filter { gtk_widget_get_mapped($0.pointer) != 0 }.forEach { Button(raw: $0.raw).click() }
+            XCTAssertTrue(runLoop { gtk_widget_is_sensitive(inner) != 0 })
             wick.end()
         }
     }
