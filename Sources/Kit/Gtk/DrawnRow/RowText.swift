@@ -86,7 +86,7 @@ final class RowText {
 
     /// Gives parts of the text colours of their own, and all others the one that the layout is drawn in.
     ///
-    /// Colours neither move a letter nor separate letters that belong together. The layout is only computed anew if they change.
+    /// Colours do not affect the shaping of letters. The layout is recomputed only if they change.
     ///
     /// - Parameter parts: The parts, which do not overlap.
     func tint(_ parts: [TintedPart]) {
