@@ -81,8 +81,9 @@ final class ChartBarTests: OpenRowTestCase {
             let inner = try XCTUnwrap(gtk_widget_get_first_child(draw.pointer))
             XCTAssertEqual(gtk_widget_get_sensitive(inner), 0)
             candles.fail(with: nil)
-            let retry = wick.widgets.filter { $0.className == "GtkButton" && $0.isNamed("Retry") }
-            retry.filter { gtk_widget_get_mapped($0.pointer) != 0 }.forEach { Button(raw: $0.raw).click() }
+            let retry = wick.labels("Retry").first { gtk_widget_get_mapped($0.pointer) != 0 }
+            let button = retry.flatMap { gtk_widget_get_ancestor($0.pointer, gtk_button_get_type()) }
+            Button(try XCTUnwrap(button)).click()
             XCTAssertTrue(runLoop { gtk_widget_is_sensitive(inner) != 0 })
             wick.end()
         }
