@@ -32,7 +32,10 @@ final class RowExpansion<ID: Hashable> {
     /// What is covered besides, once rows are scrolled below their section's header, in pixels.
     var hangingHeight: @MainActor () -> Double = { 0 }
 
-    var open: ID? { parts.first(where: \.isOpen)?.id }
+    var open: ID? {
+        // GTK asks while it moves rows: a key path of a generic type would be created each time.
+        parts.first { $0.isOpen }?.id
+    }
 
     var isMoving: Bool { animation != nil }
 

@@ -65,6 +65,8 @@ package final class PriceRowCell: ListCell {
     package func appear(as id: CoinID, in bag: DisposeBag) {
         icons.icon(of: id)
             .subscribe(onNext: { [unowned self] in
+                // Most rows begin without an icon, as they have been drawn.
+                guard $0 !== icon else { return }
                 icon = $0
                 draw()
             })

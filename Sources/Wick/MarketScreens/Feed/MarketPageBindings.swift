@@ -123,14 +123,22 @@ public struct MarketPageBindings: Sendable {
                 chart.map { chart in chart.sourcePrice.map { (chart.coin.id, $0) } } ?? .just(nil)
             }
             .share(replay: 1)
-        let conversions = feed.currency.states.map(\.conversion).distinctUntilChanged()
-        let shortensZeros = dependencies.settings.value(of: .shortensZeros)
+        // Combined once for all rows, several of which appear in each frame while the user scrolls.
+        let common = Observable.combineLatest(
+            sourcePrice, feed.currency.states.map(\.conversion).distinctUntilChanged(),
+            dependencies.settings.value(of: .shortensZeros)
+        ) {
+            (source: $0, conversion: $1, shortensZeros: $2)
+        }
+        .share(replay: 1)
         prices = { [live = feed.live, weeks = feed.weeks] id in
-            let source = sourcePrice.map { $0?.coin == id ? $0?.price : nil }.distinctUntilChanged()
             let week = hasWeeks.distinctUntilChanged().flatMapLatest { $0 ? weeks.week(of: id) : .just(nil) }
-            return Observable.combineLatest(live.price(of: id), source, conversions, shortensZeros, week) {
-                RowPrice(live: $0, source: $1, conversion: $2, shortensZeros: $3, week: $4)
+            return Observable.combineLatest(live.price(of: id), common, week) { live, common, week in
+                RowPrice(
+                    live: live, source: common.source?.coin == id ? common.source?.price : nil,
+                    conversion: common.conversion, shortensZeros: common.shortensZeros, week: week)
             }
+            .distinctUntilChanged()
         }
         pricesCopied = copies.flatMap { [live = feed.live] id in
             live.prices.take(1).compactMap { prices in
