@@ -120,7 +120,9 @@ public final class MarketClients: Sendable {
             monitor.take(budgets: configuration.requestBudgets(keys: keys))
             return try SiteSources(
                 configuration, keys: keys, listedCoins: listedCoins, secondCurrency: { secondCurrency.value },
-                knownKeys: knownKeys, monitor: monitor, startSites: startSites, transport: transport, sockets: sockets)
+                knownKeys: knownKeys, monitor: monitor, startSites: startSites, transport: transport, sockets: sockets,
+                // A listing takes tens of milliseconds, and the frames of the window come first.
+                decodingScheduler: ConcurrentDispatchQueueScheduler(qos: .background))
         }
         let pages = lazy.sources(for: .coinMarketCap).map { sources in
             guard let pages = sources.environment.coinPages else {

@@ -22,12 +22,14 @@ extension SiteSources {
     ///   - transport: Sends requests.
     ///   - sockets: Opens the connections of streams.
     ///   - plugins: The plugins for all requests.
+    ///   - decodingScheduler: Decodes and delivers the responses of all sites but those with icons.
     /// - Throws: The error of `startSites`.
     public convenience init(
         _ configuration: Configuration, keys: [Site: APIKey], listedCoins: ListedCoins,
         secondCurrency: @escaping @Sendable () -> Currency? = { nil }, knownKeys: KnownKeys = KnownKeys(),
         monitor: SiteMonitor = SiteMonitor(), startSites: SimulatedSites.Start,
-        transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = []
+        transport: any Transport = .wick, sockets: any SocketTransport = .wick, plugins: [any NetworkPlugin] = [],
+        decodingScheduler: any SchedulerType = ConcurrentDispatchQueueScheduler(qos: .utility)
     ) throws {
         // A server may have received another site's key, for example a staging server that stands in for both.
         knownKeys.insert(keys.values)
@@ -41,26 +43,24 @@ extension SiteSources {
         let coinMarketCap = CoinMarketCapSource(
             environment: environment, key: keys[.coinMarketCap], knownKeys: knownKeys, monitor: monitor,
             transport: transport,
-            plugins: plugins, limits: limits, retrying: retrying)
+            plugins: plugins, limits: limits, retrying: retrying, decodingScheduler: decodingScheduler)
         listedCoins.take(others: coinMarketCap)
         let others = configuration.listingProviders.filter { provider in
             provider != .coinMarketCap && environment.baseURL(for: provider.site) != nil
         }
+        let context: @Sendable (APIKey?, any CoinDirectory, @escaping @Sendable () -> Currency?) -> CandleSourceContext = {
+            CandleSourceContext(
+                environment: environment, key: $0, coins: $1, secondCurrency: $2, knownKeys: knownKeys,
+                monitor: monitor, transport: transport, plugins: plugins, limits: limits, retrying: retrying,
+                decodingScheduler: decodingScheduler)
+        }
         let tickers = FallbackTickerSource(.coinMarketCap, orElse: others) { provider in
             provider.source(
-                CandleSourceContext(
-                    environment: environment, key: provider.acceptsKey ? keys[provider.site] : nil,
-                    coins: listedCoins.allOrListed, secondCurrency: secondCurrency, knownKeys: knownKeys,
-                    monitor: monitor, transport: transport, plugins: plugins, limits: limits, retrying: retrying))
+                context(provider.acceptsKey ? keys[provider.site] : nil, listedCoins.allOrListed, secondCurrency))
         }
         let candleSource: @Sendable (CandleProvider, APIKey?) -> any CandleSource = { provider, key in
-            provider.source(
-                CandleSourceContext(
-                    environment: environment,
-                    key: simulated != nil ? nil : provider.requiresKey ? key : keys[provider.site],
-                    coins: listedCoins, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
-                    limits: limits,
-                    retrying: retrying))
+            let key = simulated != nil ? nil : provider.requiresKey ? key : keys[provider.site]
+            return provider.source(context(key, listedCoins) { nil })
         }
         // No retries: icons are requested again when their row becomes visible.
         let icons = CoinMarketCapIcons(
@@ -70,10 +70,7 @@ extension SiteSources {
             environment: environment, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
             limits: limits,
             retrying: retrying)
-        let rates = RateProvider.ecb.source(
-            CandleSourceContext(
-                environment: environment, coins: listedCoins, knownKeys: knownKeys, monitor: monitor,
-                transport: transport, plugins: plugins, limits: limits, retrying: retrying))
+        let rates = RateProvider.ecb.source(context(nil, listedCoins) { nil })
         let (candleProviders, limit) = (configuration.candleProviders, configuration.listingLimit.value)
         let checks: @Sendable () -> [EndpointCheck] = {
             (tickers.checks(listingLimit: limit)
