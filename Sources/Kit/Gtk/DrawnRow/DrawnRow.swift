@@ -37,6 +37,11 @@ extension DrawnRow {
         drawing.show(text, inLine: line, ofColumn: column, tint: tint)
     }
 
+    /// Lays the texts out ahead, for the size that the row last had; for a row that is not in sight yet.
+    ///
+    /// That takes a third of the time of drawing the row, and a list that is scrolled draws several new rows in a frame.
+    public func prepare() { drawing.prepare() }
+
     /// Ends all tints, because the row shows something else.
     public func endTints() { drawing.endTints() }
 

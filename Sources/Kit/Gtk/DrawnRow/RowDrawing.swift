@@ -23,6 +23,8 @@ final class RowDrawing {
     /// The least width and the height for each width that have been reported to GTK since the last layout was requested.
     private var reported: (leastWidth: Int, heights: [Int: Int])?
     private var places: (key: Key, places: Places)?
+    /// The size that the row last had.
+    private var size: (width: Double, height: Double)?
 
     /// What the places depend on, besides the description and the control.
     private struct Key: Equatable {
@@ -193,7 +195,13 @@ final class RowDrawing {
         if let places, places.key == key { return places.places }
         let made = place(width: width, height: height, isMirrored: key.isMirrored)
         places = (key, made)
+        size = (width, height)
         return made
+    }
+
+    /// Lays the texts out for the size that the row last had, so that its next frame takes less time.
+    func prepare() {
+        if let size { _ = places(width: size.width, height: size.height) }
     }
 
     private func place(width: Double, height: Double, isMirrored: Bool) -> Places {

@@ -52,13 +52,16 @@ package final class PriceRowCell: ListCell {
     }
 
     package func show(_ content: PriceRow) {
-        if content.id != shown?.id {
+        let isOther = content.id != shown?.id
+        if isOther {
             icon = nil
             row.endTints()
         }
         let content = showingPrice(content)
         shown = content
         draw()
+        // A list shows most rows between two frames, before they are in sight.
+        if isOther { row.prepare() }
         star?.show(content)
     }
 
