@@ -23,6 +23,14 @@ struct SymbolMapTests {
         }
     }
 
+    @Test(
+        "Symbols are compared in upper case, in every script",
+        arguments: [("a1-z{`@[", "A1-Z{`@["), ("ÿß", "ŸSS"), ("a€", "A€"), ("", "")])
+    func upperCase(symbol: String, key: String) {
+        let map = SymbolMap(traded: TradedSymbols([symbol: "name"]), coins: [coin(1, key, rank: 1)])
+        #expect(map.name(of: CoinID(1)) == "name")
+    }
+
     @Test("An inactive coin gets a symbol that no other coin has")
     func inactive() {
         let map = SymbolMap(traded: TradedSymbols(["OLD": "OLD"]), coins: [coin(1, "OLD", rank: nil, isActive: false)])
