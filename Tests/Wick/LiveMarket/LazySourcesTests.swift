@@ -81,6 +81,22 @@ struct LazySourcesTests {
             ])
     }
 
+    @Test("responses of listings and candles are decoded on the given scheduler")
+    func decoding() throws {
+        let sources = try SiteSources(
+            try Configuration.test(), keys: [:], listedCoins: ListedCoins(), startSites: SimulatedSites.embedded,
+            transport: SampleTransport(), decodingScheduler: background)
+        let finished = Guarded<[String]>([])
+        let bag = DisposeBag()
+        let checks = sources.checks().filter { $0.site != .coinIcons }
+        for check in checks {
+            check.report.subscribe(onSuccess: { _ in finished.withLock { $0.append(check.name) } }).disposed(by: bag)
+        }
+        #expect(finished.withLock { $0 } == [])
+        background.advanceTo(1_000)
+        #expect(finished.withLock { $0 }.sorted() == checks.map(\.name).sorted() && checks.count > 10)
+    }
+
     @Test("ends with its last owner, in the background, together with its simulator")
     func end() async throws {
         let configuration = try Configuration.test(["--environment=qa", "--coins=3"])

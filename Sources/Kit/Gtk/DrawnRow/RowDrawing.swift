@@ -199,6 +199,9 @@ final class RowDrawing {
         return made
     }
 
+    /// Whether the places of the current description are known.
+    var isPlaced: Bool { places != nil }
+
     /// Lays the texts out for the size that the row last had, so that its next frame takes less time.
     func prepare() {
         if let size { _ = places(width: size.width, height: size.height) }

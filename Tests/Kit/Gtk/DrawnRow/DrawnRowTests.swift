@@ -62,6 +62,27 @@ final class DrawnRowTests: GtkTestCase {
         }
     }
 
+    func testARowIsPreparedForTheSizeInWhichItWasDrawn() {
+        onRow { row, stage in
+            row.show(.sample(name: "Bitcoin", price: "$1.00"))
+            _ = stage.picture
+            row.show(.sample(name: "Ethereum", price: "$4,221.92"))
+            let drawings = row.drawing.drawingCount
+            XCTAssertFalse(row.drawing.isPlaced)
+            row.prepare()
+            XCTAssertTrue(row.drawing.isPlaced)
+            XCTAssertEqual(row.drawing.drawingCount, drawings)
+            let prepared = row.texts.map(\.frame)
+            _ = stage.picture
+            XCTAssertEqual(row.drawing.drawingCount, drawings + 1)
+            XCTAssertEqual(row.texts.map(\.frame), prepared)
+            let other = DrawnRow()
+            other.show(.sample(name: "Bitcoin", price: "$1.00"))
+            other.prepare()
+            XCTAssertFalse(other.drawing.isPlaced, "A row without a size cannot be prepared.")
+        }
+    }
+
     func testThePillHugsItsText() {
         onRow { row, _ in
             let pill = RowPill(RowColor("paper"), horizontal: 8, vertical: 2, corner: 6)
