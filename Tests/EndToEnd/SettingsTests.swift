@@ -182,10 +182,15 @@ extension DrivenProgram {
 
     /// Chooses a source of candles in the open settings.
     func chooseSource(_ title: String) throws {
-        let titles = ["Automatic", "CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX", "CoinGecko"]
         let list = try setting("Chart Source")
         guard list.summary != title else { return }
         try list.click()
+        try pickSource(title)
+    }
+
+    /// Chooses a source in the open list of sources by keys.
+    func pickSource(_ title: String) throws {
+        let titles = ["Automatic", "CryptoCompare", "Huobi", "Binance", "Kraken", "Coinbase", "OKX", "CoinGecko"]
         try wait(for: "the list of sources") { titles.contains(focused?.name ?? "") }
         // GTK 4.18 shows the focus on the first text, but the first arrow key has no effect if another one is selected.
         try press("Home")

@@ -211,14 +211,16 @@ final class KeyboardEndToEndTests: EndToEndTestCase {
             "wick-gtk", arguments: ["--environment", "qa", "--coins", "12", "--seed", "7"], environment: environment,
             use)
     }
+}
 
+extension EndToEndTestCase {
     /// Presses a key that moves the focus to the element with a name.
-    private func step(_ key: String, to name: String, _ wick: DrivenProgram) throws {
+    func step(_ key: String, to name: String, _ wick: DrivenProgram) throws {
         try wick.press(key)
         try waitForFocus(on: name, wick)
     }
 
-    private func waitForFocus(on name: String, _ wick: DrivenProgram) throws {
+    func waitForFocus(on name: String, _ wick: DrivenProgram) throws {
         do {
             try wick.wait(for: "the focus on “\(name)”") {
                 wick.focused.map { $0.name.hasPrefix(name) && $0.isVisible } ?? false

@@ -207,6 +207,20 @@ final class SheetTests: GtkTestCase {
         }
     }
 
+    func testTheFocusReturnsNearAWidgetThatHasBeenHiddenMeanwhile() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let main = FocusScreen(title: "Main")
+            stage.navigator.perform(.push(main)) {}
+            main.second?.grabFocus()
+            stage.present("Settings")
+            main.second?.isVisible = false
+            stage.navigator.press("Escape")
+            XCTAssertEqual(stage.focus.map { Button(raw: $0.raw).label }, "First")
+            stage.end()
+        }
+    }
+
     func testIfNothingHadTheFocusNothingHasItAfterwards() {
         onMain {
             let stage = Stage(isAnimated: false)

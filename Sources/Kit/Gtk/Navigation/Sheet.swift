@@ -7,7 +7,8 @@ import KitLocalization
 ///
 /// It is as high as its content, up to the height that leaves a part of the page visible; higher content scrolls. Content
 /// that scrolls by itself, such as a list, gets all of that height. The focus moves to the first control of the content, or
-/// of the header if it has none, stays in the sheet even if the focused control is disabled, and returns to its previous widget.
+/// of the header if it has none, stays in the sheet even if the focused control is disabled, and returns to its previous widget
+/// or one near it.
 @MainActor
 final class Sheet {
     private let overlay: AnyWidget
@@ -112,12 +113,7 @@ final class Sheet {
         // GTK is still changing the widget's state.
         panel.whenIdle { [weak self] panel in
             guard let self, !isLeaving, panel.isFocusLost else { return }
-            var place = focus?.instance
-            while let widget = place, !widget.isSame(as: panel) {
-                if widget.grabFocus() { return }
-                place = gtk_widget_get_parent(widget.pointer).map { AnyWidget($0) }
-            }
-            focusFirstControl()
+            if focus?.instance?.grabFocusNearby(within: panel, takesPart: false) != true { focusFirstControl() }
         }
     }
 
@@ -151,10 +147,10 @@ final class Sheet {
         gtk_overlay_remove_overlay(overlay.opaque, panel.pointer)
     }
 
-    /// Restores the focus from before the sheet if that widget is still visible.
+    /// Restores the focus from before the sheet; that widget may be hidden since, such as the button that retries a request.
     private func giveFocusBack() {
         guard let root = gtk_widget_get_root(overlay.pointer) else { return }
-        if focusBefore?.instance?.grabFocus() == true { return }
+        if focusBefore?.instance?.grabFocusNearby(within: overlay) == true { return }
         gtk_root_set_focus(root, nil)
     }
 

@@ -34,6 +34,25 @@ extension Widget {
     @discardableResult
     public func grabFocus() -> Bool { !isHidden && gtk_widget_grab_focus(pointer) != 0 }
 
+    /// Takes the keyboard focus, or passes it to the nearest part of the widgets around that can have it.
+    ///
+    /// - Parameters:
+    ///   - end: The outermost widget, which is not searched itself.
+    ///   - takesPart: Whether it may pass to a part of a widget that does not take it itself.
+    /// - Returns: Whether a widget that is not hidden has the focus now.
+    @discardableResult
+    func grabFocusNearby(within end: some Widget, takesPart: Bool = true) -> Bool {
+        var place: AnyWidget? = AnyWidget(self)
+        while let next = place, !next.isSame(as: end) {
+            // A row takes the focus itself, a box passes it on.
+            let isTaken =
+                next.grabFocus() || takesPart && gtk_widget_child_focus(next.pointer, GTK_DIR_TAB_FORWARD) != 0
+            if isTaken, !isFocusHidden, !isFocusLost { return true }
+            place = next.parent
+        }
+        return false
+    }
+
     /// Whether the widget is unmapped, except in a row that is scrolled away: a list scrolls back to that on a key.
     private var isHidden: Bool {
         guard gtk_widget_get_mapped(pointer) == 0 else { return false }

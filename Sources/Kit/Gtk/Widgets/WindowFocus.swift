@@ -39,14 +39,8 @@ final class WindowFocus {
         guard let control = last?.instance, gtk_widget_get_mapped(control.pointer) != 0,
             gtk_widget_is_sensitive(control.pointer) == 0
         else { return }
-        var place = control.parent
-        while let next = place, !next.isSame(as: window) {
-            // A row takes the focus itself, a box passes it on.
-            let takesFocus = next.grabFocus() || gtk_widget_child_focus(next.pointer, GTK_DIR_TAB_FORWARD) != 0
-            if takesFocus, !window.isFocusHidden, let focus = window.focusOfWindow {
-                return wait(for: control, with: focus)
-            }
-            place = next.parent
+        if control.parent?.grabFocusNearby(within: window) == true, let focus = window.focusOfWindow {
+            wait(for: control, with: focus)
         }
     }
 
