@@ -26,19 +26,23 @@ final class WindowFocus {
         }
         if let focus = window.focusOfWindow { last = WeakReference(focus) }
         guard window.isFocusHidden || window.isFocusLost else { return }
+        let isDisabled = last?.instance.map { gtk_widget_is_sensitive($0.pointer) == 0 } ?? false
         // A stack, for example, focuses the widget that had the focus when its page was last shown, even if that stays hidden. GTK
         // is still changing the widgets.
         window.whenIdle { [weak self] window in
             if window.isFocusHidden { gtk_window_set_focus(window.cast(), nil) }
-            if window.isFocusLost { self?.moveOn(in: window) }
+            if window.isFocusLost, isDisabled { self?.moveOn(in: window) }
         }
     }
 
-    /// Moves the focus from a control that has become insensitive, from which GTK takes it, to the nearest other one around it.
+    /// Moves the focus from a control that has become insensitive, from which GTK takes it, to the nearest other one around it;
+    /// back to it if it is sensitive again.
     private func moveOn(in window: AnyWidget) {
-        guard let control = last?.instance, gtk_widget_get_mapped(control.pointer) != 0,
-            gtk_widget_is_sensitive(control.pointer) == 0
-        else { return }
+        guard let control = last?.instance, gtk_widget_get_mapped(control.pointer) != 0 else { return }
+        guard gtk_widget_is_sensitive(control.pointer) == 0 else {
+            control.grabFocus()
+            return
+        }
         if control.parent?.grabFocusNearby(within: window) == true, let focus = window.focusOfWindow {
             wait(for: control, with: focus)
         }

@@ -47,20 +47,18 @@ final class ChartMessage {
             widget.isVisible = false
             return false
         case .loading: show(nil, iconName: nil)
-        case .empty(let notice):
-            show(notice, iconName: "view-list-symbolic")
-            retry.isVisible = true
+        case .empty(let notice): show(notice, iconName: "view-list-symbolic", canRetry: true)
         case .notListed(let notice, let others):
             show(notice, iconName: "edit-find-symbolic", others: others)
-        case .failed(let notice):
-            show(notice, iconName: "network-error-symbolic")
-            retry.isVisible = true
+        case .failed(let notice): show(notice, iconName: "network-error-symbolic", canRetry: true)
         }
         widget.isVisible = true
         return true
     }
 
-    private func show(_ notice: ChartNotice?, iconName: String?, others: [CandleProvider] = []) {
+    private func show(
+        _ notice: ChartNotice?, iconName: String?, others: [CandleProvider] = [], canRetry: Bool = false
+    ) {
         spinner.isVisible = notice == nil
         spinner.isSpinning = notice == nil
         icon.isVisible = iconName != nil
@@ -71,7 +69,8 @@ final class ChartMessage {
         advice.text = texts.joinedSentences
         advice.isVisible = !advice.text.isEmpty
         details.show(notice?.details)
-        retry.isVisible = false
+        // Never hidden in between, which would take the focus away.
+        retry.isVisible = canRetry
         retry.isSensitive = notice?.isRetrying != true
         retry.label = notice?.isRetrying == true ? localized("Retrying…") : localized("Retry")
         offer.show(others)
