@@ -48,19 +48,23 @@ extension SiteSources {
         let others = configuration.listingProviders.filter { provider in
             provider != .coinMarketCap && environment.baseURL(for: provider.site) != nil
         }
-        let context: @Sendable (APIKey?, any CoinDirectory, @escaping @Sendable () -> Currency?) -> CandleSourceContext = {
+        @Sendable func context(
+            key: APIKey? = nil, coins: any CoinDirectory, secondCurrency: @escaping @Sendable () -> Currency? = { nil }
+        ) -> CandleSourceContext {
             CandleSourceContext(
-                environment: environment, key: $0, coins: $1, secondCurrency: $2, knownKeys: knownKeys,
+                environment: environment, key: key, coins: coins, secondCurrency: secondCurrency, knownKeys: knownKeys,
                 monitor: monitor, transport: transport, plugins: plugins, limits: limits, retrying: retrying,
                 decodingScheduler: decodingScheduler)
         }
         let tickers = FallbackTickerSource(.coinMarketCap, orElse: others) { provider in
             provider.source(
-                context(provider.acceptsKey ? keys[provider.site] : nil, listedCoins.allOrListed, secondCurrency))
+                context(
+                    key: provider.acceptsKey ? keys[provider.site] : nil, coins: listedCoins.allOrListed,
+                    secondCurrency: secondCurrency))
         }
         let candleSource: @Sendable (CandleProvider, APIKey?) -> any CandleSource = { provider, key in
             let key = simulated != nil ? nil : provider.requiresKey ? key : keys[provider.site]
-            return provider.source(context(key, listedCoins) { nil })
+            return provider.source(context(key: key, coins: listedCoins))
         }
         // No retries: icons are requested again when their row becomes visible.
         let icons = CoinMarketCapIcons(
@@ -70,7 +74,7 @@ extension SiteSources {
             environment: environment, knownKeys: knownKeys, monitor: monitor, transport: transport, plugins: plugins,
             limits: limits,
             retrying: retrying)
-        let rates = RateProvider.ecb.source(context(nil, listedCoins) { nil })
+        let rates = RateProvider.ecb.source(context(coins: listedCoins))
         let (candleProviders, limit) = (configuration.candleProviders, configuration.listingLimit.value)
         let checks: @Sendable () -> [EndpointCheck] = {
             (tickers.checks(listingLimit: limit)

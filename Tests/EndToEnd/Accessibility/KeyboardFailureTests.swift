@@ -47,7 +47,7 @@ final class KeyboardFailureEndToEndTests: EndToEndTestCase {
             try choose("Kraken", wick)
             let chart = try wick.chart(of: "Bitcoin (BTC)")
             try wick.wait(for: "the chart's summary") { chart.summary.hasPrefix("Showing ") }
-            // The button that had the focus is gone.
+            // It replaces the button that had the focus.
             try waitForFocus(on: "Chart of Bitcoin", wick)
         }
     }

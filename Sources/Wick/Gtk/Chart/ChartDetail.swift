@@ -210,10 +210,12 @@ final class ChartDetail {
     }
 
     private func show(_ state: ChartState) {
+        let messageHadFocus = place.message.widget.holdsFocus
         let hasMessage = place.message.show(state)
         // On a page of its own, the focus returns to a chart that disappears; GTK would give it to any control of the page.
         if hasMessage, list == nil, chart.widget.holdsFocus { awaitsFocus = bar.expansion.grabFocus() }
         chart.widget.isVisible = !hasMessage
+        if messageHadFocus, !hasMessage { chart.widget.grabFocus() }
         // Without candles there is nothing to draw on, and no menu; a focused button passes the focus on.
         if hasMessage, bar.tools.button.holdsFocus || bar.menu.holdsFocus { bar.expansion.grabFocus() }
         bar.tools.button.isSensitive = !hasMessage

@@ -19,7 +19,10 @@ final class ChartMessage {
     init() {
         spinner.requestSize(width: 32, height: 32)
         spinner.align(horizontal: .center)
+        spinner.setAccessibleRole(.progress)
         spinner.setAccessibleLabel(localized("Loading candles"))
+        // While a request is repeated, it has the focus in place of the button.
+        spinner.isFocusable = true
         icon.addClass("kline-icon")
         icon.hideAccessibly()
         title.addClass("heading")
@@ -59,6 +62,7 @@ final class ChartMessage {
     private func show(
         _ notice: ChartNotice?, iconName: String?, others: [CandleProvider] = [], canRetry: Bool = false
     ) {
+        let hadFocus = retry.holdsFocus || spinner.holdsFocus
         spinner.isVisible = notice == nil
         spinner.isSpinning = notice == nil
         icon.isVisible = iconName != nil
@@ -74,5 +78,6 @@ final class ChartMessage {
         retry.isSensitive = notice?.isRetrying != true
         retry.label = notice?.isRetrying == true ? localized("Retrying…") : localized("Retry")
         offer.show(others)
+        if hadFocus, !retry.grabFocus() { spinner.grabFocus() }
     }
 }

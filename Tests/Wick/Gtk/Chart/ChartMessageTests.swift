@@ -28,6 +28,12 @@ final class ChartMessageTests: GtkTestCase {
             _ = message.show(Self.failure("Third"))
             window.settle()
             XCTAssertTrue(message.retry.holdsFocus)
+            _ = message.show(.loading)
+            window.settle()
+            XCTAssertTrue(message.widget.holdsFocus)
+            _ = message.show(Self.failure("Fourth"))
+            window.settle()
+            XCTAssertTrue(message.retry.holdsFocus)
             window.destroy()
         }
     }
