@@ -62,10 +62,8 @@ final class ChartMessage {
     private func show(
         _ notice: ChartNotice?, iconName: String?, others: [CandleProvider] = [], canRetry: Bool = false
     ) {
-        let hadFocus = retry.holdsFocus || spinner.holdsFocus
-        spinner.isVisible = notice == nil
-        spinner.isSpinning = notice == nil
-        icon.isVisible = iconName != nil
+        let isWaiting = notice == nil || notice?.isRetrying == true
+        icon.isVisible = iconName != nil && !isWaiting
         if let iconName { icon.iconName = iconName }
         title.text = notice?.title ?? notice?.message ?? ""
         title.isVisible = notice != nil
@@ -73,11 +71,20 @@ final class ChartMessage {
         advice.text = texts.joinedSentences
         advice.isVisible = !advice.text.isEmpty
         details.show(notice?.details)
-        // Never hidden in between, which would take the focus away.
+        let hadFocus = retry.holdsFocus || spinner.holdsFocus
+        // In this order, so that no focused widget is hidden or insensitive: GTK would move the focus after painting.
+        if isWaiting {
+            spinner.isVisible = true
+            if hadFocus { spinner.grabFocus() }
+        }
         retry.isVisible = canRetry
         retry.isSensitive = notice?.isRetrying != true
+        if !isWaiting {
+            if hadFocus { retry.grabFocus() }
+            spinner.isVisible = false
+        }
+        spinner.isSpinning = isWaiting
         retry.label = notice?.isRetrying == true ? localized("Retrying…") : localized("Retry")
         offer.show(others)
-        if hadFocus, !retry.grabFocus() { spinner.grabFocus() }
     }
 }
