@@ -6,10 +6,7 @@ import XCTest
 /// focus is never lost.
 final class KeyboardFailureEndToEndTests: EndToEndTestCase {
     func testAFailedListIsRetriedFromTheFocusedButton() throws {
-        let simulator = try SimulatorProcess(coins: 40)
-        defer { simulator.end() }
-        try simulator.fail("coinmarketcap/listings=status:503")
-        try withStill("wick-gtk", arguments: simulator.arguments + ["--attempts", "1"]) { wick in
+        try withFault("coinmarketcap/listings=status:503") { wick, simulator in
             try wick.find("the failure") { $0.name.contains("CoinMarketCap is having problems") }
             try wick.moveFocus("Tab", to: "Retry")
             try fail("coinmarketcap/listings=hang-up", of: simulator)
@@ -26,13 +23,7 @@ final class KeyboardFailureEndToEndTests: EndToEndTestCase {
     }
 
     func testAFailedChartIsRetriedAndItsSourceChanged() throws {
-        let simulator = try SimulatorProcess(coins: 40)
-        defer { simulator.end() }
-        try simulator.fail("cryptocompare/histohour=status:503")
-        try withStill(
-            "wick-gtk", arguments: simulator.arguments + ["--attempts", "1"],
-            environment: ["WICK_CRYPTOCOMPARE_KEY": "a-key"]
-        ) { wick in
+        try withFault("cryptocompare/histohour=status:503") { wick, simulator in
             try wick.row(of: "Bitcoin, BTC")
             try choose("CryptoCompare", wick)
             try wick.press("ctrl+f")
@@ -50,6 +41,17 @@ final class KeyboardFailureEndToEndTests: EndToEndTestCase {
             // It replaces the button that had the focus.
             try waitForFocus(on: "Chart of Bitcoin", wick)
         }
+    }
+
+    /// Uses the window with a simulator that has a fault from the start.
+    private func withFault(_ fault: String, _ use: (DrivenProgram, SimulatorProcess) throws -> Void) throws {
+        let simulator = try SimulatorProcess(coins: 40)
+        defer { simulator.end() }
+        try simulator.fail(fault)
+        try withStill(
+            "wick-gtk", arguments: simulator.arguments + ["--attempts", "1"],
+            environment: ["WICK_CRYPTOCOMPARE_KEY": "a-key"]
+        ) { try use($0, simulator) }
     }
 
     /// Replaces the fault of a simulator.

@@ -62,6 +62,12 @@ final class FocusTests: GtkTestCase {
                 insensitive.isSensitive = true
                 XCTAssertTrue(runLoop { pressed.holdsFocus }, "It returns.")
             }
+            XCTAssertTrue(beside.grabFocus())
+            beside.isSensitive = false
+            beside.isSensitive = true
+            window.settle()
+            XCTAssertTrue(beside.holdsFocus, "Also if the loop has not run meanwhile.")
+            XCTAssertTrue(pressed.grabFocus())
             pressed.isSensitive = false
             XCTAssertTrue(runLoop { beside.holdsFocus })
             before.grabFocus()

@@ -39,7 +39,7 @@ extension DrawnRow {
 
     /// Lays the texts out ahead, for the size that the row last had; for a row that is not in sight yet.
     ///
-    /// That takes a third of the time of drawing the row, and a list that is scrolled draws several new rows in a frame.
+    /// Otherwise they are laid out in the frame that draws the row first, of which a list that is scrolled has several.
     public func prepare() { drawing.prepare() }
 
     /// Ends all tints, because the row shows something else.

@@ -199,7 +199,7 @@ final class RowDrawing {
         return made
     }
 
-    /// Whether the places of the current description are known.
+    /// Whether the places of the current description are known; for tests.
     var isPlaced: Bool { places != nil }
 
     /// Lays the texts out for the size that the row last had, so that its next frame takes less time.
