@@ -54,6 +54,35 @@ final class HostedCellTests: GtkTestCase {
         }
     }
 
+    func testARowAppearsOnRequestIfItIsVisibleThen() {
+        onMain {
+            let record = ItemCell.Record()
+            var requests = 0
+            let hosted = HostedCell(ItemCell(record), requestAppearance: { _ in requests += 1 })
+            let window = Window(title: "Cell", width: 100, height: 100)
+            window.setContent(hosted.widget.instance)
+            hosted.bind(TestItem(id: 1), offering: [])
+            XCTAssertEqual(requests, 0)
+            hosted.appearIfVisible()
+            XCTAssertEqual(record.visible, [:], "It is not in sight yet.")
+            window.present()
+            XCTAssertTrue(runLoop { hosted.isMapped })
+            XCTAssertEqual(requests, 1)
+            hosted.bind(TestItem(id: 2), offering: [])
+            XCTAssertEqual(requests, 1, "It is pending.")
+            XCTAssertEqual(record.visible, [:])
+            hosted.appearIfVisible()
+            hosted.appearIfVisible()
+            XCTAssertEqual(record.visible, [2: 1], "Once.")
+            hosted.bind(TestItem(id: 3), offering: [])
+            XCTAssertEqual(requests, 2)
+            hosted.unbind()
+            hosted.appearIfVisible()
+            XCTAssertEqual(record.visible, [:])
+            window.destroy()
+        }
+    }
+
     func testARefreshShowsWhatHasChangedAndSubscribesToNothing() {
         onMain {
             let record = ItemCell.Record()

@@ -45,6 +45,8 @@ final class ItemCell: ListCell {
         var cells = 0
         var bound: [Int: Int] = [:]
         var visible: [Int: Int] = [:]
+        /// The rows that have appeared, in that order.
+        var appeared: [Int] = []
         var shown: [Int] = []
         let pulse = PublishSubject<Void>()
         var pulses: [Int: Int] = [:]
@@ -94,7 +96,10 @@ final class ItemCell: ListCell {
         if isAttended, let id { record.everAttended.insert(id) }
     }
 
-    func appear(as id: Int, in bag: DisposeBag) { count(id, in: \.visible, bag) }
+    func appear(as id: Int, in bag: DisposeBag) {
+        record.appeared.append(id)
+        count(id, in: \.visible, bag)
+    }
 
     private func count(_ id: Int, in path: ReferenceWritableKeyPath<Record, [Int: Int]>, _ bag: DisposeBag) {
         record[keyPath: path][id, default: 0] += 1

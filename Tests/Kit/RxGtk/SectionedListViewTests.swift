@@ -194,12 +194,14 @@ final class SectionedListViewTests: GtkTestCase {
             shown.list.show(sections((0..<1_000).reversed()))
             let first = Array((0..<ListWindow.rowsInStep).map { 999 - $0 })
             XCTAssertEqual(shown.record.shown, first, "Shown at once; all visible rows would take too long.")
-            XCTAssertEqual(shown.record.visible.keys.sorted(by: >), first, "The previous rows are unbound.")
+            XCTAssertEqual(shown.record.bound.keys.sorted(by: >), first, "The previous rows are unbound.")
+            XCTAssertEqual(shown.record.visible, [:], "Rows appear after the next layout.")
             XCTAssertEqual(
                 shown.itemsInSight, first + Array(first.count..<count),
                 "Waiting slots still display their previous rows.")
             shown.settle()
             XCTAssertEqual(Array(shown.record.shown.prefix(count)), (0..<count).map { 999 - $0 })
+            XCTAssertEqual(shown.record.visible.keys.sorted(by: >), (0..<count).map { 999 - $0 })
             XCTAssertEqual(shown.record.shown.count, Set(shown.record.shown).count, "Each row is shown once.")
             shown.window.destroy()
         }

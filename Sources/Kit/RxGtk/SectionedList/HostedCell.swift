@@ -17,8 +17,10 @@ final class HostedCell<Cell: ListCell> {
     private let swipe: SwipeRow?
     private let expander: ExpandingRow?
     private let attention: RowAttention
+    private let requestAppearance: (@MainActor (HostedCell) -> Void)?
     private var isExpanded: Bool?
     private var isSelected = false
+    private var isAppearancePending = false
     private var shown: Cell.Content?
     private var bound: DisposeBag?
     private var visible: DisposeBag?
@@ -32,13 +34,17 @@ final class HostedCell<Cell: ListCell> {
     ///   - run: Called when the user runs an action, with the identity of the currently bound row.
     ///   - open: Called when assistive technology asks to open or close the row, with that identity; nil if rows do not
     ///     open.
+    ///   - requestAppearance: Called when the bound row may have become visible; the list then calls ``appearIfVisible()``. nil
+    ///     if rows appear at once.
     init(
         _ cell: Cell, actions: [RowAction] = [],
         run: @escaping @MainActor (Cell.Content.ID, RowAction) -> Void = { _, _ in },
-        open: (@MainActor (Cell.Content.ID) -> Void)? = nil
+        open: (@MainActor (Cell.Content.ID) -> Void)? = nil,
+        requestAppearance: (@MainActor (HostedCell) -> Void)? = nil
     ) {
         self.cell = cell
         self.actions = actions
+        self.requestAppearance = requestAppearance
         attention = RowAttention { [weak cell] in cell?.attend($0) }
         swipe = actions.isEmpty ? nil : SwipeRow(cell.widget, actions: actions)
         let content: any Widget = swipe ?? cell.widget
@@ -59,7 +65,7 @@ final class HostedCell<Cell: ListCell> {
         let bag = DisposeBag()
         cell.bind(to: content.id, in: bag)
         bound = bag
-        if isMapped { appear(as: content.id) }
+        mayAppear()
     }
 
     /// Unbinds the cell and disposes of the row's subscriptions.
@@ -71,6 +77,15 @@ final class HostedCell<Cell: ListCell> {
         shown = nil
         bound = nil
         visible = nil
+    }
+
+    /// Lets the bound row appear if it is visible and has not appeared yet.
+    func appearIfVisible() {
+        isAppearancePending = false
+        guard isMapped, visible == nil, let shown else { return }
+        let bag = DisposeBag()
+        cell.appear(as: shown.id, in: bag)
+        visible = bag
     }
 
     /// Shows a share of the bound row's detail, or none if the row is closed.
@@ -134,19 +149,17 @@ final class HostedCell<Cell: ListCell> {
         swipe?.available = available.map { RowAction.Indices(of: $0, in: actions) } ?? .all
     }
 
+    private func mayAppear() {
+        guard isMapped, shown != nil else { return }
+        guard let requestAppearance else { return appearIfVisible() }
+        if !isAppearancePending { requestAppearance(self) }
+        isAppearancePending = true
+    }
+
     private func mapped(_ isMapped: Bool) {
         self.isMapped = isMapped
         attention.watch(isMapped ? widget.instance.parent : nil)
-        if !isMapped {
-            visible = nil
-        } else if let shown {
-            appear(as: shown.id)
-        }
-    }
-
-    private func appear(as id: Cell.Content.ID) {
-        let bag = DisposeBag()
-        cell.appear(as: id, in: bag)
-        visible = bag
+        visible = nil
+        mayAppear()
     }
 }

@@ -34,7 +34,10 @@ public protocol ListCell: AnyObject {
     ///   - bag: Retains the cell's subscriptions; disposed of when the cell is unbound.
     func bind(to id: Content.ID, in bag: DisposeBag)
 
-    /// Called when the row becomes visible. The default does nothing.
+    /// Called when the row becomes visible, before it is first painted. The default does nothing.
+    ///
+    /// A row that only passes by, in a list that is scrolled by a quarter of its height per frame, is not reported until the
+    /// list slows down.
     ///
     /// GTK binds some two hundred rows around the visible ones: expensive work, such as fetching an icon, belongs here.
     ///

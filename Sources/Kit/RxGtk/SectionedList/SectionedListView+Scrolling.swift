@@ -8,6 +8,21 @@ extension SectionedListView {
         gtk_scrollable_get_vadjustment(widget.opaque).map { Adjustment(raw: UnsafeMutableRawPointer($0)) }
     }
 
+    /// Follows the scroll position of the current scrolled window.
+    func followAdjustment() {
+        markAdjustment()
+        scrolled?.disconnect()
+        scrolled = verticalAdjustment?.connect("value-changed") { [weak self] in
+            guard let self, let adjustment = verticalAdjustment, let time = frameTime else { return }
+            fastScroll.moved(to: adjustment.value, page: adjustment.pageSize, at: time)
+        }
+    }
+
+    /// Whether the list is scrolled so fast that its rows only pass by.
+    var passesRowsBy: Bool { frameTime.map(fastScroll.isFast(at:)) ?? false }
+
+    private var frameTime: Double? { gtk_widget_get_frame_clock(widget.pointer).map(secondsOfFrame) }
+
     /// Whether the list is scrolled to its top.
     var isAtTop: Bool { verticalAdjustment?.value == 0 }
 

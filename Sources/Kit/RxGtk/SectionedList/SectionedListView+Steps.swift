@@ -96,8 +96,8 @@ extension SectionedListView {
         return count < late.count ? .outOfSight : .nothing
     }
 
-    /// Shows deferred rows that GTK has placed in the viewport, and places the sticky header, in every frame between layout
-    /// and painting.
+    /// Shows deferred rows that GTK has placed in the viewport, lets them appear, and places the sticky header, in every frame
+    /// between layout and painting.
     ///
     /// A frame in which something has changed runs another layout before it paints. All rows are shown without a time limit: a
     /// scrolling user would see gaps.
@@ -108,21 +108,51 @@ extension SectionedListView {
             guard let self, let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
             let frames = AnyGObject(clock)
             connections = [
-                frames.connect("before-paint") { layouts = 0 },
+                frames.connect("before-paint") { [weak self] in
+                    layouts = 0
+                    self?.isInFrame = true
+                },
                 frames.connect("layout", after: true) { [weak self] in
                     layouts += 1
                     self?.showLateRowsInSight()
+                    self?.appearPendingRows()
                     if layouts < Self.mostLayouts { self?.placeStickyHeader() }
                 },
                 frames.connect("after-paint") { [weak self] in
-                    if layouts >= Self.mostLayouts { self?.placeStickyHeader() }
+                    guard let self else { return }
+                    isInFrame = false
+                    // Those that pass by, and those that GTK has mapped in this frame without a layout.
+                    if !pending.isEmpty { requestLayout() }
+                    if layouts >= Self.mostLayouts { placeStickyHeader() }
                 },
             ]
         }
-        widget.connect("unrealize") {
+        widget.connect("unrealize") { [weak self] in
+            self?.isInFrame = false
             for connection in connections { connection.disconnect() }
             connections = []
         }
+    }
+
+    /// Lets a cell's row appear after the next layout, if it is visible then.
+    ///
+    /// GTK maps all of some two hundred new rows before it has placed them, and hides the others when it does.
+    func requestAppearance(of cell: HostedCell<ItemCell>) {
+        pending.append(cell)
+        if !isInFrame { requestLayout() }
+    }
+
+    /// Lets the visible rows appear, unless they only pass by.
+    private func appearPendingRows() {
+        guard !pending.isEmpty, !passesRowsBy else { return }
+        let cells = pending
+        pending = []
+        for cell in cells { cell.appearIfVisible() }
+    }
+
+    private func requestLayout() {
+        guard let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
     }
 
     private func showLateRowsInSight() {

@@ -79,13 +79,21 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
 
     let model = SectionedListModel<HeaderCell.Content, ItemCell.Content>()
     let wheel: WheelScroll
+    var fastScroll = FastScroll()
+    /// The time of a clock's current frame, in seconds; tests set another one.
+    var secondsOfFrame: @MainActor (OpaquePointer) -> Double = {
+        Double(gdk_frame_clock_get_frame_time($0)) / 1_000_000
+    }
+    var scrolled: SignalConnection?
     let activations = PublishSubject<ItemCell.Content.ID>()
     let moves = PublishSubject<(ItemCell.Content.ID, Int)>()
     let selectionTaps = PublishSubject<RowSelectionTap<ItemCell.Content.ID>>()
     private weak var menus: RowActions?
     private let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
     let makeHeader: @MainActor () -> HeaderCell
-    private let makeItem: @MainActor () -> HostedCell<ItemCell>
+    private let makeItem: @MainActor () -> ItemCell
+    private let actions: [RowAction]
+    private let opensItems: Bool
     lazy var expansion = RowExpansion<ItemCell.Content.ID>(
         in: widget, row: { [weak self] in self?.slot(of: $0)?.row },
         update: { [weak self] in self?.showDetail(of: $0) })
@@ -111,6 +119,10 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         didSet { markAdjustment() }
     }
     var replaced = ReplacedRows<Slot.Rows>()
+    /// The cells whose rows may be visible and have not appeared yet, from the top of the list, in which order icons are fetched.
+    var pending: [HostedCell<ItemCell>] = []
+    /// Whether GTK is working on a frame.
+    var isInFrame = false
 
     /// Whether GTK has been notified of every row, and every bound row has been shown.
     var isSettled: Bool { later == nil }
@@ -130,12 +142,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         selectsItems: Bool = false, movesItems: Bool = false
     ) {
         makeHeader = header
-        let activations = activations
-        let open: @MainActor (ItemCell.Content.ID) -> Void = { activations.onNext($0) }
-        makeItem = { [actionRuns] in
-            HostedCell(
-                item(), actions: actions, run: { actionRuns.onNext(($0, $1)) }, open: opensItems ? open : nil)
-        }
+        makeItem = item
+        (self.actions, self.opensItems) = (actions, opensItems)
         // GTK takes over the references to the selection and the factory, and the selection the one to the model.
         g_object_ref(model.listModel.instance.raw)
         let selection = gtk_no_selection_new(model.listModel.instance.opaque)
@@ -154,8 +162,8 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         if let factory { connect(AnyGObject(factory)) }
         wheel.takeClicks()
         watchPlacing()
-        markAdjustment()
-        widget.onNotify("vadjustment") { [weak self] in self?.markAdjustment() }
+        followAdjustment()
+        widget.onNotify("vadjustment") { [weak self] in self?.followAdjustment() }
         widget.connect("map", after: true) { [weak self] in self?.endAwaitingRows() }
         if !actions.isEmpty {
             let rowActions = RowActions(actions, on: widget) { [weak self] in self?.scroll(to: $0) }
@@ -279,10 +287,19 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
         return rowActions?(content)
     }
 
+    private func makeItemCell() -> HostedCell<ItemCell> {
+        var open: (@MainActor (ItemCell.Content.ID) -> Void)?
+        if opensItems { open = { [activations] id in activations.onNext(id) } }
+        return HostedCell(
+            makeItem(), actions: actions, run: { [actionRuns] id, action in actionRuns.onNext((id, action)) },
+            open: open, requestAppearance: { [weak self] cell in self?.requestAppearance(of: cell) })
+    }
+
     private func connect(_ factory: AnyGObject) {
         factory.connect("setup", .object) { [weak self] listItem in
             guard let self else { return }
-            slots[listItem.raw] = Slot(listItem: listItem, makeHeader: makeHeader, makeItem: makeItem)
+            slots[listItem.raw] = Slot(
+                listItem: listItem, makeHeader: makeHeader, makeItem: { [unowned self] in makeItemCell() })
         }
         factory.connect("bind", .object) { [weak self] listItem in
             guard let self, let slot = slots[listItem.raw] else { return }
