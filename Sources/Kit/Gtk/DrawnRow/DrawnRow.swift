@@ -37,9 +37,9 @@ extension DrawnRow {
         drawing.show(text, inLine: line, ofColumn: column, tint: tint)
     }
 
-    /// Lays the texts out ahead, for the size that the row last had; for a row that is not in sight yet.
+    /// Lays the texts out and draws the graphs ahead, for the size that the row last had; for a row that is not in sight yet.
     ///
-    /// Otherwise they are laid out in the frame that draws the row first, of which a list that is scrolled has several.
+    /// Otherwise that is done in the frame that draws the row first, together with other rows of a list that is scrolled.
     public func prepare() { drawing.prepare() }
 
     /// Ends all tints, because the row shows something else.

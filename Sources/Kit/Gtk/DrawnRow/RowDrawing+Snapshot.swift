@@ -31,9 +31,8 @@ extension RowDrawing {
 
     /// Draws a picture in a ring, or letters on a disc.
     private func draw(_ picture: RowPicture, _ letters: RowText, in frame: RowFrame, on snapshot: OpaquePointer) {
-        var circle = frame.rounded(frame.width / 2)
         guard let texture = picture.texture else {
-            fill(&circle, with: picture.disc, on: snapshot)
+            fill(frame, corner: frame.width / 2, with: picture.disc, on: snapshot)
             let size = letters.size
             let origin = RowFrame(
                 x: frame.x + (frame.width - size.width) / 2, y: frame.y + (frame.height - size.height) / 2,
@@ -41,6 +40,7 @@ extension RowDrawing {
             gtk_shims_append_text(snapshot, letters.raw, origin.x, origin.y, letters.line.color.resolved(in: widget))
             return
         }
+        var circle = frame.rounded(frame.width / 2)
         var ring = picture.ring.resolved(in: widget)
         gtk_snapshot_append_outset_shadow(snapshot, &circle, &ring, 0, 0, 1, 0)
         gtk_snapshot_save(snapshot)
@@ -51,20 +51,25 @@ extension RowDrawing {
     }
 
     private func draw(_ graph: RowGraph, ofColumn column: Int, in frame: RowFrame, on snapshot: OpaquePointer) {
+        guard let texture = texture(of: graph, ofColumn: column) else { return }
+        var bounds = frame.rect
+        gtk_snapshot_append_texture(snapshot, OpaquePointer(texture.raw), &bounds)
+    }
+
+    /// The texture of a graph, drawn if it has changed.
+    @discardableResult
+    func texture(of graph: RowGraph, ofColumn column: Int) -> Texture? {
         let (color, scale) = (graph.color.resolved(in: widget), widget.scaleFactor)
         if graphs[column]?.shows(graph, color: color, scale: scale) != true {
             graphs[column] = RowGraphTexture(graph, color: color, scale: scale)
         }
-        guard let texture = graphs[column]?.texture else { return }
-        var bounds = frame.rect
-        gtk_snapshot_append_texture(snapshot, OpaquePointer(texture.raw), &bounds)
+        return graphs[column]?.texture
     }
 
     private func drawLine(_ index: Int, in frame: RowFrame, on snapshot: OpaquePointer) {
         let text = texts[index]
         if let pill = text.line.pill {
-            var shape = frame.rounded(pill.corner)
-            fill(&shape, with: pill.color, on: snapshot)
+            fill(frame, corner: pill.corner, with: pill.color, on: snapshot)
         }
         let inner = text.line.pill.map { frame.inset($0.padding.horizontal, $0.padding.vertical) } ?? frame
         var extents = PangoRectangle()
@@ -90,9 +95,14 @@ extension RowDrawing {
         gtk_snapshot_restore(snapshot)
     }
 
-    private func fill(_ shape: inout GskRoundedRect, with color: RowColor, on snapshot: OpaquePointer) {
+    private func fill(_ frame: RowFrame, corner: Double, with color: RowColor, on snapshot: OpaquePointer) {
         var resolved = color.resolved(in: widget)
         guard resolved.alpha > 0 else { return }
+        if let texture = RoundedFill.texture(of: frame, corner: corner, color: resolved, in: widget) {
+            var bounds = frame.rect
+            return gtk_snapshot_append_texture(snapshot, OpaquePointer(texture.raw), &bounds)
+        }
+        var shape = frame.rounded(corner)
         gtk_snapshot_push_rounded_clip(snapshot, &shape)
         gtk_snapshot_append_color(snapshot, &resolved, &shape.bounds)
         gtk_snapshot_pop(snapshot)
@@ -110,13 +120,13 @@ extension RowAccessory {
 }
 
 extension RowFrame {
-    fileprivate var rect: graphene_rect_t {
+    var rect: graphene_rect_t {
         graphene_rect_t(
             origin: graphene_point_t(x: Float(x), y: Float(y)),
             size: graphene_size_t(width: Float(width), height: Float(height)))
     }
 
-    fileprivate func rounded(_ corner: Double) -> GskRoundedRect {
+    func rounded(_ corner: Double) -> GskRoundedRect {
         var (shape, bounds) = (GskRoundedRect(), rect)
         gsk_rounded_rect_init_from_rect(&shape, &bounds, Float(corner))
         return shape

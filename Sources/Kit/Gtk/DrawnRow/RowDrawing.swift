@@ -202,9 +202,13 @@ final class RowDrawing {
     /// Whether the places of the current description are known; for tests.
     var isPlaced: Bool { places != nil }
 
-    /// Lays the texts out for the size that the row last had, so that its next frame takes less time.
+    /// Lays the texts out and draws the graphs for the size that the row last had, so that its next frame takes less time.
     func prepare() {
-        if let size { _ = places(width: size.width, height: size.height) }
+        guard let size else { return }
+        _ = places(width: size.width, height: size.height)
+        for (position, column) in description.columns.enumerated() {
+            if case .graph(let graph) = column.content { texture(of: graph, ofColumn: position) }
+        }
     }
 
     private func place(width: Double, height: Double, isMirrored: Bool) -> Places {

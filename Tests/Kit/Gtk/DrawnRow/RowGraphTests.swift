@@ -66,6 +66,18 @@ final class RowGraphTests: GtkTestCase {
         }
     }
 
+    func testALineIsDrawnAheadWhenItsRowIsPrepared() throws {
+        try onRow { row, stage in
+            row.show(.graph([0, 1]))
+            _ = stage.picture
+            row.show(.graph([0, 0.5]))
+            row.prepare()
+            let prepared = try XCTUnwrap(row.drawing.graphs[3]?.texture)
+            _ = stage.picture
+            XCTAssertTrue(row.drawing.graphs[3]?.texture === prepared)
+        }
+    }
+
     func testInRightToLeftScriptsThePlaceIsMirroredAndTimeIsNot() throws {
         try onRow { row, stage in
             row.show(.graph([0, 1]))
