@@ -1,6 +1,9 @@
 import CGtk
+@_spi(CGtk) import Gtk
 
 /// A list view of names, each with a caption and a price, and nothing else: no icons, no actions, no live prices.
+///
+/// It scrolls as Wick's list does.
 @MainActor
 enum PlainList {
     /// - Parameter rows: The number of rows.
@@ -13,6 +16,13 @@ enum PlainList {
         let list = gtk_list_view_new(gtk_no_selection_new(names), factory)
         let scrolled = gtk_scrolled_window_new()
         gtk_scrolled_window_set_child(OpaquePointer(scrolled), list)
+        guard let list, let scrolled else { return nil }
+        // As far for a click as Wick's list: GTK's own scrolling jumps to the end when the wheel spins.
+        WheelScroll(over: AnyWidget(list)) {
+            gtk_scrolled_window_get_vadjustment(OpaquePointer(scrolled)).map {
+                Adjustment(raw: UnsafeMutableRawPointer($0))
+            }
+        }.takeClicks()
         return scrolled
     }
 

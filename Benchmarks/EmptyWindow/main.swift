@@ -1,5 +1,5 @@
 // Windows without the kit's widgets, as the baselines of any GTK program: an empty libadwaita window, or, with a number as
-// the argument, one with a list of as many rows, made as GTK's documentation does it. The kit only reports frames.
+// the argument, one with a list of as many rows, made as GTK's documentation does it. The kit only reports frames and scrolls.
 import CGtk
 import Foundation
 @_spi(CGtk) import Gtk

@@ -75,11 +75,12 @@ private final class FailingRow {
                 return chart.source == .kraken && !chart.series.isEmpty
             }
             .take(1).map { _ in ContinuousClock.now }
+            // Not earlier: a tap before the chart is shown somewhere opens nothing.
+            .do(onSubscribed: { [viewModel] in viewModel.isVisible.onNext(true) })
         defer {
             opening.dispose()
             viewModel.isVisible.onNext(false)
         }
-        viewModel.isVisible.onNext(true)
         let end = try DecodeBenchmark.value(
             of: shown.asSingle().timeout(.seconds(30), scheduler: DecodeBenchmark.scheduler))
         guard let refusal = refusals.time else {

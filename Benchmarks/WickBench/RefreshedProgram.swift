@@ -57,5 +57,7 @@ final class RefreshedProgram {
     }
 
     /// The names of the visible rows without their prices.
-    func coins() throws -> Set<Substring> { Set(try rows().compactMap { $0.split(separator: ",").first }) }
+    func coins() throws -> Set<String> {
+        Set(try rows().compactMap { $0.split(separator: ",").first.map(String.init) })
+    }
 }
