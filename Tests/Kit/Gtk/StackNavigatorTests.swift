@@ -178,4 +178,37 @@ final class StackNavigatorTests: GtkTestCase {
             stage.end()
         }
     }
+
+    func testTheFocusGoesBackToItsWidgetOrNearOneThatHasBeenHiddenMeanwhile() {
+        for isAnimated in [true, false] {
+            onMain {
+                let stage = Stage(isAnimated: isAnimated)
+                let screen = ButtonsScreen(title: "Main")
+                stage.navigator.perform(.push(screen)) {}
+                XCTAssertTrue(runLoop { stage.isSettled })
+                for isHidden in [false, true] {
+                    XCTAssertTrue(screen.second.grabFocus())
+                    stage.push("Red")
+                    XCTAssertTrue(runLoop { stage.isSettled })
+                    XCTAssertEqual(stage.navigator.widget.buttons("Back").last?.grabFocus(), true)
+                    screen.second.isVisible = !isHidden
+                    stage.navigator.leave()
+                    let focused = isHidden ? screen.first : screen.second
+                    XCTAssertTrue(
+                        runLoop { gtk_widget_get_mapped(screen.first.pointer) != 0 }, "The page is shown again.")
+                    XCTAssertTrue(stage.focus?.isSame(as: focused) == true, "As soon as it is, hidden: \(isHidden).")
+                    XCTAssertTrue(runLoop { stage.isSettled })
+                    XCTAssertTrue(stage.focus?.isSame(as: focused) == true, "In the end, hidden: \(isHidden).")
+                }
+                stage.end()
+            }
+        }
+    }
+}
+
+private final class ButtonsScreen: ViewController {
+    let first = Button("First")
+    let second = Button("Second")
+
+    override func makeWidget() -> any Widget { Box(.vertical, [Box(.horizontal, [first, second])]) }
 }

@@ -140,9 +140,22 @@ public final class StackNavigator: Navigator {
             }
         }
         if let top = topPage { turn(to: top) }
-        // AdwNavigationView would focus the page's first focusable widget.
-        if takesFocus { removed.first?.focusBelow?.instance?.grabFocus() }
+        if takesFocus, let former = removed.first?.focusBelow { giveBackFocus(to: former) }
         for entry in removed.reversed() { entry.onRemoval() }
+    }
+
+    /// Focuses the widget that had the focus when its page, now the topmost, was covered, or one near it.
+    ///
+    /// AdwNavigationView would focus the page's first focusable widget, and a leaflet the former one even if it is hidden now.
+    private func giveBackFocus(to former: WeakReference<AnyWidget>) {
+        guard let page = topPage, former.instance?.grabFocusNearby(within: page) != true,
+            gtk_widget_get_mapped(page.pointer) == 0
+        else { return }
+        // Without an animation GTK shows the page in the next frame.
+        page.connectOnce("map") { [weak self] in
+            guard let self, stack.isFocusHidden || stack.isFocusLost else { return }
+            former.instance?.grabFocusNearby(within: page)
+        }
     }
 
     /// The topmost page, below any sheets.

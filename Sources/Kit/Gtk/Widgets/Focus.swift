@@ -34,7 +34,8 @@ extension Widget {
     @discardableResult
     public func grabFocus() -> Bool { !isHidden && gtk_widget_grab_focus(pointer) != 0 }
 
-    /// Takes the keyboard focus, or passes it to the nearest part of the widgets around that can have it.
+    /// Takes the keyboard focus, or passes it to the nearest part of the widgets around that can have it; takes it from a
+    /// hidden widget in any case.
     ///
     /// - Parameters:
     ///   - end: The outermost widget, which is not searched itself.
@@ -42,6 +43,8 @@ extension Widget {
     /// - Returns: Whether a widget that is not hidden has the focus now.
     @discardableResult
     func grabFocusNearby(within end: some Widget, takesPart: Bool = true) -> Bool {
+        // GTK would search after a focused part only, even if that is hidden.
+        if isFocusHidden { gtk_widget_get_root(pointer).map { gtk_root_set_focus($0, nil) } }
         var place: AnyWidget? = AnyWidget(self)
         while let next = place, !next.isSame(as: end) {
             // A row takes the focus itself, a box passes it on.
