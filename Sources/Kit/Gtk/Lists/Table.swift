@@ -3,8 +3,8 @@ import KitIntegerConversion
 
 /// A table of texts with selectable rows.
 ///
-/// The arrow keys move the selection, with Shift they extend it, and Ctrl+A selects all rows. It scrolls in both directions, and its
-/// titles stay in sight.
+/// The arrow keys move the selection, with Shift they extend it, and Ctrl+A selects all rows. It scrolls in both directions, sideways
+/// by the arrow keys too, and its titles stay in sight.
 ///
 /// A row is drawn as one widget: GtkColumnView creates 200 rows, whether or not they are in sight, with two widgets for each cell.
 @MainActor
@@ -199,16 +199,21 @@ public final class Table {
     /// Scrolls the titles with the rows, and makes both equally wide.
     private func scrollTogether(_ titles: ScrolledWindow, _ rows: ScrolledWindow) {
         let (above, below) = (titles.horizontalAdjustment, rows.horizontalAdjustment)
-        for signal in Adjustment.signals {
-            below.connect(signal) {
-                // A scroll bar that overlays nothing takes its width from the rows.
-                let margin = gint(clamping: Double(gtk_widget_get_width(rows.pointer)) - below.pageSize)
-                if below.pageSize > 0, margin >= 0, gtk_widget_get_margin_end(titles.pointer) != margin {
-                    gtk_widget_set_margin_end(titles.pointer, margin)
-                }
-                above.value = below.value
+        widget.afterLayouts {
+            // A scroll bar that overlays nothing takes its width from the rows.
+            let margin = gint(clamping: Double(gtk_widget_get_width(rows.pointer)) - below.pageSize)
+            if below.pageSize > 0, margin >= 0, gtk_widget_get_margin_end(titles.pointer) != margin {
+                gtk_widget_set_margin_end(titles.pointer, margin)
             }
+            if above.value != below.value { above.value = below.value }
         }
         above.connect("value-changed") { below.value = above.value }
+        for (keys, step) in [("Left|KP_Left", -1.0), ("Right|KP_Right", 1)] {
+            widget.addShortcut(keys, scope: .focus, isFirst: true) {
+                let before = below.value
+                below.value += step * below.pageSize / 4
+                return below.value != before
+            }
+        }
     }
 }

@@ -98,3 +98,25 @@ extension Widget {
         gtk_widget_set_size_request(pointer, gint(width ?? -1), gint(height ?? -1))
     }
 }
+
+extension Widget {
+    /// Calls back after each layout of the widget's window, before it is painted.
+    ///
+    /// What the handler changes is laid out in the same frame. Changed while GTK lays out their container, a widget that has its
+    /// place already would not be drawn.
+    ///
+    /// - Parameter handler: Changes nothing if all is as it should be: GTK repeats a frame's layout a few times at most.
+    func afterLayouts(_ handler: @escaping @MainActor () -> Void) {
+        let widget = AnyWidget(self)
+        var connection: SignalConnection?
+        connect("realize", after: true) {
+            connection = gtk_widget_get_frame_clock(widget.pointer).map {
+                AnyGObject($0).connect("layout", after: true, handler)
+            }
+        }
+        connect("unrealize") {
+            connection?.disconnect()
+            connection = nil
+        }
+    }
+}

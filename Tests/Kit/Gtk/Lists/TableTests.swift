@@ -103,6 +103,38 @@ final class TableTests: GtkTestCase {
         }
     }
 
+    func testTheTitlesStayVisibleWhenTheTableScrollsSideways() throws {
+        try Mouse.require()
+        onMain {
+            let columns = (0..<8).map { Table.Column("Column \($0)", isFigure: $0 > 0) }
+            let table = Table(
+                columns, count: 1_000, label: "Numbers",
+                texts: { row in columns.indices.map { "\(row + 100_000).\($0)" } }, spokenText: { $0[0] })
+            let window = Window(title: "Table", width: 360, height: 400)
+            window.setContent(table.widget)
+            window.present()
+            window.settle()
+            let header = Self.rows(of: table)[0]
+            let titles = header.scrolledWindow
+            guard let titles, let rows = Self.rows(of: table).last?.scrolledWindow?.horizontalAdjustment else {
+                return XCTFail("There is no table.")
+            }
+            XCTAssertFalse(DrawnPicture(of: titles).colours().isEmpty)
+            table.grabFocus()
+            for keys in [["Right"], ["Right", "Right"], ["Left"]] {
+                let before = rows.value
+                Mouse.run(keys.flatMap { ["key", $0] })
+                XCTAssertTrue(runLoop { keys == ["Left"] ? rows.value < before : rows.value > before })
+                window.settle()
+                XCTAssertEqual(titles.horizontalAdjustment.value, rows.value)
+                XCTAssertFalse(DrawnPicture(of: titles).colours().isEmpty, "\(keys)")
+            }
+            Mouse.run(["key", "Left", "key", "Left", "key", "Left", "key", "Left"])
+            XCTAssertTrue(runLoop { rows.value == 0 })
+            window.destroy()
+        }
+    }
+
     func testFiguresKeepTheirDirectionAndEdgeInRightToLeftScripts() {
         onMain {
             gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
