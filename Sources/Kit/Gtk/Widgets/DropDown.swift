@@ -30,7 +30,7 @@ extension DropDown {
                 let popover = WeakReference(child)
                 child.connect("map") {
                     popover.instance?.setAccessibleRole(ofParts: "GtkImage", .ornament)
-                    popover.instance?.ellipsizeParts(widest: Self.mostCharacters)
+                    popover.instance?.ellipsizeParts(widest: control.mostCharacters)
                 }
                 return
             }
@@ -55,8 +55,13 @@ extension DropDown {
         onNotify("selected") { control.describe() }
     }
 
-    /// The width up to which the list does not cut texts, in average characters: it fits on a phone, also with large text.
-    private static let mostCharacters = 20
+    /// The width up to which the list does not cut texts, in average characters of half an em: about half of the window, or what
+    /// fits on a phone, also with large text.
+    private var mostCharacters: Int {
+        let window = gtk_widget_get_root(pointer).map { Double(gtk_widget_get_width(AnyGObject($0).cast())) } ?? 0
+        return min(max(20, Int(clamping: window / textSize)), 60)
+    }
+
     /// The length up to which the button of a row of settings does not cut the selected text, in characters.
     private static let leastCharacters = 10
 

@@ -101,6 +101,27 @@ final class DropDownTests: GtkTestCase {
         }
     }
 
+    func testTheListOfAWideWindowShowsLongTextsInFull() throws {
+        try onMain {
+            let title = "A long name of a group that is shown"
+            let control = DropDown(["No", title, title + title + title], label: "Group")
+            control.align(horizontal: .start)
+            let window = Window(title: "Wide", width: 900, height: 400)
+            window.setContent(control)
+            window.present()
+            window.settle()
+            Button(raw: try XCTUnwrap(control.button).raw).click()
+            XCTAssertTrue(runLoop { control.popover.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false })
+            window.settle()
+            let popover = try XCTUnwrap(control.popover)
+            XCTAssertEqual(popover.shownTexts.filter(\.isCut).map(\.text), [title + title + title])
+            XCTAssertLessThanOrEqual(gtk_widget_get_width(popover.pointer), 900)
+            gtk_popover_popdown(popover.cast())
+            window.settle()
+            window.destroy()
+        }
+    }
+
     func testADropDownFreesItsHandlersWhenItEnds() {
         onMain {
             let tally = Tally()
