@@ -55,7 +55,12 @@ enum Style {
             padding: 4px 10px; border-bottom: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color;
         }
-        .chart-latest { margin: 6px 84px 34px 84px; padding-left: 10px; padding-right: 10px; font-size: smaller; }
+        .chart-latest {
+            margin: 6px 84px 34px 84px; padding-left: 10px; padding-right: 10px; font-size: smaller;
+            background: mix(@view_bg_color, @view_fg_color, 0.1);
+        }
+        .chart-latest:hover { background: mix(@view_bg_color, @view_fg_color, 0.15); }
+        .chart-latest:active { background: mix(@view_bg_color, @view_fg_color, 0.3); }
         .chart-progress {
             margin: 6px 6px 34px 6px; padding: 4px 10px; border-radius: 9px; border: 1px solid @borders;
             background: @popover_bg_color; color: @popover_fg_color;

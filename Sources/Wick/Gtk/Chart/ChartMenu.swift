@@ -103,15 +103,18 @@ final class ChartMenu {
         popover.setAccessibleLabel(localized("Chart Menu"))
         gtk_widget_insert_action_group(popover.pointer, "chart", actions.instance.opaque)
         gtk_widget_set_parent(popover.pointer, parent.pointer)
+        // GTK does not mirror the place of a popover.
+        let (leading, trailing) =
+            Toolkit.isRightToLeft ? (GTK_ALIGN_END, GTK_ALIGN_START) : (GTK_ALIGN_START, GTK_ALIGN_END)
         if let place {
             gtk_popover_set_has_arrow(popover.cast(), 0)
             var rectangle = GdkRectangle(x: gint(clamping: place.x), y: gint(clamping: place.y), width: 1, height: 1)
             gtk_popover_set_pointing_to(popover.cast(), &rectangle)
-            gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
+            gtk_widget_set_halign(popover.pointer, leading)
         } else {
             popover.hideArrowUnlessComposited()
             // The button is at the window's edge.
-            gtk_widget_set_halign(popover.pointer, GTK_ALIGN_END)
+            gtk_widget_set_halign(popover.pointer, trailing)
         }
         let ended = WeakReference(popover)
         popover.connect("closed") {

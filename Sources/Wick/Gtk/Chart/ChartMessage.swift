@@ -23,6 +23,7 @@ final class ChartMessage {
         spinner.setAccessibleLabel(localized("Loading candles"))
         // While a request is repeated, it has the focus in place of the button.
         spinner.isFocusable = true
+        spinner.addClass("page-spinner")
         icon.addClass("kline-icon")
         icon.hideAccessibly()
         title.addClass("heading")
