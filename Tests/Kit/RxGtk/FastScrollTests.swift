@@ -14,6 +14,7 @@ final class FastScrollTests: GtkTestCase {
 
     func testAPageKeyAloneIsNotFastAndAKeyThatRepeatsIs() {
         expect([(1, 0), (11, 600), (21, 1_200)], isFastIn: [])
+        expect([(1, 10), (8, 500_000)], isFastIn: [])
         expect([(10, 600), (12, 1_200), (14, 1_800)], isFastIn: [12, 13, 14, 15, 16, 17])
     }
 
@@ -21,6 +22,20 @@ final class FastScrollTests: GtkTestCase {
         expect([(1, 0), (2, 140), (3, 280), (4, 420)], isFastIn: [])
         expect([(1, 0), (2, 100), (2, 200), (3, 220)], isFastIn: [2, 3, 4, 5])
         expect([(1, 0), (2, 100), (2, 0), (3, 100), (3, 0)], isFastIn: [])
+    }
+
+    func testAMoveThatFollowsFromALayoutIsNoScroll() {
+        var scroll = FastScroll()
+        scroll.moved(to: 0, page: 600, at: 1)
+        for frame in 1...5 {
+            scroll.placed(at: Double(frame) * 500)
+            XCTAssertFalse(scroll.isFast(at: 1 + Double(frame) / 60))
+        }
+        scroll.moved(to: 2_510, page: 600, at: 1.02)
+        XCTAssertFalse(scroll.isFast(at: 1.02), "10 pixels.")
+        scroll.placed(at: 2_500)
+        scroll.moved(to: 2_900, page: 600, at: 1.03)
+        XCTAssertTrue(scroll.isFast(at: 1.03))
     }
 
     func testScrollingUpwardsIsFastToo() {

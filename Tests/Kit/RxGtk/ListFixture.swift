@@ -147,9 +147,10 @@ final class ListWindow {
         settle()
     }
 
-    /// Waits until every row is known and shown, and pending frames have been drawn.
+    /// Waits until every row is known and shown, pending frames have been drawn, and the rows in sight have appeared.
     func settle() {
         XCTAssertTrue(runLoop { self.list.isSettled }, "The list does not settle.")
         window.settle()
+        XCTAssertTrue(runLoop { self.list.pending.isEmpty }, "Rows do not appear.")
     }
 }

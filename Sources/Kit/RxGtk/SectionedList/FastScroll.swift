@@ -6,6 +6,9 @@ struct FastScroll {
     /// The least speed, in visible heights per second: a quarter of the height per frame at 60 Hz.
     private static let speed = 15.0
 
+    /// The longest time between two moves of one scroll, in seconds.
+    private static let pause = 0.05
+
     /// How long the rows pass by after a fast move, in seconds: longer than a page key needs to repeat.
     private static let duration = 0.06
 
@@ -26,7 +29,16 @@ struct FastScroll {
     mutating func moved(to value: Double, page: Double, at time: Double) {
         if time != self.time { (lastTime, self.time, start) = (self.time, time, self.value) }
         self.value = value
-        if abs(value - start) >= Self.speed * page * (time - lastTime) { lastFast = time }
+        let elapsed = time - lastTime
+        if elapsed <= Self.pause, abs(value - start) >= Self.speed * page * elapsed { lastFast = time }
+    }
+
+    /// Records a scroll position that follows from a layout, which is no scroll.
+    ///
+    /// - Parameter value: The position, in pixels.
+    mutating func placed(at value: Double) {
+        start += value - self.value
+        self.value = value
     }
 
     /// Whether rows only pass by.

@@ -14,7 +14,11 @@ extension SectionedListView {
         scrolled?.disconnect()
         scrolled = verticalAdjustment?.connect("value-changed") { [weak self] in
             guard let self, let adjustment = verticalAdjustment, let time = frameTime else { return }
-            fastScroll.moved(to: adjustment.value, page: adjustment.pageSize, at: time)
+            if adjustment.isFollowingLayout {
+                fastScroll.placed(at: adjustment.value)
+            } else {
+                fastScroll.moved(to: adjustment.value, page: adjustment.pageSize, at: time)
+            }
         }
     }
 
