@@ -4,7 +4,7 @@ import KitIntegerConversion
 
 /// Filled rounded rectangles as textures, each drawn once.
 ///
-/// GTK's cairo renderer rasterizes a clipped shape anew in every frame, and only copies a texture. The other renderers draw
+/// GTK's cairo renderer rasterizes a clipped shape in every frame, and only copies a texture. The other renderers draw
 /// clipped shapes on the graphics card.
 @MainActor
 enum RoundedFill {

@@ -100,7 +100,7 @@ extension Widget {
 }
 
 extension Widget {
-    /// Calls back after each layout of the widget's window, before it is painted.
+    /// Calls back after each layout of the widget's window, before it is painted; call it before the widget is in a window.
     ///
     /// What the handler changes is laid out in the same frame. Changed while GTK lays out their container, a widget that has its
     /// place already would not be drawn.

@@ -89,11 +89,11 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     let moves = PublishSubject<(ItemCell.Content.ID, Int)>()
     let selectionTaps = PublishSubject<RowSelectionTap<ItemCell.Content.ID>>()
     private weak var menus: RowActions?
-    private let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
+    let actionRuns = PublishSubject<(ItemCell.Content.ID, RowAction)>()
     let makeHeader: @MainActor () -> HeaderCell
-    private let makeItem: @MainActor () -> ItemCell
-    private let actions: [RowAction]
-    private let opensItems: Bool
+    let makeItem: @MainActor () -> ItemCell
+    let actions: [RowAction]
+    let opensItems: Bool
     lazy var expansion = RowExpansion<ItemCell.Content.ID>(
         in: widget, row: { [weak self] in self?.slot(of: $0)?.row },
         update: { [weak self] in self?.showDetail(of: $0) })
@@ -285,30 +285,5 @@ public final class SectionedListView<HeaderCell: ListCell, ItemCell: ListCell>: 
     private func actions(of row: Slot.Rows.Row?) -> [RowAction]? {
         guard case .item(let content) = row else { return nil }
         return rowActions?(content)
-    }
-
-    private func makeItemCell() -> HostedCell<ItemCell> {
-        var open: (@MainActor (ItemCell.Content.ID) -> Void)?
-        if opensItems { open = { [activations] id in activations.onNext(id) } }
-        return HostedCell(
-            makeItem(), actions: actions, run: { [actionRuns] id, action in actionRuns.onNext((id, action)) },
-            open: open, requestAppearance: { [weak self] cell in self?.requestAppearance(of: cell) })
-    }
-
-    private func connect(_ factory: AnyGObject) {
-        factory.connect("setup", .object) { [weak self] listItem in
-            guard let self else { return }
-            slots[listItem.raw] = Slot(
-                listItem: listItem, makeHeader: makeHeader, makeItem: { [unowned self] in makeItemCell() })
-        }
-        factory.connect("bind", .object) { [weak self] listItem in
-            guard let self, let slot = slots[listItem.raw] else { return }
-            holdFocusInDetail(before: slot)
-            // Whether it is visible is known once GTK has placed it.
-            lateRow(in: slot)
-            if slot.isLate { doLater() }
-        }
-        factory.connect("unbind", .object) { [weak self] listItem in self?.slots[listItem.raw]?.unbind() }
-        factory.connect("teardown", .object) { [weak self] listItem in self?.slots[listItem.raw] = nil }
     }
 }
