@@ -152,7 +152,7 @@ final class ChartDetail {
         show(viewModel.display) { $0.bar.show($1) }
         show(viewModel.comparisons) { detail, shown in
             detail.chart.show(shown.comparisons)
-            detail.place.notes.show(comparison: shown.note)
+            detail.place.notes.show(shown)
         }
         show(viewModel.drawings.state) { detail, drawings in
             detail.bar.show(drawings)

@@ -17,8 +17,8 @@ final class ChartNotes {
 
     private let details = DetailsButton(hasTitle: false)
     private let text = Label()
-    private var lines: [String] = []
-    private var comparison: String?
+    private var chart: CandleChart?
+    private var comparisons: ShownComparisons?
 
     init() {
         text.wrap()
@@ -41,29 +41,30 @@ final class ChartNotes {
 
     /// Shows the notes of a chart; nil for none.
     func show(_ chart: CandleChart?) {
-        lines = chart.map(Self.lines) ?? []
-        write()
-        let loading = chart?.isLoadingOlder == true ? localized("Loading older candles…") : nil
-        let texts = [chart?.ageText, loading].compactMap(\.self)
-        progress.text = texts.joined(separator: "\n")
-        progress.isVisible = !texts.isEmpty
+        self.chart = chart
         offer.show(chart?.others ?? [])
         switchBack.isVisible = chart?.replacementText != nil
         details.show(chart?.failureDetails)
-        retry.isVisible = chart?.canRetry ?? false
         retry.isSensitive = chart?.staleness?.isRetrying != true
+        write()
     }
 
-    /// Shows which coins cannot be compared; nil for none.
-    func show(comparison note: String?) {
-        comparison = note
+    /// Shows what is missing of the compared coins.
+    func show(_ comparisons: ShownComparisons) {
+        self.comparisons = comparisons
         write()
     }
 
     private func write() {
-        let all = lines + [comparison].compactMap(\.self)
-        text.text = all.joined(separator: "\n")
-        widget.isVisible = !all.isEmpty
+        let isLoadingOlder = chart?.isLoadingOlder == true || comparisons?.isLoadingOlder == true
+        let loading = isLoadingOlder ? localized("Loading older candles…") : nil
+        let overlaid = [chart?.ageText, loading].compactMap(\.self)
+        progress.text = overlaid.joined(separator: "\n")
+        progress.isVisible = !overlaid.isEmpty
+        let lines = (chart.map(Self.lines) ?? []) + [comparisons?.note].compactMap(\.self)
+        text.text = lines.joined(separator: "\n")
+        widget.isVisible = !lines.isEmpty
+        retry.isVisible = chart?.canRetry == true || comparisons?.canRetry == true
     }
 
     private static func lines(of chart: CandleChart) -> [String] {

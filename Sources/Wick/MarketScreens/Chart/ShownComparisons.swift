@@ -8,8 +8,13 @@ import WickMarketClient
 public struct ShownComparisons: Equatable, Sendable {
     /// Those with candles, in the order in which they were chosen.
     public let comparisons: [ChartComparison]
-    /// Which coins have no candles of the chart's interval; `nil` if all have some, or are being loaded.
+    /// Which coins have no candles of the chart's interval, or no older ones because a request has failed; `nil` if there are none,
+    /// or they are being loaded.
     public let note: String?
+    /// Whether older candles of a coin are being loaded.
+    public let isLoadingOlder: Bool
+    /// Whether a request has failed that the user can retry.
+    public let canRetry: Bool
 }
 
 extension ShownComparisons {
@@ -19,6 +24,9 @@ extension ShownComparisons {
         var series: ChartSeries?
         /// Whether the site has responded, or the request has failed.
         var isKnown = false
+        var hasFailed = false
+        var isLoadingOlder = false
+        var hasOlderFailed = false
     }
 
     /// What a chart shows, as far as its comparisons depend on it.
@@ -44,7 +52,7 @@ extension ShownComparisons {
         let others = dependencies.settings.value(of: .comparedCoins).map { $0.coins.filter { $0.id != coin.id } }
         return others.distinctUntilChanged()
             .flatMapLatest { others -> Observable<ShownComparisons> in
-                guard !others.isEmpty else { return .just(ShownComparisons(comparisons: [], note: nil)) }
+                guard !others.isEmpty else { return .just(.none) }
                 let all = Observable.combineLatest(others.map { candles(of: $0, dependencies, triggers) })
                 return Observable.combineLatest(all, chart) { ShownComparisons(others, $0, in: $1) }
             }
@@ -64,24 +72,40 @@ extension ShownComparisons {
             .map { history in
                 Candles(
                     route: history.route, series: history.series,
-                    isKnown: history.series != nil || history.hasResponse || history.schedule.failure != nil)
+                    isKnown: history.series != nil || history.hasResponse || history.schedule.failure != nil,
+                    hasFailed: history.schedule.failure != nil, isLoadingOlder: history.older == .loading,
+                    hasOlderFailed: history.hasOlderFailed)
             }
             .startWith(Candles())
             .distinctUntilChanged()
     }
 
+    private static let none = ShownComparisons(comparisons: [], note: nil, isLoadingOlder: false, canRetry: false)
+
     private init(_ coins: [Coin], _ candles: [Candles], in chart: Shown) {
-        var (comparisons, missing): ([ChartComparison], [String]) = ([], [])
+        var (comparisons, missing, notOlder): ([ChartComparison], [String], [String]) = ([], [], [])
+        var (isLoadingOlder, canRetry) = (false, false)
         for (coin, candles) in zip(coins, candles) {
             if let series = candles.series, series.grid.interval == ChartInterval(chart.interval) {
                 comparisons.append(ChartComparison(coin.symbol, series))
+                if candles.hasOlderFailed { notOlder.append(coin.symbol) }
+                if candles.isLoadingOlder { isLoadingOlder = true }
             } else if candles.isKnown, candles.route?.hasSameInterval(as: chart.route) == true {
                 missing.append(coin.symbol)
+                if candles.hasFailed { canRetry = true }
             }
         }
-        let names = missing.joined(separator: ", ")
+        var notes: [String] = []
+        if !missing.isEmpty {
+            let names = missing.joined(separator: ", ")
+            notes.append(localized("No candles of this interval to compare with: \(names)."))
+        }
+        if !notOlder.isEmpty {
+            let names = notOlder.joined(separator: ", ")
+            notes.append(localized("Older candles to compare with could not be loaded: \(names)."))
+        }
         self.init(
-            comparisons: comparisons,
-            note: missing.isEmpty ? nil : localized("No candles of this interval to compare with: \(names)."))
+            comparisons: comparisons, note: notes.isEmpty ? nil : notes.joined(separator: "\n"),
+            isLoadingOlder: isLoadingOlder, canRetry: canRetry || !notOlder.isEmpty)
     }
 }

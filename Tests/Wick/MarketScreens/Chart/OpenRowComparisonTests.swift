@@ -28,7 +28,8 @@ struct OpenRowComparisonTests {
                 .subscribe(onNext: { shown in
                     let coins = shown.comparisons.map { "\($0.name) \($0.series.count)" }
                     let time = timeline.scheduler.clock - ChartTimeline.start
-                    lines.append((["\(time)"] + coins + [shown.note].compactMap(\.self)).joined(separator: " "))
+                    let states = [shown.note, shown.isLoadingOlder ? "…" : nil, shown.canRetry ? "Retry" : nil]
+                    lines.append((["\(time)"] + coins + states.compactMap(\.self)).joined(separator: " "))
                 })
                 .disposed(by: bag)
         }
@@ -112,7 +113,34 @@ struct OpenRowComparisonTests {
             ],
             until: 130_000
         ) { choose([Self.ether], in: $0, at: 0) }
-        #expect(lines == ["250", "350 No candles of this interval to compare with: ETH.", "60450 ETH 102"])
+        #expect(lines == ["250", "350 No candles of this interval to compare with: ETH. Retry", "60450 ETH 102"])
+    }
+
+    @Test("Older candles of a coin load with the row's own, which is told, and a failure can be retried")
+    func older() {
+        let failure = SiteFailure(site: .huobi, reason: .timedOut)
+        let (lines, timeline) = comparisons(
+            [
+                .candles(1100...1200, after: 100), .candles(1150...1200, after: 100), .candles(1000...1099, after: 100),
+                .failure(failure, after: 500), .candles(1100...1149, after: 300),
+            ],
+            until: 4_000
+        ) { timeline in
+            choose([Self.ether], in: timeline, at: 400)
+            timeline.at(1_000) { $0.open[.prices]?.olderRequested.onNext(()) }
+            timeline.at(3_000) { $0.open[.prices]?.retry.onNext(()) }
+        }
+        #expect(
+            lines == [
+                "250", "500 ETH 51", "1000 ETH 51 …",
+                "1500 ETH 51 Older candles to compare with could not be loaded: ETH. Retry", "3000 ETH 51 …",
+                "3300 ETH 101",
+            ])
+        #expect(
+            timeline.log.all.filter { $0.hasSuffix("requested") }.dropFirst(2) == [
+                "1000 huobi BTC 5m 1000 <1100 requested", "1000 huobi ETH 5m 1000 <1150 requested",
+                "3000 huobi ETH 5m 1000 <1150 requested",
+            ])
     }
 
     @Test("The choice is stored as text, and unreadable text is none")
