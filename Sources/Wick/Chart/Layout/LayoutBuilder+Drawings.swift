@@ -53,8 +53,25 @@ extension LayoutBuilder {
             let (start, end) = (min(line[0].x, line[1].x), max(line[0].x, line[1].x))
             return ChartRect(x: start, y: line[0].y - thickness / 2, width: end - start, height: thickness)
         }
-        return levels + [shape.label?.frame].compactMap(\.self)
+        let slopes = shape.lines.filter { $0[0].x != $0[1].x && $0[0].y != $0[1].y }.flatMap(pieces)
+        return levels + slopes + [shape.label?.frame].compactMap(\.self)
     }
+
+    /// The frames of short pieces of a sloping line in the price pane.
+    private func pieces(of line: [ChartPoint]) -> [ChartRect] {
+        let (pane, thickness) = (panes.price, DrawingShape.lineWidth)
+        let (start, end) = line[0].x < line[1].x ? (line[0], line[1]) : (line[1], line[0])
+        let slope = (end.y - start.y) / (end.x - start.x)
+        return stride(from: max(start.x, pane.x), to: min(end.x, pane.maxX), by: Self.pieceWidth).map { x in
+            let width = min(Self.pieceWidth, end.x - x)
+            let ends = [0, width].map { start.y + (x + $0 - start.x) * slope }
+            let (top, bottom) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+            return ChartRect(x: x, y: top - thickness / 2, width: width, height: bottom - top + thickness)
+        }
+    }
+
+    /// The width of a piece of a sloping line, in pixels: less than that of a character.
+    private static let pieceWidth = 6.0
 
     /// A horizontal or vertical line between device pixels; other lines do not change.
     private func aligned(_ line: [ChartPoint]) -> [ChartPoint] {

@@ -126,9 +126,11 @@ struct LayoutBuilder {
     var axisWidth: Double {
         let prices = priceTicks.map(text)
         let volumes = volumeScale.map { $0.ticks(spacing: lineHeight + 8).map { options.format.shortAmount($0.price) } }
-        let last = series.last.map { axisText(ofPrice: $0.close) }
+        let newest =
+            [series.last?.close].compactMap(\.self) + (priceScale.kind == .percent ? compared.compactMap(\.newest) : [])
         let values = studies.flatMap { study in study.ticks.map { text(ofTick: $0, study.indicator.kind.unit) } }
-        return Self.axisWidth(for: prices + (volumes ?? []) + values + [last].compactMap { $0 }, measure: measure)
+        return Self.axisWidth(
+            for: prices + (volumes ?? []) + values + newest.map { axisText(ofPrice: $0) }, measure: measure)
     }
 
     /// The width of an axis with these labels.

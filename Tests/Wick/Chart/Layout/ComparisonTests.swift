@@ -144,6 +144,17 @@ struct ComparisonTests {
         #expect(layout.scaleNote == "Linear axis: no percentages of the first price")
     }
 
+    @Test("The axis has room for the change of a coin that is longer than its labels")
+    func axisWidth() throws {
+        let rising = LayoutFixture.series([(1, 1, 1, 1, nil), (1, 13, 1, 12.2859, nil)])
+        let layout = layout(own, [ChartComparison("NEW", rising)])
+        let tag = try #require(layout.comparisons.first?.tag)
+        #expect(tag.text.text == "+1,128.59%")
+        #expect(layout.priceTicks.allSatisfy { ($0.label?.text.count ?? 0) < tag.text.text.count })
+        let (left, right) = (tag.text.frame.x - tag.frame.x, tag.frame.maxX - tag.text.frame.maxX)
+        #expect(left > 0 && right >= left)
+    }
+
     @Test("At most five coins have lines")
     func limit() {
         let layout = layout(own, (0..<7).map { ChartComparison("C\($0)", other) })

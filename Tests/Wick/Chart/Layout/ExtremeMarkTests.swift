@@ -124,6 +124,35 @@ struct ExtremeMarkTests {
         }
     }
 
+    @Test("No sloping line of a drawing goes through them", arguments: [-0.2, 0.05, 0.4])
+    func slopes(slope: Double) throws {
+        let figures = (0..<40).map { hour -> (Double, Double, Double, Double, Double?) in
+            hour == 20 ? (16, 20, 10, 16, 1) : (16, 17, 15, 16, 1)
+        }
+        let series = LayoutFixture.series(figures)
+        var options = LayoutFixture.options()
+        let free = LayoutFixture.layout(series, options: options)
+        for mark in free.extremes {
+            let plane = DrawingPlane(series, in: free)
+            let (x, y) = (mark.label.frame.x + mark.label.frame.width / 2, mark.label.frame.y + 6)
+            let points = [-60.0, 60].map { plane.point(at: ChartPoint(x: x + $0, y: y + $0 * slope), snapping: false) }
+            options.drawings = [try #require(Drawing(id: UUID(), tool: .trendLine, points: points, text: ""))]
+            let layout = LayoutFixture.layout(series, options: options)
+            let line = try #require(layout.drawings.first?.lines.first)
+            func crosses(_ frame: ChartRect) -> Bool {
+                stride(from: 0, through: 1, by: 0.002).contains { share in
+                    frame.contains(
+                        ChartPoint(
+                            x: line[0].x + share * (line[1].x - line[0].x),
+                            y: line[0].y + share * (line[1].y - line[0].y)))
+                }
+            }
+            #expect(crosses(mark.ground), "Otherwise there is nothing to avoid.")
+            #expect(layout.extremes.count == 2 && !layout.extremes.contains { crosses($0.ground) })
+            #expect(faults(of: layout).isEmpty)
+        }
+    }
+
     @Test("Without room, they keep a background over the candles")
     func noRoom() {
         var options = LayoutFixture.options()
