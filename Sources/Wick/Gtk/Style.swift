@@ -39,6 +39,7 @@ enum Style {
         }
 
         .price-row { padding: 8px 12px; }
+        .favorite-star, .page-star { -gtk-icon-shadow: 0 0 currentColor, 0 0 currentColor, 0 0 currentColor; }
         .favorite-star { padding: 0; min-width: 34px; min-height: 34px; }
         .favorite-star:checked { color: @warning_color; background: none; }
         .favorite-star:checked:hover { background: alpha(currentColor, 0.1); }

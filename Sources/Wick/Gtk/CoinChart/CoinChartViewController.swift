@@ -77,6 +77,7 @@ final class CoinChartViewController: ViewController {
         let star = Button(iconName: FavoriteStar.iconName(isFavorite: false), label: RowAction.addToFavorites.label)
         header.packStart(refresh.button)
         header.packEnd(settings.button)
+        star.addClass("page-star")
         header.packEnd(star)
         star.rx.tap.bind(to: viewModel.favoriteTapped).disposed(by: bag)
         viewModel.isFavorite.bind(to: star) { isFavorite in
