@@ -3,7 +3,8 @@ import KitIntegerConversion
 
 /// A group of buttons side by side, one of which is selected.
 ///
-/// If a label does not fit, as with large text in a narrow window, the buttons are stacked vertically.
+/// If a label does not fit, as with large text in a narrow window, an even number of buttons is laid out in pairs, or else they are
+/// stacked vertically.
 ///
 /// They are toggle buttons, since assistive technology cannot press GTK 4.8's radio buttons. Clicking the selected one
 /// has no effect.
@@ -14,15 +15,15 @@ extension SegmentedControl {
     ///
     /// - Parameter titles: The buttons' labels, at least one.
     public init(_ titles: [String]) {
-        let row = Box(.horizontal)
-        row.addClass("linked")
-        row.addClass("segments")
-        gtk_box_set_homogeneous(row.cast(), 1)
+        let grid = AnyWidget(gtk_grid_new())
+        grid.addClass("linked")
+        grid.addClass("segments")
+        gtk_grid_set_column_homogeneous(grid.cast(), 1)
         // Only drawing areas report their size; this one draws nothing and has no height.
         let area = AnyWidget(gtk_drawing_area_new())
-        self.init(Box(.vertical, [area, row]).pointer)
+        self.init(Box(.vertical, [area, grid]).pointer)
         var first: ToggleButton?
-        for title in titles {
+        for (index, title) in titles.enumerated() {
             let label = Label(title)
             label.wrap()
             label.alignText(.center)
@@ -32,34 +33,53 @@ extension SegmentedControl {
             gtk_toggle_button_set_group(button.cast(), first?.cast())
             if first == nil { button.isActive = true }
             first = first ?? button
-            row.append(button)
+            gtk_grid_attach(grid.cast(), button.pointer, gint(index), 0, 1, 1)
         }
-        area.connect("resize", .size) { [reference = WeakReference(row)] width, _ in
+        area.connect("resize", .size) { [reference = WeakReference(grid)] width, _ in
             // Widgets must not change during allocation; before the next frame they may.
-            Timeout.after(.zero) { if let row = reference.instance { Self.fit(row, in: width) } }
+            Timeout.after(.zero) { if let grid = reference.instance { Self.fit(grid, in: width) } }
         }
     }
 
-    /// Lays out the buttons side by side if all labels fit on one line, otherwise vertically.
-    private static func fit(_ row: Box, in width: Int) {
-        let buttons = buttons(in: row)
-        let widest = buttons.map { button in
-            var natural: gint = 0
-            gtk_widget_measure(button.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
-            return Int(natural)
-        }.max()
-        let hasRoom = (widest ?? 0) * buttons.count <= width
-        gtk_orientable_set_orientation(row.opaque, hasRoom ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL)
+    /// The space between buttons in several rows and columns, in pixels.
+    private static let spacing = 6
+
+    /// Lays out the buttons side by side if all labels fit on one line, otherwise in pairs or vertically.
+    private static func fit(_ grid: AnyWidget, in width: Int) {
+        let buttons = buttons(in: grid)
+        let widest =
+            buttons.map { button in
+                var natural: gint = 0
+                gtk_widget_measure(button.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+                return Int(natural)
+            }.max() ?? 0
+        let hasPairs = buttons.count > 2 && buttons.count.isMultiple(of: 2) && 2 * widest + spacing <= width
+        let columns = widest * buttons.count <= width ? buttons.count : hasPairs ? 2 : 1
+        for (name, isOn) in [("linked", columns != 2 || buttons.count == 2), ("vertical", columns == 1)] {
+            if isOn { grid.addClass(name) } else { grid.removeClass(name) }
+        }
+        let spacing = guint(columns == 2 && buttons.count > 2 ? spacing : 0)
+        gtk_grid_set_row_spacing(grid.cast(), spacing)
+        gtk_grid_set_column_spacing(grid.cast(), spacing)
+        let layout = gtk_widget_get_layout_manager(grid.pointer)
+        for (index, button) in buttons.enumerated() {
+            guard let place = gtk_layout_manager_get_layout_child(layout, button.pointer).map({ OpaquePointer($0) })
+            else {
+                continue
+            }
+            gtk_grid_layout_child_set_column(place, gint(index % columns))
+            gtk_grid_layout_child_set_row(place, gint(index / columns))
+        }
     }
 
     /// The buttons, in order.
     public var buttons: [ToggleButton] {
-        gtk_widget_get_last_child(pointer).map { Self.buttons(in: Box($0)) } ?? []
+        gtk_widget_get_last_child(pointer).map { Self.buttons(in: AnyWidget($0)) } ?? []
     }
 
-    private static func buttons(in row: Box) -> [ToggleButton] {
+    private static func buttons(in grid: AnyWidget) -> [ToggleButton] {
         var buttons: [ToggleButton] = []
-        row.forEachChild { buttons.append(ToggleButton($0.pointer)) }
+        grid.forEachChild { buttons.append(ToggleButton($0.pointer)) }
         return buttons
     }
 
@@ -75,7 +95,7 @@ extension SegmentedControl {
             button.setAccessibleLabel(names?[index] ?? titles[index])
         }
         let width = Int(gtk_widget_get_width(pointer))
-        if width > 0, let row = gtk_widget_get_last_child(pointer) { Self.fit(Box(row), in: width) }
+        if width > 0, let grid = gtk_widget_get_last_child(pointer) { Self.fit(AnyWidget(grid), in: width) }
     }
 
     /// The index of the selected button, counted from 0.

@@ -1,0 +1,38 @@
+import CGtk
+import GtkTest
+import XCTest
+
+@_spi(CGtk) @testable import Gtk
+
+final class SegmentedControlTests: GtkTestCase {
+    func testButtonsThatDoNotFitSideBySideAreInPairsOrBelowEachOther() {
+        onMain {
+            let titles = ["Sections", "All", "Coins", "Tokens"]
+            for (titles, width, columns) in [
+                (titles, 700, 4), (titles.map { $0 + " listed" }, 360, 2),
+                (titles.map { $0 + " of the whole market in a list" }, 360, 1),
+                (["All of the coins", "Coins", "Tokens"], 220, 1),
+                (["All of the many coins", "Coins"], 220, 1), (["All", "Coins"], 360, 2),
+            ] {
+                let control = SegmentedControl(titles)
+                let window = Window(title: "Test", width: width, height: 300)
+                control.align(vertical: .start)
+                window.setContent(control)
+                window.present()
+                window.settle()
+                let corners = control.buttons.compactMap { $0.convert(to: control) }
+                XCTAssertEqual(Set(corners.map(\.x)).count, columns, "\(titles): \(corners)")
+                XCTAssertEqual(Set(corners.map(\.y)).count, titles.count / columns, "\(titles): \(corners)")
+                // In their order, line by line, all of the same width.
+                XCTAssertTrue(
+                    zip(corners, corners.dropFirst()).allSatisfy { ($0.y, $0.x) < ($1.y, $1.x) }, "\(corners)")
+                let widths = control.buttons.map { gtk_widget_get_width($0.pointer) }
+                XCTAssertLessThanOrEqual((widths.max() ?? 9) - (widths.min() ?? 0), 1)
+                for label in control.descendants where columns > 1 && label.className == "GtkLabel" {
+                    XCTAssertEqual(pango_layout_get_line_count(gtk_label_get_layout(label.opaque)), 1, "\(titles)")
+                }
+                window.destroy()
+            }
+        }
+    }
+}
