@@ -23,6 +23,25 @@ final class RowMenuTests: MouseTestCase {
         }
     }
 
+    func testItBeginsWhereItsRowDoesAlsoFromRightToLeft() throws {
+        for isRightToLeft in [false, true] {
+            onMain { gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+            defer { onMain { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) } }
+            try onMarket { wick in
+                wick.openMenu(of: "Bitcoin (BTC)")
+                let row = try XCTUnwrap(wick.row("Bitcoin (BTC)"))
+                let menu = try XCTUnwrap(
+                    wick.widgets.first { $0.className == "GtkPopoverMenu" && $0.parent?.raw == row.raw })
+                let edge = isRightToLeft ? 1.0 : 0
+                XCTAssertEqual(
+                    Double(Mouse.place(in: menu, at: (edge, 0)).x), Double(Mouse.place(in: row, at: (edge, 0)).x),
+                    accuracy: 4)
+                Mouse.run(["key", "Escape"])
+                XCTAssertTrue(runLoop { wick.menuItems.isEmpty })
+            }
+        }
+    }
+
     func testItCopiesThePriceAsShown() {
         onMarket { wick in
             wick.openMenu(of: "Bitcoin (BTC)")
@@ -82,13 +101,13 @@ final class RowMenuTests: MouseTestCase {
     }
 
     private func onMarket(
-        _ listing: Listing = .market, favorites: [Favorite] = [], _ body: @MainActor (WickWindow) -> Void
-    ) {
-        onMain {
+        _ listing: Listing = .market, favorites: [Favorite] = [], _ body: @MainActor (WickWindow) throws -> Void
+    ) rethrows {
+        try onMain {
             let wick = WickWindow(listing, favorites: favorites, candles: StubCandles())
             XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
             wick.window.settle()
-            body(wick)
+            try body(wick)
             wick.end()
         }
     }

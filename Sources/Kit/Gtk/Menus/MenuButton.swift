@@ -34,6 +34,11 @@ extension MenuButton {
                         let popover = AnyWidget(raw: UnsafeMutableRawPointer(popover))
                         popover.setAccessibleLabel(label)
                         popover.nameMenuItems()
+                        // A menu of choices has one of them; other menus have none.
+                        popover.focusCurrentChoice(ofClass: "GtkModelButton") { part in
+                            String(cString: gtk_widget_get_css_name(part.pointer)) == "radio"
+                                && part.hasState(GTK_STATE_FLAG_CHECKED)
+                        }
                         popover.hideArrowUnlessComposited()
                     }
                 }

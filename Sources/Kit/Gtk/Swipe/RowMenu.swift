@@ -43,7 +43,7 @@ enum RowMenu {
         }
         gtk_widget_set_parent(popover.pointer, row.pointer)
         gtk_popover_set_has_arrow(popover.cast(), 0)
-        gtk_widget_set_halign(popover.pointer, GTK_ALIGN_START)
+        popover.alignPopover()
         gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
         var place = GdkRectangle(x: 0, y: 0, width: gint(row.width), height: gtk_widget_get_height(row.pointer))
         if let point {

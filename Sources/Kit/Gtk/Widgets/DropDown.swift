@@ -21,6 +21,8 @@ extension DropDown {
             if child.className == "GtkPopover" {
                 // GTK does not name the list's rows, nor their marks of the selected one, which the row's state says.
                 child.nameItems(ofClass: "GtkListItemWidget")
+                child.alignPopover()
+                child.focusCurrentChoice(ofClass: "GtkListItemWidget") { $0.hasState(GTK_STATE_FLAG_SELECTED) }
                 // As wide as its texts, also where the button is narrower.
                 child.forEachPart { part in
                     if part.className == "GtkScrolledWindow" {

@@ -58,6 +58,14 @@ extension Widget {
         if Compositing.isMissing { gtk_popover_set_has_arrow(cast(), 0) }
     }
 
+    /// Aligns a popover with the start or the end of what it points to; GTK does not mirror its place in right-to-left languages.
+    ///
+    /// - Parameter isAtEnd: Whether it is aligned with the end.
+    @_spi(CGtk)
+    public func alignPopover(isAtEnd: Bool = false) {
+        gtk_widget_set_halign(pointer, isAtEnd == Toolkit.isRightToLeft ? GTK_ALIGN_START : GTK_ALIGN_END)
+    }
+
     /// Ends GTK's delayed tooltip, and its search for the pointer, when a popover loses its surface.
     ///
     /// Half a second after its last movement, GTK 4.8 asks for the pointer's position in the popover that it was over,

@@ -54,11 +54,17 @@ final class ChartMenu {
         for use in ChartUse.allCases {
             add(g_simple_action_new(use.rawValue, nil)) { [unowned self] _ in run(use) }
         }
-        chart.menuRequested = { [unowned self] place in open(on: self.chart.widget, at: place) }
+        chart.menuRequested = { [unowned self] place in open(on: self.chart.widget, at: place ?? self.chart.menuPlace) }
         chart.useRequested = { [unowned self] in run($0) }
     }
 
-    func open(below button: Button) { open(on: button, at: nil) }
+    func open(below button: Button) {
+        let menu = open(on: button, at: nil)
+        // It would cover the first item.
+        gtk_widget_set_has_tooltip(button.pointer, 0)
+        let hidden = WeakReference(button)
+        menu.connect("closed") { if let button = hidden.instance { gtk_widget_set_has_tooltip(button.pointer, 1) } }
+    }
 
     private func add(_ action: OpaquePointer?, _ body: @escaping @MainActor (ChartView) -> Void) {
         guard let action else { return }
@@ -86,7 +92,8 @@ final class ChartMenu {
         for (isEnabled, action) in edits { g_simple_action_set_enabled(action, isEnabled(drawings) ? 1 : 0) }
     }
 
-    private func open(on parent: some Widget, at place: ChartPoint?) {
+    @discardableResult
+    private func open(on parent: some Widget, at place: ChartPoint?) -> AnyWidget {
         let model = Owned(adopting: AnyGObject(g_menu_new()))
         for section in Self.sections {
             let part = Owned(adopting: AnyGObject(g_menu_new()))
@@ -103,26 +110,24 @@ final class ChartMenu {
         popover.setAccessibleLabel(localized("Chart Menu"))
         gtk_widget_insert_action_group(popover.pointer, "chart", actions.instance.opaque)
         gtk_widget_set_parent(popover.pointer, parent.pointer)
-        // GTK does not mirror the place of a popover.
-        let (leading, trailing) =
-            Toolkit.isRightToLeft ? (GTK_ALIGN_END, GTK_ALIGN_START) : (GTK_ALIGN_START, GTK_ALIGN_END)
         if let place {
             gtk_popover_set_has_arrow(popover.cast(), 0)
             var rectangle = GdkRectangle(x: gint(clamping: place.x), y: gint(clamping: place.y), width: 1, height: 1)
             gtk_popover_set_pointing_to(popover.cast(), &rectangle)
-            gtk_widget_set_halign(popover.pointer, leading)
         } else {
             popover.hideArrowUnlessComposited()
-            // The button is at the window's edge.
-            gtk_widget_set_halign(popover.pointer, trailing)
         }
-        let ended = WeakReference(popover)
+        // The button is at the window's edge.
+        popover.alignPopover(isAtEnd: place == nil)
+        let (ended, owner) = (WeakReference(popover), WeakReference(AnyWidget(parent)))
         popover.connect("closed") {
             // The item's action runs after the menu has closed.
             popover.whenIdle { gtk_widget_unparent($0.pointer) }
+            if let owner = owner.instance, gtk_widget_get_mapped(owner.pointer) != 0 { owner.grabFocus() }
         }
         parent.onDisposal { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
         gtk_popover_popup(popover.cast())
+        return popover
     }
 
     /// The label, action and shortcut of each item.

@@ -122,6 +122,52 @@ final class DropDownTests: GtkTestCase {
         }
     }
 
+    func testTheOpenListHasTheFocusOnTheCurrentText() throws {
+        try onMain {
+            let control = DropDown(["Metres", "Feet", "Fathoms"], label: "Unit")
+            let window = Window.showing(control)
+            for (index, title) in [(2, "Fathoms"), (1, "Feet")] {
+                control.selected = index
+                Button(raw: try XCTUnwrap(control.button).raw).click()
+                XCTAssertTrue(runLoop { control.popover?.holdsFocus == true })
+                window.settle()
+                let focus = control.descendants.first { $0.className == "GtkListItemWidget" && $0.holdsFocus }
+                XCTAssertEqual(focus?.showsText(title), true, title)
+                control.popover.map { gtk_popover_popdown($0.cast()) }
+                window.settle()
+            }
+            window.destroy()
+        }
+    }
+
+    func testTheListBeginsWhereItsButtonDoesAlsoFromRightToLeft() throws {
+        try onMain {
+            for isRightToLeft in [false, true] {
+                gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+                defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+                let control = DropDown(["No", "A text that is wider than the button"], label: "Unit")
+                control.align(horizontal: .center)
+                let window = Window(title: "Wide", width: 700, height: 300)
+                window.setContent(control)
+                window.present()
+                window.settle()
+                Button(raw: try XCTUnwrap(control.button).raw).click()
+                XCTAssertTrue(runLoop { control.popover.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false })
+                window.settle()
+                let popover = try XCTUnwrap(control.popover)
+                let edge = isRightToLeft ? 1.0 : 0
+                XCTAssertGreaterThan(gtk_widget_get_width(popover.pointer), gtk_widget_get_width(control.pointer))
+                XCTAssertEqual(
+                    Double(Mouse.place(in: popover, at: (edge, 0)).x),
+                    Double(Mouse.place(in: control, at: (edge, 0)).x),
+                    accuracy: 2)
+                gtk_popover_popdown(popover.cast())
+                window.settle()
+                window.destroy()
+            }
+        }
+    }
+
     func testADropDownFreesItsHandlersWhenItEnds() {
         onMain {
             let tally = Tally()

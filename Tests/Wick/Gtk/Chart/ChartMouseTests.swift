@@ -187,6 +187,57 @@ final class ChartMouseTests: OpenRowTestCase {
             XCTAssertTrue(runLoop { wick.chart === chart })
         }
     }
+
+    func testAKeyOpensTheMenuOverTheChartBelowTheCrosshair() throws {
+        try onRow(width: 360, height: 640) { wick, chart in
+            chart.widget.grabFocus()
+            for hasCrosshair in [false, true] {
+                if hasCrosshair {
+                    Mouse.run(["key", "Left", "key", "Left"])
+                    XCTAssertTrue(runLoop { chart.layout?.crosshair != nil })
+                }
+                Mouse.run(["key", "Menu"])
+                let menu = try XCTUnwrap(wick.openMenu(of: chart.widget))
+                let (top, corner) = (Mouse.place(in: chart.widget, at: (0, 0)).y, Mouse.place(in: menu, at: (0, 0)))
+                XCTAssertEqual(Double(corner.y), Double(top), accuracy: 30)
+                XCTAssertGreaterThan(gtk_widget_get_height(menu.pointer), 400)
+                Mouse.run(["key", "Escape"])
+                XCTAssertTrue(runLoop { wick.menuItem("Logarithmic Axis") == nil })
+                wick.window.settle()
+            }
+        }
+    }
+
+    func testNoTooltipOfTheButtonCoversItsMenu() throws {
+        try onRow { wick, _ in
+            let button = try XCTUnwrap(wick.widgets.first { $0.className == "GtkButton" && $0.isNamed("Chart Menu") })
+            XCTAssertNotEqual(gtk_widget_get_has_tooltip(button.pointer), 0)
+            try wick.clickButton("Chart Menu")
+            XCTAssertTrue(runLoop { wick.menuItem("Logarithmic Axis") != nil })
+            XCTAssertEqual(gtk_widget_get_has_tooltip(button.pointer), 0)
+            Mouse.run(["key", "Escape"])
+            XCTAssertTrue(runLoop { wick.menuItem("Logarithmic Axis") == nil })
+            XCTAssertNotEqual(gtk_widget_get_has_tooltip(button.pointer), 0)
+        }
+    }
+
+    func testTheMenuOfTypesHasTheFocusOnTheCurrentOne() throws {
+        try onRow { wick, chart in
+            chart.widget.grabFocus()
+            XCTAssertEqual(chart.options.type, .hollowCandles)
+            // Not where it would focus an item of the menu.
+            Mouse.run(["mousemove", "10", "650"])
+            for (keys, type) in [(["Down"], ChartType.bars), (["Down", "Down"], .area)] {
+                Mouse.run(["key", "t"])
+                XCTAssertTrue(runLoop { wick.menuItem("Hollow Candles") != nil })
+                wick.window.settle()
+                Mouse.run(keys.flatMap { ["key", $0] } + ["key", "Return"])
+                XCTAssertTrue(runLoop { chart.options.type == type }, "\(chart.options.type)")
+                XCTAssertTrue(runLoop { wick.menuItem("Hollow Candles") == nil })
+                wick.window.settle()
+            }
+        }
+    }
 }
 
 extension ChartView {
@@ -205,6 +256,20 @@ extension ChartView {
 }
 
 extension WickWindow {
+    /// The open menu of a widget, once it is drawn.
+    fileprivate func openMenu(of widget: some Widget) -> AnyWidget? {
+        var menu: AnyWidget?
+        _ = runLoop {
+            menu = widgets.first {
+                $0.className == "GtkPopoverMenu" && $0.parent?.pointer == widget.pointer
+                    && gtk_widget_get_width($0.pointer) > 0
+            }
+            return menu != nil
+        }
+        window.settle()
+        return menu
+    }
+
     /// Opens the row of Bitcoin, and returns its chart once it is drawn.
     fileprivate func openChart() throws -> ChartView {
         XCTAssertTrue(shows("Bitcoin (BTC)"))
@@ -230,7 +295,7 @@ extension WickWindow {
         window.settle()
     }
 
-    private func menuItem(_ title: String) -> AnyWidget? {
+    fileprivate func menuItem(_ title: String) -> AnyWidget? {
         widgets.first { item in
             item.className == "GtkModelButton" && item.descendants.contains { $0.labelText == title }
         }
