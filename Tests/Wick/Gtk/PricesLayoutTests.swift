@@ -301,6 +301,10 @@ final class PricesLayoutTests: GtkTestCase {
                 XCTAssertLessThanOrEqual(page.edges(ofText: text)?.right ?? .infinity, 360, text)
             }
             XCTAssertLessThanOrEqual(page.leastWidth, 360)
+            // Twice the usual size.
+            Toolkit.setFont("Cantarell 22")
+            page.settle()
+            XCTAssertLessThanOrEqual(page.leastWidth, 360)
             page.window.destroy()
         }
     }

@@ -1,4 +1,5 @@
-import Gtk
+import CGtk
+@_spi(CGtk) import Gtk
 import KitLocalization
 import WickMarketScreens
 
@@ -14,6 +15,11 @@ final class ChartBarTexts {
     /// The lines; the last one is empty where the page is narrow.
     private let lines = (volume: Box(.horizontal), price: Box(.horizontal), source: Box(.horizontal, spacing: 6))
     private var isNarrow = false
+
+    /// The size of text above which a phone has no room for the whole volume, in pixels; the usual one is 15.
+    private static let largeText = 24.0
+    /// The average characters that a figure such as "$143.2B" has room in, with the mark that words are cut.
+    private static let figureLength: gint = 9
 
     init() {
         volume.addClass("volume")
@@ -40,8 +46,11 @@ final class ChartBarTexts {
         for text in [price, volume, source] {
             if isNarrow { text.unwrap() } else { text.wrap() }
         }
-        // Not the volume: a figure without its end is wrong.
         for text in [price, source] { text.ellipsize(at: isNarrow ? .end : .fill) }
+        // Of the volume, only words: a figure without its end is wrong.
+        let isCut = isNarrow && widget.textSize > Self.largeText
+        volume.ellipsize(at: isCut ? .start : .fill)
+        gtk_label_set_width_chars(volume.opaque, isCut ? Self.figureLength : -1)
         for line in [lines.volume, lines.price] { line.spacing = isNarrow ? 6 : 0 }
         for (text, line) in [(source, lines.volume), (live, lines.price)] {
             let owned = Owned(retaining: text)

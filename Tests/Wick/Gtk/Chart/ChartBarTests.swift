@@ -34,6 +34,38 @@ final class ChartBarTests: OpenRowTestCase {
         }
     }
 
+    func testVeryLargeTextOnAPhoneCutsTheWordsOfTheVolumeButNotItsFigure() throws {
+        for (font, isCut) in [("Cantarell 11", false), ("Cantarell 22", true)] {
+            try onMain {
+                Toolkit.setFont(font)
+                defer { Toolkit.resetFont() }
+                let texts = ChartBarTexts()
+                let window = Window(title: "Test", width: 248, height: 300)
+                window.setContent(texts.widget)
+                texts.fit(isNarrow: true)
+                texts.show(volume: "$143.2B")
+                texts.show(source: "Chart data: CryptoCompare")
+                texts.show(price: "CoinMarketCap: $112,051.12, 2 min ago")
+                window.present()
+                window.settle()
+                XCTAssertLessThanOrEqual(gtk_widget_get_width(texts.widget.pointer), 248, font)
+                let label = try XCTUnwrap(
+                    AnyWidget(texts.widget).descendants.first { $0.labelText == "24 h volume $143.2B" })
+                let layout = gtk_label_get_layout(label.opaque)
+                XCTAssertEqual(pango_layout_is_ellipsized(layout) != 0, isCut, font)
+                // The words that are cut have no width, but for the mark of it.
+                var place = PangoRectangle()
+                let figure = "24 h volume ".utf8.count
+                let widths = (0..<7).map { index in
+                    pango_layout_index_to_pos(layout, gint(figure + index), &place)
+                    return place.width
+                }
+                XCTAssertTrue(widths.allSatisfy { $0 > 0 }, "\(font): \(widths)")
+                window.destroy()
+            }
+        }
+    }
+
     func testInANarrowWindowTheButtonsOfTheChartAreInOneRowWithTheIntervals() throws {
         try onRow(width: 360, height: 720) { wick, _ in
             let expected = try Self.places(of: Self.buttons, in: wick)
