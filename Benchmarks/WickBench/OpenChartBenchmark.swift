@@ -110,8 +110,16 @@ struct OpenChartBenchmark {
                 try program.turnWheel(x: open.x + open.width / 2, y: open.y + 10, clicks: 20, isDown: false)
             }
             try waitUntilAtRest(program) { try row(of: coin) }
-            try program.click(row(of: coin))
-            try program.wait(for: "its candles") { counts(of: name, in: program.log).count > opened }
+            let clicked = try row(of: coin)
+            let place = clicked.frame
+            try program.click(clicked)
+            do {
+                try program.wait(for: "its candles") { counts(of: name, in: program.log).count > opened }
+            } catch {
+                let now = (try? row(of: coin).frame).map { "\($0)" } ?? "gone"
+                throw BenchmarkFailure(
+                    "\(coin), row \(opened + 1), was at \(place), is \(now), has not opened: \(error)")
+            }
         }
         let frames = counts(of: name, in: program.log)
         try use(program)

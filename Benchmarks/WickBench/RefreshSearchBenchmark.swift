@@ -18,8 +18,6 @@ struct RefreshSearchBenchmark {
 
     /// The limit of a keystroke, in milliseconds.
     private static let bound = 2.0
-    /// The debounce of the search, ``PriceViewModel/searchDelay``, in milliseconds.
-    fileprivate static let debounce = 150.0
 
     /// ASCII words, of which each beginning is typed that finds other rows than the one before.
     private static let words = ["bitcoin", "wrapped", "eth", "gold", "usd", "coin", "in", "cash", "a"]
@@ -114,7 +112,10 @@ private final class RefreshingPricePage {
             }
             return (ContinuousClock.now - start).milliseconds
         }
-        leadIn = (RefreshSearchBenchmark.debounce - Samples(times).percentile(50) / 2) / 1_000
+        guard case .milliseconds(let debounce) = PriceViewModel.searchDelay else {
+            throw BenchmarkFailure("the delay of the search is not in milliseconds")
+        }
+        leadIn = (Double(debounce) - Samples(times).percentile(50) / 2) / 1_000
     }
 
     /// The time from the end of a keystroke's debounce until the rows of one of several results are there, in milliseconds.

@@ -34,7 +34,7 @@ extension MenuButton {
                         let popover = AnyWidget(raw: UnsafeMutableRawPointer(popover))
                         popover.setAccessibleLabel(label)
                         popover.nameMenuItems()
-                        // A menu of choices has one of them; other menus have none.
+                        // Of several groups of choices, the first one; other menus have none.
                         popover.focusCurrentChoice(ofClass: "GtkModelButton") { part in
                             String(cString: gtk_widget_get_css_name(part.pointer)) == "radio"
                                 && part.hasState(GTK_STATE_FLAG_CHECKED)
@@ -80,17 +80,14 @@ extension MenuButton {
     }
 
     /// Shows no tooltip while the menu is open.
-    ///
-    /// On X, a finger leaves the pointer where it was: half a second later the tooltip would cover the menu's first item, take
-    /// the next tap on it, and close the menu.
     private func hideTooltipWhileOpen() {
         guard let toggle = gtk_widget_get_first_child(pointer).map({ ToggleButton($0) }) else { return }
         let button = WeakReference(self)
-        var hasTooltip: gboolean = 0
         toggle.onNotify("active") {
-            guard let button = button.instance else { return }
-            if toggle.isActive { hasTooltip = gtk_widget_get_has_tooltip(button.pointer) }
-            gtk_widget_set_has_tooltip(button.pointer, toggle.isActive ? 0 : hasTooltip)
+            guard toggle.isActive, let button = button.instance,
+                let popover = gtk_menu_button_get_popover(button.opaque)
+            else { return }
+            button.hideTooltip(untilClosed: AnyWidget(raw: UnsafeMutableRawPointer(popover)))
         }
     }
 

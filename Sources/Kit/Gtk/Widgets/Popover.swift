@@ -58,6 +58,22 @@ extension Widget {
         if Compositing.isMissing { gtk_popover_set_has_arrow(cast(), 0) }
     }
 
+    /// Shows no tooltip of the widget until a popover of it has closed.
+    ///
+    /// On X, a finger leaves the pointer where it was: half a second later the tooltip would cover the menu's first item, take
+    /// the next tap on it, and close the menu.
+    ///
+    /// - Parameter popover: An open popover.
+    @_spi(CGtk)
+    public func hideTooltip(untilClosed popover: some Widget) {
+        let hadTooltip = gtk_widget_get_has_tooltip(pointer)
+        gtk_widget_set_has_tooltip(pointer, 0)
+        let owner = WeakReference(AnyWidget(self))
+        popover.connectOnce("closed") {
+            if let owner = owner.instance { gtk_widget_set_has_tooltip(owner.pointer, hadTooltip) }
+        }
+    }
+
     /// Aligns a popover with the start or the end of what it points to; GTK does not mirror its place in right-to-left languages.
     ///
     /// - Parameter isAtEnd: Whether it is aligned with the end.

@@ -46,31 +46,36 @@ extension LayoutBuilder {
             tag: drawing.tool == .horizontalLine ? tag(of: drawing, on: plane, besides: tags) : nil, outline: outline)
     }
 
-    /// The parts of a drawing that would hide a mark: a label, and a horizontal line.
+    /// The parts of a drawing that a mark must not overlap: a label, and a horizontal line.
     func obstacles(of shape: DrawingShape) -> [ChartRect] {
         let thickness = DrawingShape.lineWidth
         let levels = shape.lines.filter { $0[0].y == $0[1].y }.map { line in
             let (start, end) = (min(line[0].x, line[1].x), max(line[0].x, line[1].x))
             return ChartRect(x: start, y: line[0].y - thickness / 2, width: end - start, height: thickness)
         }
-        let slopes = shape.lines.filter { $0[0].x != $0[1].x && $0[0].y != $0[1].y }.flatMap(pieces)
-        return levels + slopes + [shape.label?.frame].compactMap(\.self)
+        return levels + [shape.label?.frame].compactMap(\.self)
     }
 
-    /// The frames of short pieces of a sloping line in the price pane.
-    private func pieces(of line: [ChartPoint]) -> [ChartRect] {
-        let (pane, thickness) = (panes.price, DrawingShape.lineWidth)
-        let (start, end) = line[0].x < line[1].x ? (line[0], line[1]) : (line[1], line[0])
-        let slope = (end.y - start.y) / (end.x - start.x)
-        return stride(from: max(start.x, pane.x), to: min(end.x, pane.maxX), by: Self.pieceWidth).map { x in
-            let width = min(Self.pieceWidth, end.x - x)
-            let ends = [0, width].map { start.y + (x + $0 - start.x) * slope }
-            let (top, bottom) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-            return ChartRect(x: x, y: top - thickness / 2, width: width, height: bottom - top + thickness)
+    /// The frames of short pieces of a drawing's other lines, which a mark avoids where it has room.
+    func pieces(of shape: DrawingShape) -> [ChartRect] {
+        let thickness = DrawingShape.lineWidth
+        return shape.lines.filter { $0[0].y != $0[1].y }.flatMap { line in
+            let (start, end) = line[0].x < line[1].x ? (line[0], line[1]) : (line[1], line[0])
+            let count = min(max(1, Int(clamping: ((end.x - start.x) / Self.pieceWidth).rounded(.up))), 1_000)
+            func point(_ index: Int) -> ChartPoint {
+                let share = Double(index) / Double(count)
+                return ChartPoint(x: start.x + share * (end.x - start.x), y: start.y + share * (end.y - start.y))
+            }
+            return (0..<count).map { index in
+                let (first, last) = (point(index), point(index + 1))
+                return ChartRect(
+                    x: first.x - thickness / 2, y: min(first.y, last.y) - thickness / 2,
+                    width: last.x - first.x + thickness, height: abs(last.y - first.y) + thickness)
+            }
         }
     }
 
-    /// The width of a piece of a sloping line, in pixels: less than that of a character.
+    /// The width of a piece of a line, in pixels: less than that of a character.
     private static let pieceWidth = 6.0
 
     /// A horizontal or vertical line between device pixels; other lines do not change.

@@ -7,13 +7,27 @@ extension LayoutBuilder {
     /// - Parameters:
     ///   - layout: The layout with its candles or line, which the labels cover only if there is no other space.
     ///   - obstacles: The line of the newest price, and what is drawn over marks, which these must not overlap.
-    func extremes(in layout: ChartLayout, besides obstacles: [ChartRect]) -> [ExtremeMark] {
+    ///   - lines: What else is drawn over marks, which these overlap only if there is no other place near their prices.
+    func extremes(
+        in layout: ChartLayout, besides obstacles: [ChartRect], avoiding lines: [ChartRect]
+    ) -> [ExtremeMark] {
         guard let peaks, peaks.high > peaks.low else { return [] }
-        let high = extreme(peaks.high, slot: peaks.highSlot, isHigh: true, in: layout, besides: obstacles)
+        func mark(_ price: Double, _ slot: Int, isHigh: Bool, besides obstacles: [ChartRect]) -> ExtremeMark? {
+            let free =
+                lines.isEmpty
+                ? nil : extreme(price, slot: slot, isHigh: isHigh, in: layout, besides: obstacles + lines)
+            if let free, (free.label.frame.y - (priceScale.y(of: price) - lineHeight / 2)).magnitude <= mostShift {
+                return free
+            }
+            return extreme(price, slot: slot, isHigh: isHigh, in: layout, besides: obstacles)
+        }
+        let high = mark(peaks.high, peaks.highSlot, isHigh: true, besides: obstacles)
         let taken = high.map { [$0.ground, $0.leader.frame] } ?? []
-        let low = extreme(peaks.low, slot: peaks.lowSlot, isHigh: false, in: layout, besides: obstacles + taken)
-        return [high, low].compactMap(\.self)
+        return [high, mark(peaks.low, peaks.lowSlot, isHigh: false, besides: obstacles + taken)].compactMap(\.self)
     }
+
+    /// How far a label is moved away from its price, rather than to cover candles or lines.
+    private var mostShift: Double { 2 * lineHeight }
 
     /// The best place of a mark: beside its price, else a little beyond the candles next to it, else over them.
     private func extreme(
@@ -55,7 +69,7 @@ extension LayoutBuilder {
             for mark in free {
                 let shift = (mark.label.frame.y - pixels.snap(usual)).magnitude
                 let isClear = edge.map { isUpwards ? mark.ground.maxY <= $0 : mark.ground.y >= $0 } ?? true
-                guard isClear, shift <= 2 * lineHeight, shift < shifted?.shift ?? .infinity else { continue }
+                guard isClear, shift <= mostShift, shift < shifted?.shift ?? .infinity else { continue }
                 shifted = (mark, shift)
             }
         }

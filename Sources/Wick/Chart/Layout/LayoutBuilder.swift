@@ -112,7 +112,8 @@ struct LayoutBuilder {
         layout.drawings = drawingShapes(besides: layout.priceTags)
         layout.extremes = extremes(
             in: layout,
-            besides: [layout.lastPrice?.line.frame].compactMap(\.self) + layout.drawings.flatMap(obstacles))
+            besides: [layout.lastPrice?.line.frame].compactMap(\.self) + layout.drawings.flatMap(obstacles),
+            avoiding: layout.drawings.flatMap(pieces))
         layout.priceTicks = placedPriceTicks(besides: layout.priceTags.map(\.frame))
         layout.volumeTicks = placedVolumeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))
         layout.timeTicks = placedTimeTicks(besides: (layout.crosshair?.tags ?? []).map(\.frame))

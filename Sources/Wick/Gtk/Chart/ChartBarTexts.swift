@@ -15,11 +15,11 @@ final class ChartBarTexts {
     /// The lines; the last one is empty where the page is narrow.
     private let lines = (volume: Box(.horizontal), price: Box(.horizontal), source: Box(.horizontal, spacing: 6))
     private var isNarrow = false
+    private var cutsVolume = false
+    private var figure = ""
 
     /// The size of text above which a phone has no room for the whole volume, in pixels; the usual one is 15.
     private static let largeText = 24.0
-    /// The average characters that a figure such as "$143.2B" has room in, with the mark that words are cut.
-    private static let figureLength: gint = 9
 
     init() {
         volume.addClass("volume")
@@ -41,16 +41,16 @@ final class ChartBarTexts {
 
     /// Shows two lines that are cut where the page is narrow, and otherwise three that wrap.
     func fit(isNarrow: Bool) {
-        guard isNarrow != self.isNarrow else { return }
-        self.isNarrow = isNarrow
+        let cutsVolume = isNarrow && widget.textSize > Self.largeText
+        guard isNarrow != self.isNarrow || cutsVolume != self.cutsVolume else { return }
+        (self.isNarrow, self.cutsVolume) = (isNarrow, cutsVolume)
         for text in [price, volume, source] {
             if isNarrow { text.unwrap() } else { text.wrap() }
         }
         for text in [price, source] { text.ellipsize(at: isNarrow ? .end : .fill) }
         // Of the volume, only words: a figure without its end is wrong.
-        let isCut = isNarrow && widget.textSize > Self.largeText
-        volume.ellipsize(at: isCut ? .start : .fill)
-        gtk_label_set_width_chars(volume.opaque, isCut ? Self.figureLength : -1)
+        volume.ellipsize(at: cutsVolume ? .start : .fill)
+        keepFigure()
         for line in [lines.volume, lines.price] { line.spacing = isNarrow ? 6 : 0 }
         for (text, line) in [(source, lines.volume), (live, lines.price)] {
             let owned = Owned(retaining: text)
@@ -66,7 +66,14 @@ final class ChartBarTexts {
         showTooltips()
     }
 
-    func show(volume text: String) { volume.text = localized("24 h volume \(text)") }
+    func show(volume text: String) {
+        figure = text
+        volume.text = localized("24 h volume \(text)")
+        keepFigure()
+    }
+
+    /// Gives a volume whose words are cut the width of its figure and of the mark that they are cut.
+    private func keepFigure() { gtk_label_set_width_chars(volume.opaque, cutsVolume ? gint(figure.count + 2) : -1) }
 
     /// Shows the volume with all digits in the tooltip, and to assistive technology.
     func show(exactVolume text: String) {

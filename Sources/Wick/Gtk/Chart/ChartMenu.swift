@@ -58,13 +58,7 @@ final class ChartMenu {
         chart.useRequested = { [unowned self] in run($0) }
     }
 
-    func open(below button: Button) {
-        let menu = open(on: button, at: nil)
-        // It would cover the first item.
-        gtk_widget_set_has_tooltip(button.pointer, 0)
-        let hidden = WeakReference(button)
-        menu.connect("closed") { if let button = hidden.instance { gtk_widget_set_has_tooltip(button.pointer, 1) } }
-    }
+    func open(below button: Button) { open(on: button, at: nil) }
 
     private func add(_ action: OpaquePointer?, _ body: @escaping @MainActor (ChartView) -> Void) {
         guard let action else { return }
@@ -92,8 +86,7 @@ final class ChartMenu {
         for (isEnabled, action) in edits { g_simple_action_set_enabled(action, isEnabled(drawings) ? 1 : 0) }
     }
 
-    @discardableResult
-    private func open(on parent: some Widget, at place: ChartPoint?) -> AnyWidget {
+    private func open(on parent: some Widget, at place: ChartPoint?) {
         let model = Owned(adopting: AnyGObject(g_menu_new()))
         for section in Self.sections {
             let part = Owned(adopting: AnyGObject(g_menu_new()))
@@ -116,6 +109,7 @@ final class ChartMenu {
             gtk_popover_set_pointing_to(popover.cast(), &rectangle)
         } else {
             popover.hideArrowUnlessComposited()
+            parent.hideTooltip(untilClosed: popover)
         }
         // The button is at the window's edge.
         popover.alignPopover(isAtEnd: place == nil)
@@ -127,7 +121,6 @@ final class ChartMenu {
         }
         parent.onDisposal { if let popover = ended.instance { gtk_widget_unparent(popover.pointer) } }
         gtk_popover_popup(popover.cast())
-        return popover
     }
 
     /// The label, action and shortcut of each item.

@@ -1,4 +1,5 @@
-import Gtk
+import CGtk
+@_spi(CGtk) import Gtk
 import KitLocalization
 import WickMarketScreens
 import WickMarketSources
@@ -14,6 +15,9 @@ final class ChartNotes {
     /// An overlay on the chart while candles are loading, with the age of stored ones; it appears often, so it does not change
     /// the layout.
     let progress = Label("")
+
+    /// Called when a button that had the focus is hidden or cannot be used any more.
+    var focusLost: @MainActor () -> Void = {}
 
     private let details = DetailsButton(hasTitle: false)
     private let text = Label()
@@ -45,17 +49,18 @@ final class ChartNotes {
         offer.show(chart?.others ?? [])
         switchBack.isVisible = chart?.replacementText != nil
         details.show(chart?.failureDetails)
-        retry.isSensitive = chart?.staleness?.isRetrying != true
         write()
     }
 
-    /// Shows what is missing of the compared coins.
+    /// Shows what is missing of the compared coins, while there is a chart.
     func show(_ comparisons: ShownComparisons) {
         self.comparisons = comparisons
         write()
     }
 
     private func write() {
+        let focused = widget.holdsFocus ? widget.focusOfWindow.map { WeakReference($0) } : nil
+        let comparisons = chart == nil ? nil : comparisons
         let isLoadingOlder = chart?.isLoadingOlder == true || comparisons?.isLoadingOlder == true
         let loading = isLoadingOlder ? localized("Loading older candles…") : nil
         let overlaid = [chart?.ageText, loading].compactMap(\.self)
@@ -65,6 +70,12 @@ final class ChartNotes {
         text.text = lines.joined(separator: "\n")
         widget.isVisible = !lines.isEmpty
         retry.isVisible = chart?.canRetry == true || comparisons?.canRetry == true
+        retry.isSensitive = chart?.staleness?.isRetrying != true && comparisons?.isRetrying != true
+        guard let focused else { return }
+        let keepsFocus = focused.instance.map { button in
+            gtk_widget_is_visible(button.pointer) != 0 && gtk_widget_is_sensitive(button.pointer) != 0
+        }
+        if keepsFocus != true { focusLost() }
     }
 
     private static func lines(of chart: CandleChart) -> [String] {

@@ -190,7 +190,7 @@ final class ChartView {
     /// The level of detail shown.
     var level: Int { scene?.viewport.level(scale: scale) ?? 0 }
 
-    /// Where the menu opens that a key requests: at the top of the visible part, below the crosshair or else at the start.
+    /// Where the menu opens that a key requests: at the top of the visible part, beside the crosshair or else at the start.
     var menuPlace: ChartPoint {
         let list = gtk_widget_get_ancestor(widget.pointer, gtk_scrolled_window_get_type()).map { AnyWidget($0) }
         let hidden = list.flatMap { widget.convert(to: $0) }.map { max(0, -$0.y) } ?? 0

@@ -13,8 +13,10 @@ public struct ShownComparisons: Equatable, Sendable {
     public let note: String?
     /// Whether older candles of a coin are being loaded.
     public let isLoadingOlder: Bool
-    /// Whether a request has failed that the user can retry.
+    /// Whether candles are missing because a request has failed, which the user can retry.
     public let canRetry: Bool
+    /// Whether such a request is being repeated.
+    public let isRetrying: Bool
 }
 
 extension ShownComparisons {
@@ -25,6 +27,7 @@ extension ShownComparisons {
         /// Whether the site has responded, or the request has failed.
         var isKnown = false
         var hasFailed = false
+        var isAsking = false
         var isLoadingOlder = false
         var hasOlderFailed = false
     }
@@ -73,18 +76,20 @@ extension ShownComparisons {
                 Candles(
                     route: history.route, series: history.series,
                     isKnown: history.series != nil || history.hasResponse || history.schedule.failure != nil,
-                    hasFailed: history.schedule.failure != nil, isLoadingOlder: history.older == .loading,
+                    hasFailed: history.schedule.failure != nil, isAsking: history.schedule.isOpen,
+                    isLoadingOlder: history.older == .loading,
                     hasOlderFailed: history.hasOlderFailed)
             }
             .startWith(Candles())
             .distinctUntilChanged()
     }
 
-    private static let none = ShownComparisons(comparisons: [], note: nil, isLoadingOlder: false, canRetry: false)
+    private static let none = ShownComparisons(
+        comparisons: [], note: nil, isLoadingOlder: false, canRetry: false, isRetrying: false)
 
     private init(_ coins: [Coin], _ candles: [Candles], in chart: Shown) {
         var (comparisons, missing, notOlder): ([ChartComparison], [String], [String]) = ([], [], [])
-        var (isLoadingOlder, canRetry) = (false, false)
+        var (isLoadingOlder, canRetry, isRetrying) = (false, false, false)
         for (coin, candles) in zip(coins, candles) {
             if let series = candles.series, series.grid.interval == ChartInterval(chart.interval) {
                 comparisons.append(ChartComparison(coin.symbol, series))
@@ -92,7 +97,7 @@ extension ShownComparisons {
                 if candles.isLoadingOlder { isLoadingOlder = true }
             } else if candles.isKnown, candles.route?.hasSameInterval(as: chart.route) == true {
                 missing.append(coin.symbol)
-                if candles.hasFailed { canRetry = true }
+                if candles.hasFailed { (canRetry, isRetrying) = (true, isRetrying || candles.isAsking) }
             }
         }
         var notes: [String] = []
@@ -106,6 +111,6 @@ extension ShownComparisons {
         }
         self.init(
             comparisons: comparisons, note: notes.isEmpty ? nil : notes.joined(separator: "\n"),
-            isLoadingOlder: isLoadingOlder, canRetry: canRetry || !notOlder.isEmpty)
+            isLoadingOlder: isLoadingOlder, canRetry: canRetry || !notOlder.isEmpty, isRetrying: isRetrying)
     }
 }

@@ -153,6 +153,23 @@ struct ExtremeMarkTests {
         }
     }
 
+    @Test("Where lines leave no room near its price, a label is beside the price all the same")
+    func manyLines() throws {
+        var figures = Array(repeating: (16.0, 17.0, 15.0, 16.0, 1.0 as Double?), count: 40)
+        figures[20] = (16, 20, 10, 16, 1)
+        var options = LayoutFixture.options()
+        // A fan of steep lines, and vertical ones, over the whole pane.
+        for hour in 0..<40 {
+            let (start, end) = (Double(hour), Double(hour + hour % 2))
+            let line = Drawing.at((start, 10), (end, 20), tool: .trendLine, number: UInt8(hour + 1))
+            options.drawings.append(try #require(line))
+        }
+        let layout = LayoutFixture.layout(LayoutFixture.series(figures), options: options)
+        #expect(layout.drawings.count == 40)
+        #expect(layout.extremes.map(\.price) == [20, 10])
+        #expect(faults(of: layout).isEmpty)
+    }
+
     @Test("Without room, they keep a background over the candles")
     func noRoom() {
         var options = LayoutFixture.options()

@@ -200,7 +200,14 @@ final class ChartMouseTests: OpenRowTestCase {
                 let menu = try XCTUnwrap(wick.openMenu(of: chart.widget))
                 let (top, corner) = (Mouse.place(in: chart.widget, at: (0, 0)).y, Mouse.place(in: menu, at: (0, 0)))
                 XCTAssertEqual(Double(corner.y), Double(top), accuracy: 30)
-                XCTAssertGreaterThan(gtk_widget_get_height(menu.pointer), 400)
+                let crosshair = chart.layout?.crosshair?.lines.first?.frame.x ?? 0
+                XCTAssertEqual(crosshair > 0, hasCrosshair)
+                XCTAssertEqual(
+                    Double(corner.x), Double(Mouse.place(in: chart.widget, at: (0, 0)).x) + crosshair, accuracy: 30)
+                var natural: gint = 0
+                gtk_widget_measure(menu.pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+                // As far as the screen has room.
+                XCTAssertGreaterThan(Double(gtk_widget_get_height(menu.pointer)), 0.7 * Double(natural))
                 Mouse.run(["key", "Escape"])
                 XCTAssertTrue(runLoop { wick.menuItem("Logarithmic Axis") == nil })
                 wick.window.settle()
@@ -218,6 +225,7 @@ final class ChartMouseTests: OpenRowTestCase {
             Mouse.run(["key", "Escape"])
             XCTAssertTrue(runLoop { wick.menuItem("Logarithmic Axis") == nil })
             XCTAssertNotEqual(gtk_widget_get_has_tooltip(button.pointer), 0)
+            XCTAssertTrue(runLoop { wick.focus?.pointer == button.pointer })
         }
     }
 

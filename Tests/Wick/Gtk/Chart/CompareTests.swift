@@ -2,6 +2,7 @@
 import GtkTest
 import WickMarket
 import WickMarketScreens
+import WickMarketSources
 import WickMarketStore
 import XCTest
 
@@ -46,6 +47,35 @@ final class CompareTests: OpenRowTestCase {
             Mouse.run(["key", "Tab", "key", "space"])
             XCTAssertTrue(runLoop { wick.chart?.layout?.comparisons == [] && wick.chart?.layout?.hasPrices == true })
             XCTAssertTrue(runLoop { wick.focus != nil })
+        }
+    }
+
+    func testACoinWithoutCandlesCanBeRetriedAndThenTheChartHasTheFocus() throws {
+        try onMain {
+            let candles = StubCandles()
+            candles.fail("ETH", with: SiteFailure(site: .test, reason: .timedOut))
+            let wick = WickWindow(width: 800, height: 700, candles: candles)
+            XCTAssertTrue(wick.shows("Bitcoin (BTC)"))
+            wick.row("Bitcoin (BTC)").flatMap { ExpandingRow(around: $0) }?.activateAction("row.open")
+            XCTAssertTrue(runLoop { wick.chart?.layout?.hasPrices == true })
+            wick.window.settle()
+            let chart = try XCTUnwrap(wick.chart)
+            chart.widget.grabFocus()
+            Mouse.run(["key", "c"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market", "Compare"] })
+            wick.window.settle()
+            Mouse.run(["key", "e", "key", "t", "key", "h", "key", "Return", "key", "Escape"])
+            XCTAssertTrue(runLoop { wick.titles == ["Market"] })
+            XCTAssertTrue(wick.shows("No candles of this interval to compare with: ETH."))
+            wick.window.settle()
+            candles.fail("ETH", with: nil)
+            let retry = try XCTUnwrap(wick.widgets.first { $0.className == "GtkButton" && $0.showsText("Retry") })
+            XCTAssertTrue(retry.grabFocus())
+            Mouse.run(["key", "space"])
+            XCTAssertTrue(runLoop { chart.layout?.comparisons.map(\.name) == ["ETH"] })
+            XCTAssertTrue(runLoop { chart.widget.holdsFocus }, "Its button has been hidden.")
+            XCTAssertFalse(wick.texts.contains("No candles of this interval to compare with: ETH."))
+            wick.end()
         }
     }
 

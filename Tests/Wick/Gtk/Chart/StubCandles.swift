@@ -18,6 +18,7 @@ final class StubCandles: CandleSource {
 
     private let failure = Guarded<SiteFailure?>(nil)
     private let failures = Guarded<[CandleProvider: SiteFailure]>([:])
+    private let coinFailures = Guarded<[String: SiteFailure]>([:])
     private let counts = Guarded<[CandleProvider: Int]>([:])
 
     /// Sets the error of later requests; nil for success.
@@ -25,6 +26,9 @@ final class StubCandles: CandleSource {
 
     /// Sets the error of later requests to one provider.
     func fail(_ provider: CandleProvider, with failure: SiteFailure) { failures.withLock { $0[provider] = failure } }
+
+    /// Sets the error of later requests for one coin; nil for success.
+    func fail(_ symbol: String, with failure: SiteFailure?) { coinFailures.withLock { $0[symbol] = failure } }
 
     /// Sets how many candles one provider has.
     func limit(_ provider: CandleProvider, to count: Int) { counts.withLock { $0[provider] = count } }
@@ -37,7 +41,9 @@ final class StubCandles: CandleSource {
 
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
         Single.deferred { [self] in
-            if let failure = failure.withLock({ $0 }) { return .error(failure) }
+            if let failure = failure.withLock({ $0 }) ?? coinFailures.withLock({ $0[coin.symbol] }) {
+                return .error(failure)
+            }
             let all = Self.waves(count, of: interval).candles.filter { $0.time < before ?? .distantFuture }
             return .just(CandleSeries(Array(all.suffix(limit)), mayHaveOlder: all.count > limit))
         }

@@ -28,7 +28,8 @@ struct OpenRowComparisonTests {
                 .subscribe(onNext: { shown in
                     let coins = shown.comparisons.map { "\($0.name) \($0.series.count)" }
                     let time = timeline.scheduler.clock - ChartTimeline.start
-                    let states = [shown.note, shown.isLoadingOlder ? "…" : nil, shown.canRetry ? "Retry" : nil]
+                    let retry = shown.canRetry ? shown.isRetrying ? "Retrying" : "Retry" : nil
+                    let states = [shown.note, shown.isLoadingOlder ? "…" : nil, retry]
                     lines.append((["\(time)"] + coins + states.compactMap(\.self)).joined(separator: " "))
                 })
                 .disposed(by: bag)
@@ -113,10 +114,11 @@ struct OpenRowComparisonTests {
             ],
             until: 130_000
         ) { choose([Self.ether], in: $0, at: 0) }
-        #expect(lines == ["250", "350 No candles of this interval to compare with: ETH. Retry", "60450 ETH 102"])
+        let note = "No candles of this interval to compare with: ETH."
+        #expect(lines == ["250", "350 \(note) Retry", "60350 \(note) Retrying", "60450 ETH 102"])
     }
 
-    @Test("Older candles of a coin load with the row's own, which is told, and a failure can be retried")
+    @Test("Older candles of a coin load with the row's own, which is reported, and a failure can be retried")
     func older() {
         let failure = SiteFailure(site: .huobi, reason: .timedOut)
         let (lines, timeline) = comparisons(
