@@ -35,6 +35,20 @@ extension Window {
             Set(expected).subtracting(checked), [], "not seen at \(place), but \(checked)", file: file, line: line)
     }
 
+    /// The contrast of a button's icon to its background: 1 to 21.
+    ///
+    /// - Parameter button: A button with an icon of 16 pixels in its middle.
+    /// - Returns: The contrast; nil if the button is not in the window.
+    public func iconContrast(of button: some Widget) -> Double? {
+        gtk_widget_unset_state_flags(pointer, GTK_STATE_FLAG_BACKDROP)
+        settle()
+        let (width, height) = (gtk_widget_get_width(button.pointer), gtk_widget_get_height(button.pointer))
+        // Not more: a text may touch the button's edge.
+        return button.convert(x: Double(width) / 2 - 9, y: Double(height) / 2 - 9, to: self).map { corner in
+            DrawnPicture(of: self).contrast(in: RowFrame(x: corner.x, y: corner.y, width: 18, height: 18))
+        }
+    }
+
     /// The texts of a label or an entry, or those that a row of a table draws, with their places in the window.
     private func shownTexts(of widget: AnyWidget) -> [(text: String, frame: RowFrame)] {
         if let row = widget.drawnRow, gtk_widget_has_css_class(widget.pointer, "table-row") != 0 {

@@ -158,6 +158,7 @@ final class CoinChartTests: MouseTestCase {
         try onPage { wick, _ in
             let add = try XCTUnwrap(wick.button(named: "Add to Favorites"))
             XCTAssertEqual(add.iconName, "non-starred-symbolic")
+            XCTAssertGreaterThanOrEqual(try XCTUnwrap(wick.window.iconContrast(of: add)), 4.5)
             Mouse.click(at: Mouse.place(in: add), in: wick.window)
             XCTAssertTrue(runLoop { wick.button(named: "Remove from Favorites")?.iconName == "starred-symbolic" })
             Mouse.run(["key", "ctrl+d"])
