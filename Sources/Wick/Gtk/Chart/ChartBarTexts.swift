@@ -74,7 +74,9 @@ final class ChartBarTexts {
     }
 
     /// Gives a volume whose words are cut the width of its figure and of the mark that they are cut.
-    private func keepFigure() { gtk_label_set_width_chars(volume.opaque, cutsVolume ? gint(clamping: figure.count + 2) : -1) }
+    private func keepFigure() {
+        gtk_label_set_width_chars(volume.opaque, cutsVolume ? gint(clamping: figure.count + 2) : -1)
+    }
 
     /// Shows the volume with all digits in the tooltip, and to assistive technology.
     func show(exactVolume text: String) {

@@ -161,7 +161,7 @@ struct ExtremeMarkTests {
         // A fan of steep lines, and vertical ones, over the whole pane.
         for hour in 0..<40 {
             let (start, end) = (Double(hour), Double(hour + hour % 2))
-            let line = Drawing.at((start, 10), (end, 20), tool: .trendLine, number: UInt8(hour + 1))
+            let line = Drawing.at((start, 5), (end, 25), tool: .trendLine, number: UInt8(hour + 1))
             options.drawings.append(try #require(line))
         }
         let layout = LayoutFixture.layout(LayoutFixture.series(figures), options: options)
