@@ -39,6 +39,28 @@ final class DetailsEndToEndTests: EndToEndTestCase {
         }
     }
 
+    func testTheTabKeyLeavesThePageInBothDirections() throws {
+        try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
+            try wick.row(of: "Bitcoin, BTC")
+            try wick.openPage(of: "Bitcoin, BTC")
+            try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
+            let (page, header) = (["Web page"], ["Back", "Reload", "Open in Browser"])
+            // Out of the page, WebKit moves the focus on by one or two.
+            for (key, names) in [("Tab", page), ("Tab", header), ("shift+Tab", page), ("shift+Tab", header)] {
+                var presses = 0
+                while !names.contains(wick.focused?.name ?? ""), presses < 20 {
+                    let before = wick.focused?.name
+                    try wick.press(key)
+                    presses += 1
+                    // A step from one link of the page to the next is not seen from outside.
+                    let end = ContinuousClock.now + .milliseconds(500)
+                    while wick.focused?.name == before, ContinuousClock.now < end { usleep(10_000) }
+                }
+                XCTAssertTrue(names.contains(wick.focused?.name ?? ""), "\(key): \(wick.focused?.name ?? "nothing")")
+            }
+        }
+    }
+
     func testThePageFitsANarrowWindow() throws {
         try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
             try wick.row(of: "Bitcoin, BTC")

@@ -41,6 +41,13 @@ static WebKitSettings *settings_new(void) {
     return settings;
 }
 
+// Keeps the Tab key from the hidden text view in which WebKit for GTK looks up the keys of editing: it would never leave it.
+static void skip_hidden_text(GtkWidget *view) {
+    for (GtkWidget *child = gtk_widget_get_first_child(view); child; child = gtk_widget_get_next_sibling(child)) {
+        if (GTK_IS_TEXT_VIEW(child)) gtk_widget_set_can_focus(child, FALSE);
+    }
+}
+
 static void *make(const WebPageOwner *owner, void *data) {
     Holder *holder = g_new0(Holder, 1);
     holder->owner = *owner;
@@ -53,6 +60,7 @@ static void *make(const WebPageOwner *owner, void *data) {
                                  "user-content-manager", manager, NULL);
     g_object_unref(settings);
     g_object_unref(manager);
+    skip_hidden_text(GTK_WIDGET(view));
     web_page_guard(WEBKIT_WEB_VIEW(view), holder);
     web_page_tidy_menu(WEBKIT_WEB_VIEW(view));
     web_page_follow_loading(WEBKIT_WEB_VIEW(view), holder);

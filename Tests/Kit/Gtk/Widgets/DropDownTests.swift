@@ -106,14 +106,7 @@ final class DropDownTests: GtkTestCase {
             let title = "A long name of a group that is shown"
             let control = DropDown(["No", title, title + title + title], label: "Group")
             control.align(horizontal: .start)
-            let window = Window(title: "Wide", width: 900, height: 400)
-            window.setContent(control)
-            window.present()
-            window.settle()
-            Button(raw: try XCTUnwrap(control.button).raw).click()
-            XCTAssertTrue(runLoop { control.popover.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false })
-            window.settle()
-            let popover = try XCTUnwrap(control.popover)
+            let (window, popover) = try Self.open(control, inWindowOf: 900)
             XCTAssertEqual(popover.shownTexts.filter(\.isCut).map(\.text), [title + title + title])
             XCTAssertLessThanOrEqual(gtk_widget_get_width(popover.pointer), 900)
             gtk_popover_popdown(popover.cast())
@@ -147,14 +140,7 @@ final class DropDownTests: GtkTestCase {
                 defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
                 let control = DropDown(["No", "A text that is wider than the button"], label: "Unit")
                 control.align(horizontal: .center)
-                let window = Window(title: "Wide", width: 700, height: 300)
-                window.setContent(control)
-                window.present()
-                window.settle()
-                Button(raw: try XCTUnwrap(control.button).raw).click()
-                XCTAssertTrue(runLoop { control.popover.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false })
-                window.settle()
-                let popover = try XCTUnwrap(control.popover)
+                let (window, popover) = try Self.open(control, inWindowOf: 700)
                 let edge = isRightToLeft ? 1.0 : 0
                 XCTAssertGreaterThan(gtk_widget_get_width(popover.pointer), gtk_widget_get_width(control.pointer))
                 XCTAssertEqual(
@@ -166,6 +152,19 @@ final class DropDownTests: GtkTestCase {
                 window.destroy()
             }
         }
+    }
+
+    /// Opens the list of a control in a window of a width in pixels.
+    @MainActor
+    private static func open(_ control: DropDown, inWindowOf width: Int) throws -> (Window, AnyWidget) {
+        let window = Window(title: "Wide", width: width, height: 400)
+        window.setContent(control)
+        window.present()
+        window.settle()
+        Button(raw: try XCTUnwrap(control.button).raw).click()
+        XCTAssertTrue(runLoop { control.popover.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false })
+        window.settle()
+        return (window, try XCTUnwrap(control.popover))
     }
 
     func testADropDownFreesItsHandlersWhenItEnds() {
