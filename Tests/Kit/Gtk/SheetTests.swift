@@ -136,6 +136,29 @@ final class SheetTests: GtkTestCase {
         }
     }
 
+    func testNothingShinesThroughASheetUnderAnotherOne() throws {
+        try onMain {
+            let stage = Stage(isAnimated: false)
+            stage.push("Main")
+            stage.present("Settings", lines: 60)
+            stage.window.settle()
+            let sheet = try XCTUnwrap(
+                stage.navigator.widget.descendants.first { gtk_widget_has_css_class($0.pointer, "sheet") != 0 })
+            stage.present("Currency")
+            stage.window.settle()
+            XCTAssertEqual(gtk_widget_get_opacity(sheet.pointer), 1)
+            var opacities: Set<Double> = []
+            sheet.forEachChild { opacities.insert((gtk_widget_get_opacity($0.pointer) * 10).rounded() / 10) }
+            XCTAssertEqual(opacities, [0.3], "What is in it is dimmed.")
+            stage.button("Close")?.click()
+            XCTAssertTrue(runLoop { stage.left == ["Currency"] })
+            stage.window.settle()
+            sheet.forEachChild { XCTAssertEqual(gtk_widget_get_opacity($0.pointer), 1) }
+            XCTAssertLessThan(stage.opacityBehind, 0.31)
+            stage.end()
+        }
+    }
+
     func testAClickOutsideTheSheetClosesIt() throws {
         try Mouse.require()
         onMain {

@@ -30,11 +30,21 @@ final class Sheet {
     /// The visible share of the sheet: 0 for none, 1 for all of it, slightly more while the spring overshoots.
     private(set) var progress = 0.0 {
         didSet {
-            gtk_widget_set_opacity(underneath.pointer, 1 - (1 - Self.dimmedOpacity) * min(max(progress, 0), 1))
+            let opacity = 1 - (1 - Self.dimmedOpacity) * min(max(progress, 0), 1)
+            for part in dimmedParts { gtk_widget_set_opacity(part.pointer, opacity) }
             gtk_widget_queue_allocate(overlay.pointer)
         }
     }
 
+    /// What is dimmed: the page underneath, or what is in another sheet, so that the page does not shine through that.
+    private var dimmedParts: [AnyWidget] {
+        guard gtk_widget_has_css_class(underneath.pointer, Self.styleClass) != 0 else { return [underneath] }
+        var parts: [AnyWidget] = []
+        underneath.forEachChild { parts.append($0) }
+        return parts
+    }
+
+    private static let styleClass = "sheet"
     static let dimmedOpacity = 0.3
     static let arrival = Animation.Curve.spring(damping: 0.8, stiffness: 207, velocity: 1)
     static let departure = Animation.Curve.leaving(milliseconds: 220)
@@ -70,7 +80,7 @@ final class Sheet {
         panel.setAccessibleLabel(controller.title)
         gtk_shims_set_accessible_modal(panel.pointer, 1)
         panel.addClass("background")
-        panel.addClass("sheet")
+        panel.addClass(Self.styleClass)
         gtk_widget_set_overflow(panel.pointer, GTK_OVERFLOW_HIDDEN)
         panel.onEscape(close)
         backdrop.onMouseButton(1, close)

@@ -106,11 +106,11 @@ extension DropDown {
 
     private var model: OpaquePointer { gtk_drop_down_get_model(opaque) }
 
-    /// Keeps a short selected text whole in a row of settings, beside a long text that can wrap.
+    /// Keeps a short selected text whole in a row of settings, and the beginning of a longer one, beside a long text that can wrap.
     private func keepShortText() {
         guard gtk_widget_get_ancestor(pointer, adw_action_row_get_type()) != nil else { return }
         let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
-        let count = text.count <= Self.leastCharacters ? text.count : -1
+        let count = min(text.count, Self.leastCharacters)
         gtk_widget_get_first_child(pointer).map { AnyWidget($0) }?.forEachPart { part in
             if part.className == "GtkLabel" { gtk_label_set_width_chars(part.opaque, gint(count)) }
         }

@@ -86,6 +86,11 @@ final class DropDownTests: GtkTestCase {
                     window.settle()
                     XCTAssertEqual(button.shownTexts.map(\.isCut), [false], "\(button.shownTexts), \(font)")
                 }
+                control.selected = 3
+                window.settle()
+                let text = try XCTUnwrap(
+                    button.descendants.first { $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 })
+                XCTAssertGreaterThan(gtk_widget_get_width(text.pointer), 50, "Its beginning can be read, \(font).")
                 Button(raw: button.raw).click()
                 XCTAssertTrue(runLoop { control.popover.map { gtk_widget_get_mapped($0.pointer) != 0 } ?? false })
                 window.settle()
