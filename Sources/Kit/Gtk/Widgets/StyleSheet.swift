@@ -53,8 +53,9 @@ public final class StyleSheet {
 }
 
 extension StyleSheet {
-    /// Style additions for the texts of all windows: they have a contrast of 4.5:1, or of 7:1 with high contrast. The ring of a toast's
-    /// focused button has 3:1, as other graphics.
+    /// Style additions for the texts of all windows: they have a contrast of 4.5:1, or of 7:1 with high contrast.
+    ///
+    /// The ring of a toast's focused button has 3:1, as other graphics.
     static let texts = StyleSheet(
         """
         @define-color warning_text @window_fg_color;
