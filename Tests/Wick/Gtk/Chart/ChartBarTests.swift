@@ -34,7 +34,7 @@ final class ChartBarTests: OpenRowTestCase {
         }
     }
 
-    func testVeryLargeTextOnAPhoneCutsTheWordsOfTheVolumeButNotItsFigure() throws {
+    func testVeryLargeTextOnAPhoneCutsTheNameOfTheVolumeButNotItsFigure() throws {
         for (font, isCut) in [("Cantarell 11", false), ("Cantarell 22", true)] {
             try onMain {
                 Toolkit.setFont(font)
