@@ -179,6 +179,25 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
+    func testTheFocusGoesBackNearAWidgetThatHasEndedMeanwhile() {
+        for isAnimated in [true, false] {
+            onMain {
+                let stage = Stage(isAnimated: isAnimated)
+                let screen = ButtonsScreen(title: "Main")
+                stage.navigator.perform(.push(screen)) {}
+                XCTAssertTrue(runLoop { stage.isSettled })
+                XCTAssertTrue(screen.second.grabFocus())
+                stage.push("Red")
+                XCTAssertTrue(runLoop { stage.isSettled })
+                screen.row.remove(screen.second)
+                stage.navigator.leave()
+                XCTAssertTrue(runLoop { stage.isSettled && gtk_widget_get_mapped(screen.first.pointer) != 0 })
+                XCTAssertTrue(stage.focus?.isSame(as: screen.first) == true, "animated: \(isAnimated)")
+                stage.end()
+            }
+        }
+    }
+
     func testTheFocusGoesBackToItsWidgetOrNearOneThatHasBeenHiddenMeanwhile() {
         for isAnimated in [true, false] {
             onMain {
@@ -210,5 +229,7 @@ private final class ButtonsScreen: ViewController {
     let first = Button("First")
     let second = Button("Second")
 
-    override func makeWidget() -> any Widget { Box(.vertical, [Box(.horizontal, [first, second])]) }
+    lazy var row = Box(.horizontal, [first, second])
+
+    override func makeWidget() -> any Widget { Box(.vertical, [Button("Above"), row]) }
 }

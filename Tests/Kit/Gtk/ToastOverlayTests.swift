@@ -138,6 +138,27 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
+    func testTheFocusReturnsFromTheLastToast() {
+        onMain {
+            let stage = ToastStage()
+            for isUndone in [true, false] {
+                XCTAssertTrue(stage.content.grabFocus())
+                for number in 1...2 { stage.toasts.show("Toast \(number)", action: "Undo") }
+                XCTAssertTrue(runLoop { stage.isInSight("Toast 2") })
+                stage.lastButton("Undo")?.grabFocus()
+                XCTAssertFalse(stage.content.holdsFocus)
+                if isUndone {
+                    for _ in 1...2 { stage.lastButton("Undo")?.click() }
+                } else {
+                    stage.toasts.dismiss()
+                }
+                XCTAssertTrue(stage.hides("Toast 1") && stage.hides("Toast 2"))
+                XCTAssertTrue(stage.content.holdsFocus, "undone: \(isUndone)")
+            }
+            stage.end()
+        }
+    }
+
     func testAToastWithoutAnActionDoesNotHandleTheKey() {
         onMain {
             let stage = ToastStage()
@@ -223,7 +244,8 @@ final class ToastOverlayTests: GtkTestCase {
 
 @MainActor
 private final class ToastStage {
-    let toasts = ToastOverlay(Label("Content"))
+    let content = Button("Content")
+    private(set) lazy var toasts = ToastOverlay(content)
 
     private let window = Window(title: "Toasts", width: 400, height: 300)
 

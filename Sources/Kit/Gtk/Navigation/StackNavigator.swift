@@ -27,8 +27,9 @@ public final class StackNavigator: Navigator {
         let screen: any Screen
         let controller: ViewController
         let place: Place
-        /// The focused widget of the page below a pushed one.
-        var focusBelow: WeakReference<AnyWidget>?
+        /// The focused widget of the page below a pushed one, which may end while it is covered, and those around it, from the inside
+        /// out.
+        var focusBelow: [WeakReference<AnyWidget>] = []
         let onRemoval: @MainActor () -> Void
     }
 
@@ -101,7 +102,7 @@ public final class StackNavigator: Navigator {
         let page = AnyWidget(Page(controller, goBack: isFirst ? nil : goBack, menu: isFirst ? mainMenu : nil).widget)
         entries.append(
             Entry(
-                screen: screen, controller: controller, place: .page(page), focusBelow: stack.focusedPart,
+                screen: screen, controller: controller, place: .page(page), focusBelow: focusedParts,
                 onRemoval: onRemoval))
         gtk_shims_page_stack_append(stack.pointer, page.pointer, controller.title)
         turn(to: page)
@@ -140,21 +141,31 @@ public final class StackNavigator: Navigator {
             }
         }
         if let top = topPage { turn(to: top) }
-        if takesFocus, let former = removed.first?.focusBelow { giveBackFocus(to: former) }
+        if takesFocus, let former = removed.first?.focusBelow, !former.isEmpty { giveBackFocus(to: former) }
         for entry in removed.reversed() { entry.onRemoval() }
+    }
+
+    private var focusedParts: [WeakReference<AnyWidget>] {
+        var parts: [WeakReference<AnyWidget>] = []
+        var next = stack.focusedPart?.instance
+        while let part = next, !part.isSame(as: stack) {
+            parts.append(WeakReference(part))
+            next = part.parent
+        }
+        return parts
     }
 
     /// Focuses the widget that had the focus when its page, now the topmost, was covered, or one near it.
     ///
     /// AdwNavigationView would focus the page's first focusable widget, and a leaflet the former one even if it is hidden now.
-    private func giveBackFocus(to former: WeakReference<AnyWidget>) {
-        guard let page = topPage, former.instance?.grabFocusNearby(within: page) != true,
+    private func giveBackFocus(to former: [WeakReference<AnyWidget>]) {
+        guard let page = topPage, !former.contains(where: { $0.instance?.grabFocusNearby(within: page) == true }),
             gtk_widget_get_mapped(page.pointer) == 0
         else { return }
         // Without an animation GTK shows the page in the next frame.
         page.connectOnce("map") { [weak self] in
             guard let self, stack.isFocusHidden || stack.isFocusLost else { return }
-            former.instance?.grabFocusNearby(within: page)
+            _ = former.contains { $0.instance?.grabFocusNearby(within: page) == true }
         }
     }
 

@@ -33,6 +33,9 @@ public final class ToastOverlay {
     /// The bars at the bottom of pages.
     private var bars: [WeakReference<AnyWidget>] = []
 
+    /// What had the focus, outside of toasts, when the visible one appeared.
+    private var focusBefore: WeakReference<AnyWidget>?
+
     private static let key = "toast-overlay"
 
     /// Creates an overlay for toasts.
@@ -104,6 +107,7 @@ public final class ToastOverlay {
     }
 
     private func show(_ message: Toast.Message) {
+        if current?.widget.holdsFocus != true { focusBefore = widget.focusOfWindow.map { WeakReference($0) } }
         takeAway()
         let toast = Toast(message)
         toast.onDismissal = { [weak self, weak toast] departure in
@@ -140,6 +144,7 @@ public final class ToastOverlay {
     private func takeAway() {
         guard let toast = current else { return }
         current = nil
+        if toast.widget.holdsFocus { focusBefore?.instance?.grabFocus() }
         toast.leave { [weak self] in self?.discard(toast) }
     }
 
