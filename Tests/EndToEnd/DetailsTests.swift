@@ -46,7 +46,7 @@ final class DetailsEndToEndTests: EndToEndTestCase {
             try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
             let (page, header) = (["Web page"], ["Back", "Reload", "Open in Browser"])
             // Out of the page, WebKit moves the focus on by one or two.
-            for (key, names) in [("Tab", page), ("Tab", header), ("shift+Tab", page), ("shift+Tab", header)] {
+            for (key, names) in [("Tab", page), ("Tab", header), ("Tab", page), ("shift+Tab", header)] {
                 var presses = 0
                 while !names.contains(wick.focused?.name ?? ""), presses < 20 {
                     let before = wick.focused?.name

@@ -74,12 +74,14 @@ extension Widget {
         }
     }
 
-    /// Aligns a popover with the start or the end of what it points to; GTK does not mirror its place in right-to-left languages.
+    /// Aligns a popover with the start or the end of what it points to; GTK 4.8 does not mirror its place in right-to-left languages, as
+    /// 4.18 does.
     ///
     /// - Parameter isAtEnd: Whether it is aligned with the end.
     @_spi(CGtk)
     public func alignPopover(isAtEnd: Bool = false) {
-        gtk_widget_set_halign(pointer, isAtEnd == Toolkit.isRightToLeft ? GTK_ALIGN_START : GTK_ALIGN_END)
+        let isReversed = Toolkit.isRightToLeft && gtk_get_minor_version() < 10
+        gtk_widget_set_halign(pointer, isAtEnd == isReversed ? GTK_ALIGN_START : GTK_ALIGN_END)
     }
 
     /// Ends GTK's delayed tooltip, and its search for the pointer, when a popover loses its surface.
