@@ -56,7 +56,7 @@ final class DetailsEndToEndTests: EndToEndTestCase {
                     let end = ContinuousClock.now + .milliseconds(500)
                     while wick.focused?.name == before, ContinuousClock.now < end { usleep(10_000) }
                 }
-                XCTAssertTrue(names.contains(wick.focused?.name ?? ""), "\(key): \(wick.focused?.name ?? "nothing")")
+                XCTAssertTrue(names.contains(wick.focused?.name ?? ""), "\(key): \(wick.focused?.outline ?? "nothing")")
             }
         }
     }

@@ -61,6 +61,8 @@ static void *make(const WebPageOwner *owner, void *data) {
     g_object_unref(settings);
     g_object_unref(manager);
     skip_hidden_text(GTK_WIDGET(view));
+    g_signal_connect(view, "map", G_CALLBACK(skip_hidden_text), NULL);
+    g_signal_connect(view, "load-changed", G_CALLBACK(skip_hidden_text), NULL);
     web_page_guard(WEBKIT_WEB_VIEW(view), holder);
     web_page_tidy_menu(WEBKIT_WEB_VIEW(view));
     web_page_follow_loading(WEBKIT_WEB_VIEW(view), holder);

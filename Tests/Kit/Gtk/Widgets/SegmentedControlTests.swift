@@ -15,9 +15,10 @@ final class SegmentedControlTests: GtkTestCase {
                 (["All of the many coins", "Coins"], 220, 1), (["All", "Coins"], 360, 2),
             ] {
                 let control = SegmentedControl(titles)
-                let window = Window(title: "Test", width: width, height: 300)
+                let window = Window(title: "Test", width: max(width, 360), height: 300)
                 control.align(vertical: .start)
-                window.setContent(control)
+                // Windows of libadwaita 1.7 are not narrower than a phone.
+                window.setContent(Clamp(control, width: width))
                 window.present()
                 window.settle()
                 let corners = control.buttons.compactMap { $0.convert(to: control) }

@@ -40,8 +40,8 @@ final class ChartBarTests: OpenRowTestCase {
                 Toolkit.setFont(font)
                 defer { Toolkit.resetFont() }
                 let texts = ChartBarTexts()
-                let window = Window(title: "Test", width: 248, height: 300)
-                window.setContent(texts.widget)
+                let window = Window(title: "Test", width: 360, height: 300)
+                window.setContent(Clamp(texts.widget, width: 248))
                 texts.fit(isNarrow: true)
                 texts.show(volume: "$143.2B")
                 texts.show(source: "Chart data: CryptoCompare")
