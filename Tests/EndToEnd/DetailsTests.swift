@@ -39,16 +39,17 @@ final class DetailsEndToEndTests: EndToEndTestCase {
         }
     }
 
-    func testTheTabKeyLeavesThePageInBothDirections() throws {
+    func testShiftTabGoesThroughThePageAndLeavesIt() throws {
         try withProgram("wick-gtk", arguments: ["--environment", "qa", "--coins", "40", "--seed", "7"]) { wick in
             try wick.row(of: "Bitcoin, BTC")
             try wick.openPage(of: "Bitcoin, BTC")
             try wick.find("the page's title") { $0.name.hasPrefix("Bitcoin (BTC) $") }
-            let (page, header) = (["Web page"], ["Back", "Reload", "Open in Browser"])
-            // Out of the page, WebKit moves the focus on by one or two.
-            for (key, names) in [("Tab", page), ("Tab", header), ("Tab", page), ("shift+Tab", header)] {
+            // With GTK 4.18, what is focused in the page is in the tree, without a name.
+            for (key, names) in [
+                ("Tab", ["Web page", ""]), ("shift+Tab", ["Back"]), ("shift+Tab", ["Open in Browser", "Reload"]),
+            ] {
                 var presses = 0
-                while !names.contains(wick.focused?.name ?? ""), presses < 20 {
+                while !names.contains(wick.focused?.name ?? "nothing"), presses < 20 {
                     let before = wick.focused?.name
                     try wick.press(key)
                     presses += 1
@@ -56,7 +57,8 @@ final class DetailsEndToEndTests: EndToEndTestCase {
                     let end = ContinuousClock.now + .milliseconds(500)
                     while wick.focused?.name == before, ContinuousClock.now < end { usleep(10_000) }
                 }
-                XCTAssertTrue(names.contains(wick.focused?.name ?? ""), "\(key): \(wick.focused?.outline ?? "nothing")")
+                XCTAssertTrue(
+                    names.contains(wick.focused?.name ?? "nothing"), "\(key): \(wick.focused?.outline ?? "nothing")")
             }
         }
     }
