@@ -180,45 +180,45 @@ final class StackNavigatorTests: GtkTestCase {
     }
 
     func testTheFocusGoesBackNearAWidgetThatHasEndedMeanwhile() {
-        for isAnimated in [true, false] {
-            onMain {
-                let stage = Stage(isAnimated: isAnimated)
-                let screen = ButtonsScreen(title: "Main")
-                stage.navigator.perform(.push(screen)) {}
-                XCTAssertTrue(runLoop { stage.isSettled })
-                XCTAssertTrue(screen.second.grabFocus())
-                stage.push("Red")
-                XCTAssertTrue(runLoop { stage.isSettled })
-                screen.row.remove(screen.second)
-                stage.navigator.leave()
-                XCTAssertTrue(runLoop { stage.isSettled && gtk_widget_get_mapped(screen.first.pointer) != 0 })
-                XCTAssertTrue(stage.focus?.isSame(as: screen.first) == true, "animated: \(isAnimated)")
-                stage.end()
-            }
+        onButtons { stage, screen, isAnimated in
+            XCTAssertTrue(screen.second.grabFocus())
+            stage.push("Red")
+            XCTAssertTrue(runLoop { stage.isSettled })
+            screen.row.remove(screen.second)
+            stage.navigator.leave()
+            XCTAssertTrue(runLoop { stage.isSettled && gtk_widget_get_mapped(screen.first.pointer) != 0 })
+            XCTAssertTrue(stage.focus?.isSame(as: screen.first) == true, "animated: \(isAnimated)")
         }
     }
 
     func testTheFocusGoesBackToItsWidgetOrNearOneThatHasBeenHiddenMeanwhile() {
+        onButtons { stage, screen, _ in
+            for isHidden in [false, true] {
+                XCTAssertTrue(screen.second.grabFocus())
+                stage.push("Red")
+                XCTAssertTrue(runLoop { stage.isSettled })
+                XCTAssertEqual(stage.navigator.widget.buttons("Back").last?.grabFocus(), true)
+                screen.second.isVisible = !isHidden
+                stage.navigator.leave()
+                let focused = isHidden ? screen.first : screen.second
+                XCTAssertTrue(
+                    runLoop { gtk_widget_get_mapped(screen.first.pointer) != 0 }, "The page is shown again.")
+                XCTAssertTrue(stage.focus?.isSame(as: focused) == true, "As soon as it is, hidden: \(isHidden).")
+                XCTAssertTrue(runLoop { stage.isSettled })
+                XCTAssertTrue(stage.focus?.isSame(as: focused) == true, "In the end, hidden: \(isHidden).")
+            }
+        }
+    }
+
+    /// Shows a page of buttons, with animations and without.
+    private func onButtons(_ body: @MainActor (_ stage: Stage, _ screen: ButtonsScreen, _ isAnimated: Bool) -> Void) {
         for isAnimated in [true, false] {
             onMain {
                 let stage = Stage(isAnimated: isAnimated)
                 let screen = ButtonsScreen(title: "Main")
                 stage.navigator.perform(.push(screen)) {}
                 XCTAssertTrue(runLoop { stage.isSettled })
-                for isHidden in [false, true] {
-                    XCTAssertTrue(screen.second.grabFocus())
-                    stage.push("Red")
-                    XCTAssertTrue(runLoop { stage.isSettled })
-                    XCTAssertEqual(stage.navigator.widget.buttons("Back").last?.grabFocus(), true)
-                    screen.second.isVisible = !isHidden
-                    stage.navigator.leave()
-                    let focused = isHidden ? screen.first : screen.second
-                    XCTAssertTrue(
-                        runLoop { gtk_widget_get_mapped(screen.first.pointer) != 0 }, "The page is shown again.")
-                    XCTAssertTrue(stage.focus?.isSame(as: focused) == true, "As soon as it is, hidden: \(isHidden).")
-                    XCTAssertTrue(runLoop { stage.isSettled })
-                    XCTAssertTrue(stage.focus?.isSame(as: focused) == true, "In the end, hidden: \(isHidden).")
-                }
+                body(stage, screen, isAnimated)
                 stage.end()
             }
         }
