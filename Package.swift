@@ -419,7 +419,7 @@ let testTargets: [Target] = [
     test(
         "EndToEnd", in: "EndToEnd",
         """
-        CGio KitLocking KitSeededRandom AccessibilityDriver EndToEndTest BrowserDriver FaultSampling Repetitions KitProcesses \
+        CGio KitLocking KitSeededRandom Polling AccessibilityDriver EndToEndTest BrowserDriver FaultSampling Repetitions KitProcesses \
         RepeatingSite KitSiteSimulator WickSimulator BeersSimulator KittygramSimulator
         """),
     test("KitProcessesTests", in: "Kit/Processes", "Waiting KitLocking KitProcesses ProgramFiles"),
