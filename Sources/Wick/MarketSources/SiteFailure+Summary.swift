@@ -18,7 +18,7 @@ extension SiteFailure {
         switch reason {
         case .status, .refused, .notSimulated: message
         case .unreadable(let place) where !place.text.isEmpty: "\(message) \(place.text)"
-        default: nil
+        default: cause.map { "\(site.name): \($0.text)" }
         }
     }
 }

@@ -59,6 +59,8 @@ public struct SiteFailure: Error, Hashable, Sendable {
     public let reason: Reason
     /// When the site accepts requests again, if it said so or its quota is known.
     public let retryAt: Date?
+    /// What ``reason`` leaves out, as a technical text such as "host not found"; `nil` for nothing.
+    public let cause: SanitizedText?
 
     /// Whether the site works, but has no candles of the coin.
     public var isAboutCoin: Bool {
@@ -69,9 +71,10 @@ public struct SiteFailure: Error, Hashable, Sendable {
     }
 
     /// Creates a failure.
-    public init(site: Site, reason: Reason, retryAt: Date? = nil) {
+    public init(site: Site, reason: Reason, retryAt: Date? = nil, cause: SanitizedText? = nil) {
         self.site = site
         self.reason = reason
         self.retryAt = retryAt
+        self.cause = cause
     }
 }

@@ -115,7 +115,7 @@ struct LazySourcesTests {
         sources = nil
         #expect(try await response(source).get() == 3, "releasing it must not wait for its end")
         background.advanceTo(20)
-        await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
+        await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable, cause: "cannot connect")) {
             try await response(source).get()
         }
     }

@@ -113,7 +113,7 @@ struct SiteSourcesTests {
         let listing = try await #require(client).listing(limit: 10).value
         #expect(listing.tickers.count == 3)
         client = nil
-        await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable)) {
+        await #expect(throws: SiteFailure(site: .coinMarketCap, reason: .unreachable, cause: "cannot connect")) {
             try await response(of: CoinMarketCapSource(environment: environment, key: nil))
         }
     }

@@ -266,7 +266,7 @@ struct CoinMarketCapListingTests {
         }
         #expect(
             await source(transport).listing(limit: 10_000).result()
-                == .failure(SiteFailure(site: .coinMarketCap, reason: .unreachable)))
+                == .failure(SiteFailure(site: .coinMarketCap, reason: .unreachable, cause: "connection lost")))
     }
 
     @Test("A limit below 1 is clamped to 1", arguments: [0, -5])

@@ -153,7 +153,7 @@ struct CoinMarketCapQuotesTests {
             return Result { try HTTPResponse.listing(request.ids.map { Row($0) }) }.mapError { .malformed("\($0)") }
         }
         let failure = await source(transport).quotes(for: (1...300).map { CoinID($0) }).result().failure
-        #expect(failure == SiteFailure(site: .coinMarketCap, reason: .unreachable))
+        #expect(failure == SiteFailure(site: .coinMarketCap, reason: .unreachable, cause: "connection lost"))
         #expect(transport.requests.map(\.ids.first) == [1, 101])
     }
 

@@ -30,6 +30,21 @@ struct SiteFailureSummaryTests {
         #expect(failure.details == details)
     }
 
+    @Test(
+        "tell apart why a site cannot be reached, and never show a key",
+        arguments: [
+            (NetworkError.hostNotFound, "Kraken: host not found"), (.cannotConnect, "Kraken: cannot connect"),
+            (.connectionLost, "Kraken: connection lost"), (.timedOut(.idle), "Kraken: timed out: nothing happened"),
+            (.untrusted("self-signed certificate"), "Kraken: untrusted: self-signed certificate"),
+            (.tooLarge(limit: 9), "Kraken: more than 9 bytes"),
+            (.redirectedElsewhere(host: "k3y-s3cr3t.example"), "Kraken: redirected to <redacted>.example"),
+            (.incomplete, nil), (.cancelled, nil),
+        ] as [(NetworkError, String?)])
+    func causes(error: NetworkError, details: String?) throws {
+        let redaction = KnownKeys([try #require(APIKey("k3y-s3cr3t"))]).redaction
+        #expect(SiteFailure(error, site: .kraken, hasKey: true, redaction: redaction).details == details)
+    }
+
     @Test("do not say twice that a site is having problems")
     func advice() {
         let failure = SiteFailure(site: .kraken, reason: .status(500))

@@ -144,7 +144,7 @@ struct CryptoCompareCandleTests {
             request.number("toTs") == nil ? pages.response(request) : .failure(.connectionLost)
         })
         let failure = await fake.source().candles(of: .bitcoin, interval: .hour, limit: 3000).result().failure
-        #expect(failure == SiteFailure(site: .cryptoCompare, reason: .unreachable))
+        #expect(failure == SiteFailure(site: .cryptoCompare, reason: .unreachable, cause: "connection lost"))
     }
 
     @Test("Any symbol is passed in the query unchanged")

@@ -74,7 +74,7 @@ struct SiteMonitorTests {
                     time: 1010,
                     value: SiteStatus(
                         state: .failing(since: date(1010), count: 1), lastResponse: last.0, latency: last.1,
-                        failure: failure(.unreachable))),
+                        failure: SiteFailure(site: .kraken, reason: .unreachable, cause: "cannot connect"))),
                 Change(
                     time: 1020,
                     value: SiteStatus(
