@@ -95,6 +95,43 @@ final class SheetKeyTests: GtkTestCase {
         }
     }
 
+    /// No control of such a sheet can have the focus, and no key would scroll it.
+    func testASheetWithoutControlsIsScrolledByKeysAndShowsItsFocus() throws {
+        try inSheet({ Label((1...99).map { "Line \($0)" }.joined(separator: "\n")) }) { text, _ in
+            let sheet = try XCTUnwrap(text.scrolledWindow)
+            let root = try XCTUnwrap(gtk_widget_get_root(text.pointer))
+            let window = Window(raw: UnsafeMutableRawPointer(root))
+            let corner = try XCTUnwrap(sheet.convert(to: window))
+            let edge = RowFrame(x: corner.x, y: corner.y + 30, width: 6, height: 30)
+            XCTAssertEqual(DrawnPicture(of: window).contrast(in: edge), 1, "It has no ring yet.")
+            Mouse.run(["key", "Tab"])
+            XCTAssertTrue(runLoop { gtk_widget_is_focus(sheet.pointer) != 0 })
+            window.settle()
+            XCTAssertGreaterThan(DrawnPicture(of: window).contrast(in: edge), 3, "The ring")
+            let position = sheet.verticalAdjustment
+            Mouse.run(["key", "Down", "key", "Down"])
+            XCTAssertTrue(runLoop { position.value == 2 * position.click })
+            Mouse.run(["key", "Up"])
+            XCTAssertTrue(runLoop { position.value == position.click })
+            XCTAssertTrue(gtk_widget_is_focus(sheet.pointer) != 0, "The keys leave the focus where it is.")
+        }
+        let controls: @MainActor () -> Box = {
+            let button = Button("Apply")
+            button.align(horizontal: .center)
+            return Box(.vertical, [button, Label("Text")])
+        }
+        try inSheet(controls) { content, _ in
+            let window = Window(raw: UnsafeMutableRawPointer(try XCTUnwrap(gtk_widget_get_root(content.pointer))))
+            let corner = try XCTUnwrap(content.scrolledWindow?.convert(to: window))
+            Mouse.run(["key", "Tab", "key", "Tab"])
+            let isShown = runLoop { content.holdsFocus && gtk_window_get_focus_visible(window.cast()) != 0 }
+            XCTAssertTrue(isShown)
+            window.settle()
+            let edge = RowFrame(x: corner.x, y: corner.y, width: 6, height: 30)
+            XCTAssertEqual(DrawnPicture(of: window).contrast(in: edge), 1, "Only the button has a ring.")
+        }
+    }
+
     /// Checks that each key changes a focused control's value, in a sheet of its own, and reaches nothing else.
     private func assertKeys<Control: Widget>(
         _ keys: [String], change control: @escaping @MainActor () -> Control,

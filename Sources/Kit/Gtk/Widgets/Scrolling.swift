@@ -3,6 +3,8 @@ import GtkShims
 import KitIntegerConversion
 
 /// A vertically scrolling container.
+///
+/// It takes the keyboard focus if its content has no control; Up and Down then scroll, as Page Up, Page Down, Home and End do.
 public struct ScrolledWindow: Widget, Handle { let address: ObjectAddress }
 
 extension ScrolledWindow {
@@ -18,6 +20,20 @@ extension ScrolledWindow {
         gtk_scrolled_window_set_child(opaque, child.pointer)
         nameScrollBars()
         expand(horizontally: true, vertically: true)
+        scrollByArrowKeys()
+    }
+
+    /// Scrolls by the keys that GTK leaves to controls, which may be in the content.
+    private func scrollByArrowKeys() {
+        StyleSheet.scrolling.installOnce()
+        for (keys, step) in [("Up|KP_Up", -1.0), ("Down|KP_Down", 1)] {
+            addShortcut(keys, scope: .focus) {
+                let position = verticalAdjustment
+                guard gtk_widget_is_focus(pointer) != 0, position.upper > position.pageSize else { return false }
+                position.value += step * position.click
+                return true
+            }
+        }
     }
 
     /// Makes the scroll bar begin below what overlays the top of the page.
@@ -57,6 +73,12 @@ extension ScrolledWindow {
     public var verticalAdjustment: Adjustment {
         Adjustment(raw: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)))
     }
+}
+
+extension StyleSheet {
+    /// A scrolled text with the focus has a ring, which the theme draws around controls only.
+    fileprivate static let scrolling = StyleSheet(
+        "scrolledwindow:focus:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }")
 }
 
 extension Widget {
