@@ -5,7 +5,7 @@ import CGtk
 enum Compositing {
     static var isMissing: Bool { gdk_display_get_default().map { gdk_display_is_composited($0) == 0 } ?? false }
 
-    /// Removes round corners and shadows from menus and tooltips, since transparent pixels would be black.
+    /// Removes round corners, shadows and spaces from menus and tooltips, since transparent pixels would be black.
     ///
     /// Must be called after GTK has started.
     static func adapt() {
@@ -15,6 +15,7 @@ enum Compositing {
             popover > contents {
                 border-radius: 0; border-color: mix(@popover_bg_color, @popover_fg_color, 0.2); box-shadow: none;
             }
+            dropdown popover { padding-top: 0; }
             tooltip, tooltip.background { border-radius: 0; background-color: #333; }
             """)
     }

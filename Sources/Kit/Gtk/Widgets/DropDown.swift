@@ -21,7 +21,6 @@ extension DropDown {
             if child.className == "GtkPopover" {
                 // GTK does not name the list's rows, nor their marks of the selected one, which the row's state says.
                 child.nameItems(ofClass: "GtkListItemWidget")
-                child.alignPopover()
                 child.focusCurrentChoice(ofClass: "GtkListItemWidget") { $0.hasState(GTK_STATE_FLAG_SELECTED) }
                 // As wide as its texts, also where the button is narrower.
                 child.forEachPart { part in
@@ -31,8 +30,10 @@ extension DropDown {
                 }
                 let popover = WeakReference(child)
                 child.connect("map") {
-                    popover.instance?.setAccessibleRole(ofParts: "GtkImage", .ornament)
-                    popover.instance?.ellipsizeParts(widest: control.mostCharacters)
+                    guard let popover = popover.instance else { return }
+                    popover.setAccessibleRole(ofParts: "GtkImage", .ornament)
+                    popover.ellipsizeParts(widest: control.mostCharacters)
+                    control.place(popover)
                 }
                 return
             }
@@ -46,7 +47,7 @@ extension DropDown {
                 // GTK takes the button out of the window while it frees the control.
                 guard let button = button.instance, gtk_widget_get_root(button.pointer) != nil else { return }
                 button.ellipsizeParts()
-                control.keepShortText()
+                control.fitSelectedText()
             }
             child.onNotify("root", adapt)
             child.connect("map", adapt)
@@ -64,7 +65,21 @@ extension DropDown {
         return min(max(20, Int(clamping: window / textSize)), 60)
     }
 
-    /// The length up to which the button of a row of settings does not cut the selected text, in characters.
+    /// Makes the open list begin where its button does, or end there if it would extend past the window's edge, and there is more room.
+    private func place(_ list: AnyWidget) {
+        guard let root = gtk_widget_get_root(pointer) else { return }
+        let window = AnyWidget(raw: UnsafeMutableRawPointer(root))
+        let ownWidth = Double(gtk_widget_get_width(pointer))
+        guard let start = convert(x: Toolkit.isRightToLeft ? ownWidth : 0, to: window)?.x else { return }
+        let after = Toolkit.isRightToLeft ? start : Double(gtk_widget_get_width(window.pointer)) - start
+        let before = Double(gtk_widget_get_width(window.pointer)) - after + ownWidth
+        var width = gint(0)
+        gtk_widget_measure(list.pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        list.alignPopover(isAtEnd: Double(width) > after && before > after)
+        gtk_popover_present(list.cast())
+    }
+
+    /// How many characters of the selected text stay visible in the button of a row of settings.
     private static let leastCharacters = 10
 
     /// The texts, at least one, cut where there is no room for them; the selection stays at its index if there is one.
@@ -107,7 +122,7 @@ extension DropDown {
     private var model: OpaquePointer { gtk_drop_down_get_model(opaque) }
 
     /// Keeps a short selected text whole in a row of settings, and the beginning of a longer one, beside a long text that can wrap.
-    private func keepShortText() {
+    private func fitSelectedText() {
         guard gtk_widget_get_ancestor(pointer, adw_action_row_get_type()) != nil else { return }
         let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
         let count = min(text.count, Self.leastCharacters)
@@ -122,7 +137,7 @@ extension DropDown {
     private func describe() {
         let text = gtk_string_list_get_string(model, guint(selected)).map { String(cString: $0) } ?? ""
         setAccessibleDescription(text)
-        keepShortText()
+        fitSelectedText()
         gtk_widget_get_first_child(pointer).map { AnyWidget($0) }?.setAccessibleDescription(text)
     }
 }

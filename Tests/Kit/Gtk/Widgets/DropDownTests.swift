@@ -159,6 +159,26 @@ final class DropDownTests: GtkTestCase {
         }
     }
 
+    func testTheListOfAButtonAtTheEndStaysInTheWindow() throws {
+        try onMain {
+            for (isRightToLeft, isAtEnd) in [(false, true), (true, true), (false, false), (true, false)] {
+                gtk_widget_set_default_direction(isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+                defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+                let control = DropDown(["No", "A text that is wider than the button"], label: "Unit")
+                control.align(horizontal: isAtEnd ? .end : .start)
+                let (window, popover) = try Self.open(control, inWindowOf: 400)
+                let edge = isRightToLeft == isAtEnd ? 0 : 1.0
+                XCTAssertEqual(
+                    Double(Mouse.place(in: popover, at: (edge, 0)).x),
+                    Double(Mouse.place(in: control, at: (edge, 0)).x),
+                    accuracy: 2, "\(isRightToLeft ? "right to left" : "left to right"), \(isAtEnd ? "end" : "start")")
+                gtk_popover_popdown(popover.cast())
+                window.settle()
+                window.destroy()
+            }
+        }
+    }
+
     /// Opens the list of a control in a window of a width in pixels.
     @MainActor
     private static func open(_ control: DropDown, inWindowOf width: Int) throws -> (Window, AnyWidget) {
