@@ -62,6 +62,25 @@ final class HeaderTitleTests: GtkTestCase {
         }
     }
 
+    func testATitleThatAlmostFitsIsSmallerAndALongerOneIsCut() throws {
+        for (title, isCut, isSmaller) in [
+            ("BTC", false, false), ("Dai Stablecoin", false, true),
+            ("Dai Stablecoin price today, DAI to USD", true, false),
+        ] {
+            try onMain {
+                let stage = HeaderStage("Live", start: 1, end: 2, width: 360)
+                stage.header?.title = title
+                stage.window.settle()
+                let label = try XCTUnwrap(stage.label(title))
+                XCTAssertEqual(pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)) != 0, isCut, title)
+                let share = stage.drawnHeight(of: label) / Double(gtk_widget_get_height(label.pointer))
+                XCTAssertEqual(share < 0.99, isSmaller, "\(title): \(share)")
+                XCTAssertGreaterThanOrEqual(share, 0.8, title)
+                stage.window.destroy()
+            }
+        }
+    }
+
     /// A button has a background under the pointer.
     func testTheSubtitleDoesNotTouchTheButtons() throws {
         for width in [360, 800] {
@@ -142,9 +161,12 @@ private final class HeaderStage {
     }
 
     /// The label of the visible subtitle.
-    var line: AnyWidget? {
+    var line: AnyWidget? { label(subtitle) }
+
+    /// The visible label of a text.
+    func label(_ text: String) -> AnyWidget? {
         navigator.widget.descendants.first {
-            $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 && Label(raw: $0.raw).text == subtitle
+            $0.className == "GtkLabel" && gtk_widget_get_mapped($0.pointer) != 0 && Label(raw: $0.raw).text == text
         }
     }
 

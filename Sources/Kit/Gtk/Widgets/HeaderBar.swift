@@ -110,7 +110,8 @@ final class PageTitle: HeaderTitle {
         self.title.setAccessibleRole(ofParts: "GtkLabel", with: "title", .heading)
         let line = self.title.firstDescendant(withClass: "subtitle") ?? self.title
         self.line = Label(objectAddress: line.objectAddress)
-        widget = ShrinkingTitle(self.title, line: line).widget
+        let text = self.title.firstDescendant(withClass: "title") ?? self.title
+        widget = ShrinkingTitle(self.title, text: text, line: line).widget
         guard !line.isSame(as: self.title) else { return }
         // Always one line, at any width: it may be a warning, which must be readable.
         self.line.unwrap()

@@ -4,7 +4,8 @@ import KitIntegerConversion
 /// Contains a title whose lower line must be readable: if there is less space than that line needs, the title is scaled
 /// down.
 ///
-/// The line never wraps. It is cut only if it does not fit even at its least size, such as a long address.
+/// The line never wraps. It is cut only if it does not fit even at its least size, such as a long address. The upper line is scaled
+/// down too where that keeps it whole; a longer one is cut instead.
 @MainActor
 struct ShrinkingTitle {
     /// The style class of a title whose lower line is a warning.
@@ -21,16 +22,21 @@ struct ShrinkingTitle {
     private static let leastScale = 0.5
     /// The space beside the title where there is enough, in pixels.
     private static let gap: gint = 6
+    /// The smallest scale for the upper line.
+    private static let leastTitleScale = 0.8
     private static let lineKey = "kit-essential-line"
+    private static let textKey = "kit-title-text"
 
     /// Wraps a title.
     ///
     /// - Parameters:
     ///   - title: A widget without a parent.
+    ///   - text: The label of the upper line, which lives as long as the title.
     ///   - line: The label in it that must be readable, as long as the title lives.
-    init(_ title: AnyWidget, line: AnyWidget) {
+    init(_ title: AnyWidget, text: AnyWidget, line: AnyWidget) {
         widget = AnyWidget(adw_bin_new())
         adw_bin_set_child(widget.cast(), title.pointer)
+        g_object_set_data(widget.cast(), Self.textKey, text.raw)
         g_object_set_data(widget.cast(), Self.lineKey, line.raw)
         gtk_widget_set_layout_manager(
             widget.pointer, gtk_custom_layout_new(nil, Self.measure, Self.allocate))
@@ -51,8 +57,9 @@ struct ShrinkingTitle {
     private static let allocate: GtkCustomAllocateFunc = { bin, width, height, baseline in
         guard let bin, let title = gtk_widget_get_first_child(bin), width > 0 else { return }
         let needed = onMain(bin) {
-            let line = Self.line(in: $0)
-            return min(line.width, Double(width) / line.leastScale)
+            let (line, text) = (Self.line(in: $0), Self.width(of: textKey, in: $0))
+            let needed = min(line.width, Double(width) / line.leastScale)
+            return text * leastTitleScale <= Double(width) ? max(needed, text) : needed
         }
         guard needed > Double(width) else { return gtk_widget_allocate(title, width, height, baseline, nil) }
         let scale = Float(Double(width) / needed.rounded(.down))
@@ -64,12 +71,18 @@ struct ShrinkingTitle {
     /// The natural width of the line in a title, and how far it may be scaled down.
     private static func line(in bin: UnsafeMutablePointer<GtkWidget>) -> (width: Double, leastScale: Double) {
         guard let line = g_object_get_data(AnyWidget(bin).cast(), lineKey) else { return (0, 1) }
-        var (width, height): (gint, gint) = (0, 0)
-        let widget = AnyWidget(raw: line).pointer
-        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+        var height: gint = 0
+        gtk_widget_measure(AnyWidget(raw: line).pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
         let isWarning = gtk_widget_has_css_class(bin, Self.warning) != 0
         let scale = isWarning ? leastScale : max(leastScale, min(leastHeight / Double(max(height, 1)), 1))
-        return (Double(width), scale)
+        return (width(of: lineKey, in: bin), scale)
+    }
+
+    /// The natural width of a label of a title.
+    private static func width(of key: String, in bin: UnsafeMutablePointer<GtkWidget>) -> Double {
+        guard let label = g_object_get_data(AnyWidget(bin).cast(), key) else { return 0 }
+        var width: gint = 0
+        gtk_widget_measure(AnyWidget(raw: label).pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        return Double(width)
     }
 }
