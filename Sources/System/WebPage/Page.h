@@ -36,6 +36,9 @@ void web_page_load_filtered(WebKitWebView *view, const char *address, const char
 // Cancels a load that waits for its rules.
 void web_page_forget_pending(Holder *holder);
 
+// Lets the Tab key move the focus out of the page, past its first and last part.
+void web_page_pass_focus_on(WebKitWebView *view, WebKitUserContentManager *manager);
+
 // Creates the reporter of links that WebKit silently drops.
 WebKitUserContentManager *web_page_link_watcher_new(Holder *holder);
 

@@ -41,13 +41,6 @@ static WebKitSettings *settings_new(void) {
     return settings;
 }
 
-// Keeps the Tab key from the hidden text view in which WebKit for GTK looks up the keys of editing: it would never leave it.
-static void skip_hidden_text(GtkWidget *view) {
-    for (GtkWidget *child = gtk_widget_get_first_child(view); child; child = gtk_widget_get_next_sibling(child)) {
-        if (GTK_IS_TEXT_VIEW(child)) gtk_widget_set_can_focus(child, FALSE);
-    }
-}
-
 static void *make(const WebPageOwner *owner, void *data) {
     Holder *holder = g_new0(Holder, 1);
     holder->owner = *owner;
@@ -58,11 +51,9 @@ static void *make(const WebPageOwner *owner, void *data) {
     WebKitUserContentManager *manager = web_page_link_watcher_new(holder);
     GObject *view = g_object_new(WEBKIT_TYPE_WEB_VIEW, "network-session", holder->session, "settings", settings,
                                  "user-content-manager", manager, NULL);
+    web_page_pass_focus_on(WEBKIT_WEB_VIEW(view), manager);
     g_object_unref(settings);
     g_object_unref(manager);
-    skip_hidden_text(GTK_WIDGET(view));
-    g_signal_connect(view, "map", G_CALLBACK(skip_hidden_text), NULL);
-    g_signal_connect(view, "load-changed", G_CALLBACK(skip_hidden_text), NULL);
     web_page_guard(WEBKIT_WEB_VIEW(view), holder);
     web_page_tidy_menu(WEBKIT_WEB_VIEW(view));
     web_page_follow_loading(WEBKIT_WEB_VIEW(view), holder);

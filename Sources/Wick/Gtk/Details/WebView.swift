@@ -1,3 +1,4 @@
+import CGtk
 @_spi(CGtk) import Gtk
 import KitLocking
 import Rx
@@ -30,6 +31,11 @@ struct WebView {
         guard let page = functions.make(&border, Unmanaged.passRetained(owner).toOpaque()) else { return nil }
         owner.page = page
         widget = AnyWidget(raw: page)
+        let reference = WeakReference(widget)
+        widget.onNotify("root") {
+            guard let root = reference.instance.flatMap({ gtk_widget_get_root($0.pointer) }) else { return }
+            TabKeySteps.watch(in: AnyWidget(raw: UnsafeMutableRawPointer(root)))
+        }
     }
 
     func perform(_ command: PageCommand) {

@@ -147,11 +147,24 @@ final class HostilePageServer: @unchecked Sendable {  // the descriptors are con
             """
     }
 
+    /// The address of a page that invents keys, stops the real ones from bubbling, and then sets its title.
+    var keys: URL { url.appendingPathComponent("keys") }
+
+    private static let keyPage = """
+        <!doctype html><title>Trying</title><body><a href='/'>A link</a><script>
+        for (const target of [window, document, document.body])
+            target.dispatchEvent(new KeyboardEvent('keydown', {key: 'Tab', bubbles: true}));
+        document.addEventListener('keydown', (event) => event.stopPropagation());
+        setTimeout(() => { document.title = 'Tried keys'; }, 300);
+        </script>
+        """
+
     private func serve(_ connection: Int32) {
         guard let target = target(of: connection) else { return }
         received.withLock { _ = $0.insert(target.components(separatedBy: "?")[0]) }
         var (type, body, status) = ("text/plain", "", "200 OK")
         switch target {
+        case "/keys": (type, body) = ("text/html", Self.keyPage)
         case "/own/style.css": (type, body) = ("text/css", "body { background: url('/own/nested-image') }")
         case let path where path.hasSuffix(".js"): (type, body) = ("text/javascript", "self.postMessage?.(1)")
         case let path where path.hasPrefix("/redirect?"):

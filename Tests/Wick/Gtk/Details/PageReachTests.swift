@@ -48,6 +48,23 @@ final class PageReachTests: GtkTestCase {
         }
     }
 
+    func testOnlyKeysOfTheUserMoveTheFocusOutOfAPageWhichCannotKeepIt() throws {
+        try Mouse.require()
+        let server = try HostilePageServer()
+        try onMain {
+            let page = try BarePage(rules: #"[{"trigger":{"url-filter":"^never:"},"action":{"type":"block"}}]"#)
+            defer { page.window.destroy() }
+            page.view.widget.grabFocus()
+            page.load(server.keys)
+            XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.title == "Tried keys" }, "\(page.events)")
+            page.window.settle()
+            XCTAssertTrue(page.view.widget.holdsFocus, "The page has moved the focus.")
+            // To the link, and out.
+            Mouse.press(["Tab", "Tab"], over: page.window)
+            XCTAssertTrue(runLoop(for: DetailsWindow.timeout) { page.button.holdsFocus })
+        }
+    }
+
     func testIfWebKitRejectsTheRulesNothingIsLoadedAndAMessageIsShown() throws {
         let server = try HostilePageServer()
         try onMain {
@@ -74,7 +91,8 @@ final class PageReachTests: GtkTestCase {
 private final class BarePage {
     let window = Window(title: "Page", width: 300, height: 300)
     private(set) var events: [PageEvent] = []
-    private let view: WebView
+    let view: WebView
+    let button = Button("Beside")
 
     init(rules: String) throws {
         let library = try WebLibrary(path: WebLibrary.installedPath)
@@ -83,7 +101,8 @@ private final class BarePage {
             library, rules: { rules }, asked: .elements { $0.response(true) },
             happened: .elements { events.accept($0) })
         self.view = try XCTUnwrap(view)
-        window.setContent(self.view.widget)
+        self.view.widget.expand(horizontally: true, vertically: true)
+        window.setContent(Box(.vertical, [self.view.widget, button]))
         window.present()
         subscription = events.subscribe(onNext: { [weak self] event in self?.events.append(event) })
     }
