@@ -36,6 +36,43 @@ final class FocusTests: GtkTestCase {
         }
     }
 
+    func testTheFocusMovesOnFromAControlThatIsHiddenWhileItIsInsensitive() {
+        onMain {
+            let window = Window(title: "Focus", width: 200, height: 200)
+            let (first, pressed, beside) = (Button("First"), Button("Pressed"), Button("Beside"))
+            window.setContent(Box(.vertical, [first, Box(.horizontal, [pressed, beside])]))
+            window.present()
+            window.settle()
+            XCTAssertTrue(pressed.grabFocus())
+            pressed.isSensitive = false
+            pressed.isVisible = false
+            pressed.isSensitive = true
+            XCTAssertTrue(runLoop { !window.isFocusLost })
+            XCTAssertTrue(beside.holdsFocus, "It is the nearest one.")
+            window.destroy()
+        }
+    }
+
+    func testAControlThatWasHiddenMeanwhileDoesNotTakeTheFocusBack() {
+        onMain {
+            let window = Window(title: "Focus", width: 200, height: 200)
+            let (pressed, beside) = (Button("Pressed"), Button("Beside"))
+            window.setContent(Box(.horizontal, [pressed, beside]))
+            window.present()
+            window.settle()
+            XCTAssertTrue(pressed.grabFocus())
+            pressed.isSensitive = false
+            XCTAssertTrue(runLoop { beside.holdsFocus })
+            pressed.isVisible = false
+            window.settle()
+            pressed.isVisible = true
+            pressed.isSensitive = true
+            window.settle()
+            XCTAssertTrue(beside.holdsFocus)
+            window.destroy()
+        }
+    }
+
     /// GTK takes the focus from it, and no key of its page would work.
     func testTheFocusMovesOnFromAControlThatBecomesInsensitive() throws {
         try Mouse.require()

@@ -7,7 +7,7 @@ final class WindowFocus {
     private var last: WeakReference<AnyWidget>?
     /// A focused control that has become insensitive, until the focus moves from where it is meanwhile.
     private var waiting: (control: WeakReference<AnyWidget>, place: WeakReference<AnyWidget>)?
-    private var changes: SignalConnection?
+    private var changes: [SignalConnection] = []
 
     /// Follows the focus of a window, which retains this object.
     static func keep(in window: AnyWidget) {
@@ -36,22 +36,23 @@ final class WindowFocus {
     }
 
     /// Moves the focus from a control that has become insensitive, from which GTK takes it, to the nearest other one around it;
-    /// back to it if it is sensitive again.
+    /// back to it if it is sensitive again, unless it is hidden by now.
     private func moveOn(in window: AnyWidget) {
-        guard let control = last?.instance, gtk_widget_get_mapped(control.pointer) != 0 else { return }
-        guard gtk_widget_is_sensitive(control.pointer) == 0 else {
+        guard let control = last?.instance, gtk_widget_is_ancestor(control.pointer, window.pointer) != 0 else { return }
+        let isShown = gtk_widget_get_mapped(control.pointer) != 0
+        if isShown, gtk_widget_is_sensitive(control.pointer) != 0 {
             control.grabFocus()
             return
         }
-        if control.parent?.grabFocusNearby(within: window) == true, let focus = window.focusOfWindow {
+        if control.parent?.grabFocusNearby(within: window) == true, isShown, let focus = window.focusOfWindow {
             wait(for: control, with: focus)
         }
     }
 
-    /// Returns the focus to a control as soon as it is sensitive again, unless the user moves the focus before.
+    /// Returns the focus to a control as soon as it is sensitive again, unless the user moves the focus or it is hidden before.
     private func wait(for control: AnyWidget, with focus: AnyWidget) {
         waiting = (WeakReference(control), WeakReference(focus))
-        changes = control.connect("state-flags-changed", .index) { [weak self] _ in
+        let sensitivity = control.connect("state-flags-changed", .index) { [weak self] _ in
             self?.window.instance?.whenIdle { [weak self] _ in
                 guard let control = self?.waiting?.control.instance, gtk_widget_is_sensitive(control.pointer) != 0
                 else { return }
@@ -59,11 +60,12 @@ final class WindowFocus {
                 control.grabFocus()
             }
         }
+        changes = [sensitivity, control.connect("unmap") { [weak self] in self?.stopWaiting() }]
     }
 
     private func stopWaiting() {
-        changes?.disconnect()
-        changes = nil
+        for change in changes { change.disconnect() }
+        changes = []
         waiting = nil
     }
 }

@@ -54,6 +54,7 @@ final class ChartBarTexts {
         keepFigure()
         for line in [lines.volume, lines.price] { line.spacing = isNarrow ? 6 : 0 }
         for (text, line) in [(source, lines.volume), (live, lines.price)] {
+            guard text.parent?.isSame(as: isNarrow ? line : lines.source) == false else { continue }
             let owned = Owned(retaining: text)
             (isNarrow ? lines.source : line).remove(text)
             (isNarrow ? line : lines.source).append(owned.instance)

@@ -127,6 +127,9 @@ final class ChartDetail {
             offer.button.rx.tap.compactMap { offer.chosen }.bind(to: viewModel.switchSource).disposed(by: bag)
         }
         place.notes.switchBack.rx.tap.bind(to: viewModel.switchBack).disposed(by: bag)
+        place.notes.focusLost = { [unowned self] in
+            if !chart.widget.grabFocus(), !place.message.grabFocus() { bar.expansion.grabFocus() }
+        }
         place.latest.onClick { [unowned self] in
             restoresSight = false
             chart.move { $0.showNewest() }
@@ -214,6 +217,7 @@ final class ChartDetail {
         let hasMessage = place.message.show(state)
         // On a page of its own, the focus returns to a chart that disappears; GTK would give it to any control of the page.
         if hasMessage, list == nil, chart.widget.holdsFocus { awaitsFocus = bar.expansion.grabFocus() }
+        if messageHadFocus, hasMessage, !place.message.widget.holdsFocus { bar.expansion.grabFocus() }
         chart.widget.isVisible = !hasMessage
         if messageHadFocus, !hasMessage { chart.widget.grabFocus() }
         // Without candles there is nothing to draw on, and no menu; a focused button passes the focus on.

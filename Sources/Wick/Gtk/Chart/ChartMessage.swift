@@ -42,6 +42,12 @@ final class ChartMessage {
         widget.setMargins(horizontal: 12)
     }
 
+    /// Takes the focus with a visible control, or with the spinner while candles are loading.
+    ///
+    /// - Returns: Whether there is such a control.
+    @discardableResult
+    func grabFocus() -> Bool { spinner.grabFocus() || retry.grabFocus() || offer.button.grabFocus() }
+
     /// Shows a state; returns whether the message replaces the chart.
     func show(_ state: ChartState) -> Bool {
         switch state {
@@ -72,7 +78,7 @@ final class ChartMessage {
         advice.text = texts.joinedSentences
         advice.isVisible = !advice.text.isEmpty
         details.show(notice?.details)
-        let hadFocus = retry.holdsFocus || spinner.holdsFocus
+        let hadFocus = widget.holdsFocus
         // In this order, so that no focused widget is hidden or insensitive: GTK would move the focus after painting.
         if isWaiting {
             spinner.isVisible = true
@@ -80,12 +86,12 @@ final class ChartMessage {
         }
         retry.isVisible = canRetry
         retry.isSensitive = notice?.isRetrying != true
+        offer.show(others)
         if !isWaiting {
-            if hadFocus { retry.grabFocus() }
+            if hadFocus, !retry.grabFocus() { offer.button.grabFocus() }
             spinner.isVisible = false
         }
         spinner.isSpinning = isWaiting
         retry.label = notice?.isRetrying == true ? localized("Retrying…") : localized("Retry")
-        offer.show(others)
     }
 }

@@ -16,7 +16,9 @@ final class ChartNotes {
     /// the layout.
     let progress = Label("")
 
-    /// Called when a button that had the focus is hidden or cannot be used any more.
+    /// Called when a button that had the focus is hidden.
+    ///
+    /// If it is only insensitive, the window restores its focus.
     var focusLost: @MainActor () -> Void = {}
 
     private let details = DetailsButton(hasTitle: false)
@@ -48,7 +50,6 @@ final class ChartNotes {
         self.chart = chart
         offer.show(chart?.others ?? [])
         switchBack.isVisible = chart?.replacementText != nil
-        details.show(chart?.failureDetails)
         write()
     }
 
@@ -67,15 +68,15 @@ final class ChartNotes {
         progress.text = overlaid.joined(separator: "\n")
         progress.isVisible = !overlaid.isEmpty
         let lines = (chart.map(Self.lines) ?? []) + [comparisons?.note].compactMap(\.self)
+        details.show(chart?.failureDetails ?? comparisons?.failureDetails)
         text.text = lines.joined(separator: "\n")
         widget.isVisible = !lines.isEmpty
         retry.isVisible = chart?.canRetry == true || comparisons?.canRetry == true
-        retry.isSensitive = chart?.staleness?.isRetrying != true && comparisons?.isRetrying != true
+        retry.isSensitive =
+            chart?.canRetry == true && chart?.staleness?.isRetrying != true
+            || comparisons?.canRetry == true && comparisons?.isRetrying != true
         guard let focused else { return }
-        let keepsFocus = focused.instance.map { button in
-            gtk_widget_is_visible(button.pointer) != 0 && gtk_widget_is_sensitive(button.pointer) != 0
-        }
-        if keepsFocus != true { focusLost() }
+        if focused.instance.map({ gtk_widget_is_visible($0.pointer) != 0 }) != true { focusLost() }
     }
 
     private static func lines(of chart: CandleChart) -> [String] {

@@ -15,9 +15,6 @@ final class ChartPlace {
 
     init(_ chart: ChartView) {
         self.chart = chart
-        notes.focusLost = { [unowned self] in
-            if !chart.widget.grabFocus() { message.retry.grabFocus() }
-        }
         chart.widget.expand(horizontally: true, vertically: true)
         // Notes reduce the chart's height, so that the row's height does not change.
         gtk_overlay_set_child(widget.opaque, Box(.vertical, [notes.widget, chart.widget]).pointer)

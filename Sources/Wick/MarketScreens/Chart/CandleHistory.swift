@@ -104,8 +104,11 @@ struct CandleHistory: Sendable {
         return rest > 0 ? min(page, rest) : page
     }
 
+    /// Why the last request for older candles has failed; `nil` if it has not.
+    var olderFailure: SiteFailure? { if case .failed(let failure) = older { failure } else { nil } }
+
     /// Whether the last request for older candles has failed.
-    var hasOlderFailed: Bool { if case .failed = older { true } else { false } }
+    var hasOlderFailed: Bool { olderFailure != nil }
 
     /// The moment before which to request older candles; `nil` if there is nothing to request.
     ///

@@ -8,9 +8,11 @@ import WickMarketClient
 public struct ShownComparisons: Equatable, Sendable {
     /// Those with candles, in the order in which they were chosen.
     public let comparisons: [ChartComparison]
-    /// Which coins have no candles of the chart's interval, or no older ones because a request has failed; `nil` if there are none,
-    /// or they are being loaded.
+    /// Which coins have no candles of the chart's interval, or no candles or no older ones because a request has failed; `nil` if there
+    /// are none, or they are being loaded.
     public let note: String?
+    /// The technical text of the first such failure; `nil` for none.
+    public let failureDetails: String?
     /// Whether older candles of a coin are being loaded.
     public let isLoadingOlder: Bool
     /// Whether candles are missing because a request has failed, which the user can retry.
@@ -27,9 +29,10 @@ extension ShownComparisons {
         /// Whether the site has responded, or the request has failed.
         var isKnown = false
         var hasFailed = false
-        var isAsking = false
+        var isRequested = false
         var isLoadingOlder = false
         var hasOlderFailed = false
+        var failureDetails: String?
     }
 
     /// What a chart shows, as far as its comparisons depend on it.
@@ -76,28 +79,34 @@ extension ShownComparisons {
                 Candles(
                     route: history.route, series: history.series,
                     isKnown: history.series != nil || history.hasResponse || history.schedule.failure != nil,
-                    hasFailed: history.schedule.failure != nil, isAsking: history.schedule.isOpen,
+                    hasFailed: history.schedule.failure != nil, isRequested: history.schedule.isOpen,
                     isLoadingOlder: history.older == .loading,
-                    hasOlderFailed: history.hasOlderFailed)
+                    hasOlderFailed: history.hasOlderFailed,
+                    failureDetails: (history.schedule.failure ?? history.olderFailure)?.details)
             }
             .startWith(Candles())
             .distinctUntilChanged()
     }
 
     private static let none = ShownComparisons(
-        comparisons: [], note: nil, isLoadingOlder: false, canRetry: false, isRetrying: false)
+        comparisons: [], note: nil, failureDetails: nil, isLoadingOlder: false, canRetry: false, isRetrying: false)
 
     private init(_ coins: [Coin], _ candles: [Candles], in chart: Shown) {
-        var (comparisons, missing, notOlder): ([ChartComparison], [String], [String]) = ([], [], [])
-        var (isLoadingOlder, canRetry, isRetrying) = (false, false, false)
+        var comparisons: [ChartComparison] = []
+        var (missing, failed, notOlder): ([String], [String], [String]) = ([], [], [])
+        var (isLoadingOlder, isRetrying) = (false, false)
         for (coin, candles) in zip(coins, candles) {
             if let series = candles.series, series.grid.interval == ChartInterval(chart.interval) {
                 comparisons.append(ChartComparison(coin.symbol, series))
                 if candles.hasOlderFailed { notOlder.append(coin.symbol) }
                 if candles.isLoadingOlder { isLoadingOlder = true }
             } else if candles.isKnown, candles.route?.hasSameInterval(as: chart.route) == true {
-                missing.append(coin.symbol)
-                if candles.hasFailed { (canRetry, isRetrying) = (true, isRetrying || candles.isAsking) }
+                if candles.hasFailed {
+                    failed.append(coin.symbol)
+                    if candles.isRequested { isRetrying = true }
+                } else {
+                    missing.append(coin.symbol)
+                }
             }
         }
         var notes: [String] = []
@@ -105,12 +114,17 @@ extension ShownComparisons {
             let names = missing.joined(separator: ", ")
             notes.append(localized("No candles of this interval to compare with: \(names)."))
         }
+        if !failed.isEmpty {
+            let names = failed.joined(separator: ", ")
+            notes.append(localized("Candles could not be loaded for comparison: \(names)."))
+        }
         if !notOlder.isEmpty {
             let names = notOlder.joined(separator: ", ")
-            notes.append(localized("Older candles to compare with could not be loaded: \(names)."))
+            notes.append(localized("Older candles could not be loaded for comparison: \(names)."))
         }
         self.init(
             comparisons: comparisons, note: notes.isEmpty ? nil : notes.joined(separator: "\n"),
-            isLoadingOlder: isLoadingOlder, canRetry: canRetry || !notOlder.isEmpty, isRetrying: isRetrying)
+            failureDetails: (failed + notOlder).isEmpty ? nil : candles.lazy.compactMap(\.failureDetails).first,
+            isLoadingOlder: isLoadingOlder, canRetry: !(failed + notOlder).isEmpty, isRetrying: isRetrying)
     }
 }

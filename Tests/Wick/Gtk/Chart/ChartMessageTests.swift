@@ -39,6 +39,32 @@ final class ChartMessageTests: GtkTestCase {
         }
     }
 
+    func testEveryMessageCanTakeTheFocusOfTheChartItReplaces() {
+        let notice = ChartNotice(title: "Not listed", message: "A site has no candles.", advice: nil, isRetrying: false)
+        onMain {
+            for state in [
+                ChartState.loading, .empty(notice), .failed(notice), Self.failure("Again", isRetrying: true),
+                .notListed(notice, others: [StubCandles().provider]),
+            ] {
+                let message = ChartMessage()
+                let window = Window(title: "Message", width: 400, height: 300)
+                window.setContent(Box(.vertical, [Button("Before"), message.widget]))
+                window.present()
+                _ = message.show(state)
+                XCTAssertTrue(message.grabFocus(), "\(state)")
+                window.settle()
+                XCTAssertTrue(message.widget.holdsFocus, "\(state)")
+                // From the spinner to whatever there is.
+                _ = message.show(.loading)
+                _ = message.show(state)
+                XCTAssertTrue(message.widget.holdsFocus, "\(state)")
+                _ = message.show(.notListed(notice, others: []))
+                XCTAssertFalse(message.grabFocus(), "There is nothing to press.")
+                window.destroy()
+            }
+        }
+    }
+
     private static func failure(_ text: String, isRetrying: Bool = false) -> ChartState {
         .failed(ChartNotice(title: text, message: "A site has failed.", advice: nil, isRetrying: isRetrying))
     }

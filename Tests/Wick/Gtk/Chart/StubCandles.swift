@@ -19,6 +19,7 @@ final class StubCandles: CandleSource {
     private let failure = Guarded<SiteFailure?>(nil)
     private let failures = Guarded<[CandleProvider: SiteFailure]>([:])
     private let coinFailures = Guarded<[String: SiteFailure]>([:])
+    private let requestCount = Guarded(0)
     private let counts = Guarded<[CandleProvider: Int]>([:])
 
     /// Sets the error of later requests; nil for success.
@@ -33,6 +34,9 @@ final class StubCandles: CandleSource {
     /// Sets how many candles one provider has.
     func limit(_ provider: CandleProvider, to count: Int) { counts.withLock { $0[provider] = count } }
 
+    /// How many requests there have been.
+    var requests: Int { requestCount.withLock { $0 } }
+
     /// The source of one provider.
     func source(of provider: CandleProvider) -> any CandleSource {
         if let failure = failures.withLock({ $0[provider] }) { return FailingCandles(provider, failure) }
@@ -41,6 +45,7 @@ final class StubCandles: CandleSource {
 
     func candles(of coin: Coin, interval: CandleInterval, limit: Int, before: Date?) -> Single<CandleSeries> {
         Single.deferred { [self] in
+            requestCount.withLock { $0 += 1 }
             if let failure = failure.withLock({ $0 }) ?? coinFailures.withLock({ $0[coin.symbol] }) {
                 return .error(failure)
             }

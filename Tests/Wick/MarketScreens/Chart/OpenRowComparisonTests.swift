@@ -114,7 +114,7 @@ struct OpenRowComparisonTests {
             ],
             until: 130_000
         ) { choose([Self.ether], in: $0, at: 0) }
-        let note = "No candles of this interval to compare with: ETH."
+        let note = "Candles could not be loaded for comparison: ETH."
         #expect(lines == ["250", "350 \(note) Retry", "60350 \(note) Retrying", "60450 ETH 102"])
     }
 
@@ -135,7 +135,7 @@ struct OpenRowComparisonTests {
         #expect(
             lines == [
                 "250", "500 ETH 51", "1000 ETH 51 …",
-                "1500 ETH 51 Older candles to compare with could not be loaded: ETH. Retry", "3000 ETH 51 …",
+                "1500 ETH 51 Older candles could not be loaded for comparison: ETH. Retry", "3000 ETH 51 …",
                 "3300 ETH 101",
             ])
         #expect(
