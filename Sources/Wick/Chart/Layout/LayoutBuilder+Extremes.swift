@@ -5,9 +5,10 @@ extension LayoutBuilder {
     /// The marks of the highest and the lowest visible price; none if the price did not change or there is no space.
     ///
     /// - Parameters:
-    ///   - layout: The layout with its candles or line, which the labels cover only if there is no other space.
+    ///   - layout: The layout with its candles or line.
     ///   - obstacles: The line of the newest price, and what is drawn over marks, which these must not overlap.
-    ///   - lines: What else is drawn over marks, which these overlap only if there is no other place near their prices.
+    ///   - lines: What else is drawn over marks. A label near its price is preferably beside these and candles, else over candles, else
+    ///     over lines.
     func extremes(
         in layout: ChartLayout, besides obstacles: [ChartRect], avoiding lines: [ChartRect]
     ) -> [ExtremeMark] {
@@ -16,9 +17,7 @@ extension LayoutBuilder {
             let free =
                 lines.isEmpty
                 ? nil : extreme(price, slot: slot, isHigh: isHigh, in: layout, besides: obstacles + lines)
-            if let free, (free.label.frame.y - (priceScale.y(of: price) - lineHeight / 2)).magnitude <= mostShift {
-                return free
-            }
+            if let free, shift(of: free) <= mostShift { return free }
             return extreme(price, slot: slot, isHigh: isHigh, in: layout, besides: obstacles)
         }
         let high = mark(peaks.high, peaks.highSlot, isHigh: true, besides: obstacles)
@@ -28,6 +27,11 @@ extension LayoutBuilder {
 
     /// How far a label is moved away from its price, rather than to cover candles or lines.
     private var mostShift: Double { 2 * lineHeight }
+
+    /// How far a mark's label is from its usual place, beside the price.
+    private func shift(of mark: ExtremeMark) -> Double {
+        (mark.label.frame.y - pixels.snap(priceScale.y(of: mark.price) - lineHeight / 2)).magnitude
+    }
 
     /// The best place of a mark: beside its price, else a little beyond the candles next to it, else over them.
     private func extreme(
@@ -67,7 +71,7 @@ extension LayoutBuilder {
             }
             if isRight == isRightWider { covering = free.first { $0.label.frame.y == inside } ?? free.first }
             for mark in free {
-                let shift = (mark.label.frame.y - pixels.snap(usual)).magnitude
+                let shift = shift(of: mark)
                 let isClear = edge.map { isUpwards ? mark.ground.maxY <= $0 : mark.ground.y >= $0 } ?? true
                 guard isClear, shift <= mostShift, shift < shifted?.shift ?? .infinity else { continue }
                 shifted = (mark, shift)
