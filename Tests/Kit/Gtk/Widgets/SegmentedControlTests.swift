@@ -36,4 +36,36 @@ final class SegmentedControlTests: GtkTestCase {
             }
         }
     }
+
+    func testButtonsKeepTheirOrderSelectionAndFocusWhenTheRoomChanges() throws {
+        try onMain {
+            let control = SegmentedControl(["Sections", "All", "Coins", "Tokens"])
+            let window = Window(title: "Test", width: 700, height: 400)
+            let clamp = Clamp(control, width: 700)
+            window.setContent(clamp)
+            window.present()
+            window.settle()
+            control.selected = 2
+            let (buttons, last) = (control.buttons, try XCTUnwrap(control.buttons.last))
+            last.grabFocus()
+            let long = ["Sections", "All", "Coins", "Tokens"].map { $0 + " of the whole market" }
+            for (titles, width, lines) in [
+                (nil, 700, 1), (nil, 200, 2), (nil, 700, 1), (nil, 200, 2), (long, 200, 4), (long, 700, 2),
+                (nil, 700, 1),
+            ] as [([String]?, Int, Int)] {
+                adw_clamp_set_maximum_size(clamp.opaque, gint(width))
+                adw_clamp_set_tightening_threshold(clamp.opaque, gint(width))
+                control.setTitles(titles ?? ["Sections", "All", "Coins", "Tokens"])
+                window.settle()
+                let corners = control.buttons.compactMap { $0.convert(to: control) }
+                let place = "\(titles == nil ? "short" : "long"), \(width)"
+                XCTAssertEqual(Set(corners.map(\.y)).count, lines, place)
+                XCTAssertTrue(zip(control.buttons, buttons).allSatisfy { $0.isSame(as: $1) }, place)
+                XCTAssertTrue(zip(corners, corners.dropFirst()).allSatisfy { ($0.y, $0.x) < ($1.y, $1.x) }, place)
+                XCTAssertEqual(control.selected, 2, place)
+                XCTAssertTrue(last.holdsFocus, place)
+            }
+            window.destroy()
+        }
+    }
 }
