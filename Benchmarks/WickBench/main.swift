@@ -18,11 +18,11 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     (
         "scroll",
         {
-            let benchmark = ScrollBenchmark(coins: 20_000, rounds: 5)
+            let benchmark = ScrollBenchmark(coins: 20_000, rounds: 8)
             return try benchmark.run() + benchmark.runWithWeeks()
         }
     ),
-    ("live-list", LiveListBenchmark(coins: 20_000, updates: 10_000, rounds: 3).run),
+    ("live-list", LiveListBenchmark(coins: 20_000, updates: 10_000, rounds: 6).run),
     (
         "chart",
         {
