@@ -74,8 +74,9 @@ extension Widget {
         }
     }
 
-    /// Aligns a popover with the start or the end of what it points to; GTK 4.8 does not mirror its place in right-to-left languages, as
-    /// 4.18 does.
+    /// Aligns a popover with the start or the end of what it points to.
+    ///
+    /// In right-to-left languages, GTK 4.18 mirrors its place, and GTK 4.8 does not.
     ///
     /// - Parameter isAtEnd: Whether it is aligned with the end.
     @_spi(CGtk)
