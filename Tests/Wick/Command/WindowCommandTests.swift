@@ -155,12 +155,14 @@ struct DisplayTests {
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(name.utf8)) }
         let length = socklen_t(MemoryLayout<sa_family_t>.size + name.utf8.count + (isAbstract ? 0 : 1))
-        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         let bound = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) }
         }
         try #require(bound == 0 && listen(descriptor, 1) == 0)
         #expect(UnixSocket.isListening(name))
+        // A process that another test is starting may have a copy until it runs its program.
+        shutdown(descriptor, Int32(SHUT_RDWR))
         close(descriptor)
         #expect(!UnixSocket.isListening(name))
         unlink(path)
