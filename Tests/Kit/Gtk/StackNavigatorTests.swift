@@ -210,6 +210,26 @@ final class StackNavigatorTests: GtkTestCase {
         }
     }
 
+    /// Regression: without animations, the button had the focus before the page was shown again.
+    func testTheFocusGoesBackIntoThePageUnderTheButtonOfAToast() {
+        onButtons { stage, screen, isAnimated in
+            gtk_overlay_add_overlay(stage.navigator.widget.opaque, Button("Undo").pointer)
+            // GTK tries one hidden control after the other, then the button.
+            screen.above.isVisible = false
+            for isEnded in [false, true] {
+                XCTAssertTrue(screen.second.grabFocus())
+                stage.push("Red")
+                XCTAssertTrue(runLoop { stage.isSettled })
+                if isEnded { screen.row.remove(screen.second) }
+                stage.navigator.leave()
+                XCTAssertTrue(runLoop { stage.isSettled && gtk_widget_get_mapped(screen.first.pointer) != 0 })
+                XCTAssertTrue(
+                    stage.focus?.isSame(as: isEnded ? screen.first : screen.second) == true,
+                    "animated: \(isAnimated), ended: \(isEnded)")
+            }
+        }
+    }
+
     /// Shows a page of buttons, with animations and without.
     private func onButtons(_ body: @MainActor (_ stage: Stage, _ screen: ButtonsScreen, _ isAnimated: Bool) -> Void) {
         for isAnimated in [true, false] {
@@ -225,11 +245,13 @@ final class StackNavigatorTests: GtkTestCase {
     }
 }
 
-private final class ButtonsScreen: ViewController {
+/// A page whose first control is not in the row of the others.
+final class ButtonsScreen: ViewController {
+    let above = Button("Above")
     let first = Button("First")
     let second = Button("Second")
 
     lazy var row = Box(.horizontal, [first, second])
 
-    override func makeWidget() -> any Widget { Box(.vertical, [Button("Above"), row]) }
+    override func makeWidget() -> any Widget { Box(.vertical, [above, row]) }
 }

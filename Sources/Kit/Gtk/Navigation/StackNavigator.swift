@@ -27,9 +27,8 @@ public final class StackNavigator: Navigator {
         let screen: any Screen
         let controller: ViewController
         let place: Place
-        /// The focused widget of the page below a pushed one, which may end while it is covered, and those around it, from the inside
-        /// out.
-        var focusBelow: [WeakReference<AnyWidget>] = []
+        /// Where the focus was in the page below a pushed one.
+        var focusBelow: FocusPlace?
         let onRemoval: @MainActor () -> Void
     }
 
@@ -102,8 +101,8 @@ public final class StackNavigator: Navigator {
         let page = AnyWidget(Page(controller, goBack: isFirst ? nil : goBack, menu: isFirst ? mainMenu : nil).widget)
         entries.append(
             Entry(
-                screen: screen, controller: controller, place: .page(page), focusBelow: focusedParts,
-                onRemoval: onRemoval))
+                screen: screen, controller: controller, place: .page(page),
+                focusBelow: stack.holdsFocus ? FocusPlace(inWindowOf: stack) : nil, onRemoval: onRemoval))
         gtk_shims_page_stack_append(stack.pointer, page.pointer, controller.title)
         turn(to: page)
     }
@@ -141,31 +140,21 @@ public final class StackNavigator: Navigator {
             }
         }
         if let top = topPage { turn(to: top) }
-        if takesFocus, let former = removed.first?.focusBelow, !former.isEmpty { giveBackFocus(to: former) }
+        if takesFocus, let former = removed.first?.focusBelow { giveBackFocus(to: former) }
         for entry in removed.reversed() { entry.onRemoval() }
-    }
-
-    private var focusedParts: [WeakReference<AnyWidget>] {
-        var parts: [WeakReference<AnyWidget>] = []
-        var next = stack.focusedPart?.instance
-        while let part = next, !part.isSame(as: stack) {
-            parts.append(WeakReference(part))
-            next = part.parent
-        }
-        return parts
     }
 
     /// Focuses the widget that had the focus when its page, now the topmost, was covered, or one near it.
     ///
     /// AdwNavigationView would focus the page's first focusable widget, and a leaflet the former one even if it is hidden now.
-    private func giveBackFocus(to former: [WeakReference<AnyWidget>]) {
-        guard let page = topPage, !former.contains(where: { $0.instance?.grabFocusNearby(within: page) == true }),
-            gtk_widget_get_mapped(page.pointer) == 0
-        else { return }
+    private func giveBackFocus(to former: FocusPlace) {
+        guard let page = topPage, !page.restoreFocus(to: former), gtk_widget_get_mapped(page.pointer) == 0 else {
+            return
+        }
         // Without an animation GTK shows the page in the next frame.
         page.connectOnce("map") { [weak self] in
             guard let self, stack.isFocusHidden || stack.isFocusLost else { return }
-            _ = former.contains { $0.instance?.grabFocusNearby(within: page) == true }
+            page.restoreFocus(to: former)
         }
     }
 
@@ -206,4 +195,10 @@ public final class StackNavigator: Navigator {
         entries = []
         for entry in removed.reversed() { entry.onRemoval() }
     }
+}
+
+extension AnyWidget {
+    /// Returns the focus to a place in a page, whose header is searched too.
+    @discardableResult
+    fileprivate func restoreFocus(to place: FocusPlace) -> Bool { parent.map { place.restore(within: $0) } ?? false }
 }

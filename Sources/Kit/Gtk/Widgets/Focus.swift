@@ -71,3 +71,29 @@ extension Widget {
         gtk_widget_get_root(pointer).flatMap { gtk_root_get_focus($0) }.map { AnyWidget($0) }
     }
 }
+
+/// The place of the focus in a window: the focused widget and those around it, any of which may be hidden or end meanwhile.
+@MainActor
+struct FocusPlace {
+    /// From the inside out.
+    private let parts: [WeakReference<AnyWidget>]
+
+    /// Remembers the place of the focus; nil if no widget has it.
+    ///
+    /// - Parameter widget: Any widget of the window.
+    init?(inWindowOf widget: some Widget) {
+        guard let focus = widget.focusOfWindow else { return nil }
+        parts = sequence(first: focus) { $0.parent }.map { WeakReference($0) }
+    }
+
+    /// Returns the focus to its widget, wherever that is, or else to the nearest one in `end` that can have it.
+    ///
+    /// - Parameter end: The outermost widget, which is not searched itself.
+    /// - Returns: Whether a widget that is not hidden has the focus now.
+    @discardableResult
+    func restore(within end: some Widget) -> Bool {
+        if parts.first?.instance?.grabFocus() == true { return true }
+        let place = parts.compactMap(\.instance).first { gtk_widget_is_ancestor($0.pointer, end.pointer) != 0 }
+        return place?.grabFocusNearby(within: end) == true
+    }
+}
