@@ -244,6 +244,20 @@ final class SheetTests: GtkTestCase {
         }
     }
 
+    func testTheFocusReturnsNearAWidgetThatHasEndedMeanwhile() {
+        onMain {
+            let stage = Stage(isAnimated: false)
+            let main = ButtonsScreen(title: "Main")
+            stage.navigator.perform(.push(main)) {}
+            XCTAssertTrue(main.second.grabFocus())
+            stage.present("Settings")
+            main.row.remove(main.second)
+            stage.navigator.press("Escape")
+            XCTAssertTrue(main.first.holdsFocus)
+            stage.end()
+        }
+    }
+
     func testIfNothingHadTheFocusNothingHasItAfterwards() {
         onMain {
             let stage = Stage(isAnimated: false)

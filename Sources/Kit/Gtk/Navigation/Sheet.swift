@@ -23,7 +23,7 @@ final class Sheet {
     private var focusChanges: SignalConnection?
     /// The last focused widget in the sheet.
     private var focus: WeakReference<AnyWidget>?
-    private var focusBefore: WeakReference<AnyWidget>?
+    private var focusBefore: FocusPlace?
     private var animation: Animation?
     private var isLeaving = false
 
@@ -99,7 +99,7 @@ final class Sheet {
             guard let self, child.isSame(as: panel) else { return nil }
             return place(in: overlay)
         }
-        focusBefore = overlay.focusOfWindow.map { WeakReference($0) }
+        focusBefore = FocusPlace(inWindowOf: overlay)
         gtk_overlay_add_overlay(overlay.opaque, backdrop.pointer)
         // The screen appears now and may set the initial focus.
         gtk_overlay_add_overlay(overlay.opaque, panel.pointer)
@@ -157,10 +157,10 @@ final class Sheet {
         gtk_overlay_remove_overlay(overlay.opaque, panel.pointer)
     }
 
-    /// Restores the focus from before the sheet; that widget may be hidden since, such as the button that retries a request.
+    /// Restores the focus from before the sheet; that widget may be hidden, such as the button that retries a request, or have ended.
     private func giveFocusBack() {
         guard let root = gtk_widget_get_root(overlay.pointer) else { return }
-        if focusBefore?.instance?.grabFocusNearby(within: overlay) == true { return }
+        if focusBefore?.restore(within: overlay) == true { return }
         gtk_root_set_focus(root, nil)
     }
 
