@@ -159,6 +159,61 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
+    func testTheFocusReturnsToWhereItWasWhenItEnteredTheToast() {
+        onMain {
+            let stage = ToastStage()
+            XCTAssertTrue(stage.content.grabFocus())
+            stage.toasts.show("Removed", action: "Undo")
+            XCTAssertTrue(runLoop { stage.isInSight("Removed") })
+            XCTAssertTrue(stage.beside.grabFocus())
+            stage.lastButton("Undo")?.grabFocus()
+            XCTAssertFalse(stage.beside.holdsFocus)
+            stage.lastButton("Undo")?.click()
+            XCTAssertTrue(stage.beside.holdsFocus)
+            XCTAssertTrue(stage.hides("Removed"))
+            XCTAssertTrue(stage.beside.holdsFocus)
+            stage.end()
+        }
+    }
+
+    func testTheFocusReturnsNearAWidgetThatHasBeenHiddenOrHasEndedMeanwhile() {
+        for isHidden in [true, false] {
+            onMain {
+                let stage = ToastStage()
+                XCTAssertTrue(stage.beside.grabFocus())
+                stage.toasts.show("Removed", action: "Undo")
+                XCTAssertTrue(runLoop { stage.isInSight("Removed") })
+                stage.lastButton("Undo")?.grabFocus()
+                if isHidden { stage.beside.isVisible = false } else { stage.row.remove(stage.beside) }
+                stage.lastButton("Undo")?.click()
+                XCTAssertTrue(stage.hides("Removed"))
+                XCTAssertTrue(stage.content.holdsFocus, "hidden: \(isHidden)")
+                stage.end()
+            }
+        }
+    }
+
+    /// A screen reader would read the control of the page that has the focus in between.
+    func testTheFocusMovesFromOneUndoToTheNextWithoutThePage() {
+        onMain {
+            let stage = ToastStage()
+            XCTAssertTrue(stage.content.grabFocus())
+            for number in 1...2 { stage.toasts.show("Toast \(number)", action: "Undo") }
+            XCTAssertTrue(runLoop { stage.isInSight("Toast 2") })
+            stage.lastButton("Undo")?.grabFocus()
+            var focused: [String?] = []
+            stage.window.onNotify("focus-widget") {
+                focused.append(stage.window.focusOfWindow.map { stage.row.holdsFocus ? "page" : $0.className })
+            }
+            stage.lastButton("Undo")?.click()
+            XCTAssertEqual(focused, ["GtkButton"])
+            XCTAssertEqual(stage.lastButton("Undo")?.holdsFocus, true)
+            stage.lastButton("Undo")?.click()
+            XCTAssertEqual(focused, ["GtkButton", "page"])
+            stage.end()
+        }
+    }
+
     func testAToastWithoutAnActionDoesNotHandleTheKey() {
         onMain {
             let stage = ToastStage()
@@ -219,6 +274,22 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
+    func testAToastExpiresButNotWithTheFocusThatTheNextOneLeftToIt() {
+        onMain {
+            let stage = ToastStage()
+            stage.toasts.show("First", for: .seconds(1), action: "Undo")
+            stage.toasts.show("Second", action: "Undo")
+            XCTAssertTrue(runLoop { stage.isInSight("Second") })
+            stage.lastButton("Undo")?.grabFocus()
+            stage.lastButton("Undo")?.click()
+            stage.wait(.seconds(2))
+            XCTAssertTrue(stage.shows("First"))
+            XCTAssertTrue(stage.content.grabFocus())
+            XCTAssertTrue(stage.hides("First"))
+            stage.end()
+        }
+    }
+
     func testAToastClosedWhileItAppearsStaysClosed() {
         onMain {
             let stage = ToastStage(isAnimated: true)
@@ -245,9 +316,11 @@ final class ToastOverlayTests: GtkTestCase {
 @MainActor
 private final class ToastStage {
     let content = Button("Content")
-    private(set) lazy var toasts = ToastOverlay(content)
+    let beside = Button("Beside")
+    private(set) lazy var row = Box(.horizontal, [content, beside])
+    private(set) lazy var toasts = ToastOverlay(Box(.vertical, [Button("Above"), row]))
 
-    private let window = Window(title: "Toasts", width: 400, height: 300)
+    let window = Window(title: "Toasts", width: 400, height: 300)
 
     init(isAnimated: Bool = false) {
         Toolkit.isAnimated = isAnimated

@@ -33,8 +33,9 @@ public final class ToastOverlay {
     /// The bars at the bottom of pages.
     private var bars: [WeakReference<AnyWidget>] = []
 
-    /// What had the focus, outside of toasts, when the visible one appeared.
-    private var focusBefore: WeakReference<AnyWidget>?
+    /// Where the focus was last outside of toasts, while one is visible.
+    private var focusBefore: FocusPlace?
+    private var focusChanges: SignalConnection?
 
     private static let key = "toast-overlay"
 
@@ -106,9 +107,14 @@ public final class ToastOverlay {
         return inSight.compactMap { $0.convert(to: widget)?.y }.min() ?? Double(gtk_widget_get_height(widget.pointer))
     }
 
-    private func show(_ message: Toast.Message) {
-        if current?.widget.holdsFocus != true { focusBefore = widget.focusOfWindow.map { WeakReference($0) } }
-        takeAway()
+    /// Shows a toast instead of the visible one.
+    ///
+    /// - Parameters:
+    ///   - message: What the toast says.
+    ///   - takesFocus: Whether its action is focused.
+    private func show(_ message: Toast.Message, takesFocus: Bool = false) {
+        let former = current
+        followFocus()
         let toast = Toast(message)
         toast.onDismissal = { [weak self, weak toast] departure in
             guard let self, let toast, toast === current else { return }
@@ -128,6 +134,8 @@ public final class ToastOverlay {
         // The only thing that says it: GTK reports as showing, for which a screen reader would read an alert, windows alone.
         toast.widget.announce(message.text)
         toast.arrive()
+        if takesFocus { toast.focusAction() }
+        if let former { takeAway(former) }
     }
 
     /// Dismisses the visible toast and shows the newest covered one.
@@ -135,17 +143,36 @@ public final class ToastOverlay {
     /// If the focus was on the action button, it moves to the button of the next toast, so that the keyboard can undo
     /// several changes in a row.
     private func uncover() {
-        let hadFocus = current?.widget.holdsFocus == true
-        guard let next = covered.popLast() else { return takeAway() }
-        show(next)
-        if hadFocus { current?.focusAction() }
+        guard let toast = current else { return }
+        if let next = covered.popLast() { return show(next, takesFocus: toast.widget.holdsFocus) }
+        current = nil
+        takeAway(toast)
+        focusChanges?.disconnect()
+        focusChanges = nil
+        focusBefore = nil
     }
 
-    private func takeAway() {
-        guard let toast = current else { return }
-        current = nil
-        if toast.widget.holdsFocus { focusBefore?.instance?.grabFocus() }
+    private func takeAway(_ toast: Toast) {
+        if toast.widget.holdsFocus { focusBefore?.restore(within: widget) }
         toast.leave { [weak self] in self?.discard(toast) }
+    }
+
+    /// Remembers the focus from now on until it enters a toast, so that it returns there.
+    private func followFocus() {
+        guard focusChanges == nil else { return }
+        rememberFocus()
+        focusChanges = gtk_widget_get_root(widget.pointer).map {
+            AnyGObject(raw: .init($0)).onNotify("focus-widget") { [weak self] in self?.rememberFocus() }
+        }
+    }
+
+    private func rememberFocus() {
+        let content = gtk_overlay_get_child(widget.opaque).map { AnyWidget($0) }
+        // A lost focus returns near where it was.
+        guard content?.holdsFocus == true || !widget.holdsFocus, let place = FocusPlace(inWindowOf: widget) else {
+            return
+        }
+        focusBefore = place
     }
 
     private func discard(_ toast: Toast) {
