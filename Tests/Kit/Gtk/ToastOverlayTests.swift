@@ -214,6 +214,24 @@ final class ToastOverlayTests: GtkTestCase {
         }
     }
 
+    func testTheRingOfAFocusedButtonStandsOutInEachAppearance() throws {
+        try inEachAppearance(widths: [400]) { appearance, _ in
+            let stage = ToastStage()
+            stage.toasts.show("Removed", action: "Undo")
+            XCTAssertTrue(runLoop { stage.isInSight("Removed") })
+            for name in ["Undo", "Close"] {
+                let button = try XCTUnwrap(stage.lastButton(name))
+                XCTAssertEqual(stage.contrasts(atEdgeOf: button).inside, 1, "\(name) has no ring yet, \(appearance).")
+                XCTAssertTrue(button.grabFocus())
+                gtk_widget_set_state_flags(button.pointer, GTK_STATE_FLAG_FOCUS_VISIBLE, 0)
+                let (inside, outside) = stage.contrasts(atEdgeOf: button)
+                XCTAssertGreaterThanOrEqual(inside, 3, "\(name), \(appearance)")
+                XCTAssertGreaterThanOrEqual(outside, 3, "\(name), \(appearance)")
+            }
+            stage.end()
+        }
+    }
+
     func testAToastWithoutAnActionDoesNotHandleTheKey() {
         onMain {
             let stage = ToastStage()
@@ -364,6 +382,22 @@ private final class ToastStage {
         return bounds.origin.x >= 0 && bounds.origin.x + bounds.size.width <= Float(room)
             && gtk_widget_get_height(label.pointer) < Int32(bounds.size.height)
             && bounds.origin.y + bounds.size.height <= Float(gtk_widget_get_height(toasts.widget.pointer))
+    }
+
+    /// The contrast of what is drawn at the left edge of a button to the button, and to the toast beside it.
+    func contrasts(atEdgeOf button: Button) -> (inside: Double, outside: Double) {
+        gtk_widget_unset_state_flags(window.pointer, GTK_STATE_FLAG_BACKDROP)
+        window.settle()
+        // The button's own coordinates begin inside its padding.
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(button.pointer, window.pointer, &bounds) != 0 else { return (0, 0) }
+        let (edge, middle) = (Double(bounds.origin.x), Double(bounds.origin.y + bounds.size.height / 2))
+        let picture = DrawnPicture(of: window)
+        // A ring is two pixels wide. With high contrast, the first one is a border also without the focus.
+        let contrasts = [edge + 1, edge - 5].map {
+            picture.contrast(in: RowFrame(x: $0, y: middle - 2, width: 7, height: 4))
+        }
+        return (contrasts[0], contrasts[1])
     }
 
     func end() {
