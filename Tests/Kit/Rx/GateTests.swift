@@ -138,6 +138,38 @@ final class GateTests: RxTestCase {
         subscription.dispose()
     }
 
+    /// The main thread neither waits for another one inside nor for the drain job.
+    func testAMergeHasSubscribedToAllSequencesWhenItsSubscriptionExists() {
+        XCTAssertTrue(Thread.isMainThread)
+        let threads = Threads()
+        let (first, last) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let isSent = DispatchSemaphore(value: 0)
+        let sender = Observable<Int>.create { _ in
+            threads.start {
+                first.onNext(1)
+                isSent.signal()
+            }
+            isSent.waitOrFail()
+            return Disposables.create()
+        }
+        let all = Mailbox<Int>()
+        let subscription = Observable.merge(first, sender, last).subscribe(onNext: { [mayGoOn] number in
+            // Inside, whichever thread delivers it.
+            if number == 1 {
+                isSent.signal()
+                mayGoOn.waitOrFail()
+            }
+            all.put(number)
+        })
+        XCTAssertTrue(last.hasObservers)
+        last.onNext(2)
+        mayGoOn.signal()
+        threads.join()
+        waitUntil { all.all.count == 2 }
+        XCTAssertEqual(all.all, [1, 2])
+        subscription.dispose()
+    }
+
     func testTheMainThreadNeverWaitsForSpace() {
         let all = Mailbox<Int>()
         let subscription = subscribe(to: merged(), all.put)

@@ -9,9 +9,7 @@ extension ObservableType {
     /// Merges several sequences.
     public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
         Starter { sink in
-            let mergeSink = LimitedMergeSink<Observable<Element>, Element>(limit: .max, selector: { $0 }, sink)
-            for source in sources { mergeSink.onNext(source) }
-            mergeSink.onCompleted()
+            LimitedMergeSink<Observable<Element>, Element>(limit: .max, selector: { $0 }, sink).runAll(sources)
         }
     }
 

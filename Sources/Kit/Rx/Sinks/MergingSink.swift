@@ -64,8 +64,22 @@ class MergingSink<Input, Output>:
 
     /// Called inside the gate.
     final func run(_ source: Observable<Output>) {
-        let inner = innerType.init(self)
         activeCount += 1
+        attach(source)
+    }
+
+    /// Runs sequences that are all known, instead of elements of an outer sequence.
+    ///
+    /// They do not wait for the gate, although another thread may be inside with an element of the first: when this returns, all are
+    /// subscribed to, and none misses an element that is sent next. Called once.
+    final func runAll(_ sources: [Observable<Output>]) {
+        activeCount = sources.count
+        for source in sources { attach(source) }
+        onCompleted()
+    }
+
+    private func attach(_ source: Observable<Output>) {
+        let inner = innerType.init(self)
         let isAccepted = lock.locked {
             guard !isDisposed else { return false }
             inner.older = newest
