@@ -18,7 +18,7 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
     (
         "scroll",
         {
-            let benchmark = ScrollBenchmark(coins: 20_000, rounds: 8)
+            let benchmark = ScrollBenchmark(coins: 20_000, rounds: 5)
             return try benchmark.run() + benchmark.runWithWeeks()
         }
     ),
