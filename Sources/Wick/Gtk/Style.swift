@@ -35,7 +35,7 @@ enum Style {
         .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
         .section-header .column-week {
-            font-size: smaller; font-weight: bold; min-width: \(PriceColumns.current.week.width)px;
+            font-size: smaller; font-weight: bold; min-width: \(PriceColumns.current.week)rem;
         }
 
         .price-row { padding: 8px 12px; }

@@ -13,7 +13,7 @@ final class PriceColumnsTests: GtkTestCase {
                 [columns.amount, columns.price, columns.widePrice, columns.change, columns.narrowChange],
                 [7.5, 7.6, 9.6, 6.2, 5.5])
             XCTAssertEqual(columns.furtherChange, 5.2)
-            XCTAssertEqual(columns.week.width, 96)
+            XCTAssertEqual(columns.week * WidthClass.standardTextSize, 96, accuracy: 0.001)
         }
     }
 
@@ -24,7 +24,7 @@ final class PriceColumnsTests: GtkTestCase {
             let columns = PriceColumns(week: long) { $0 == .change ? [long, "24 h"] : PriceHeader.titles(of: $0) }
             XCTAssertGreaterThan(columns.change, 10)
             XCTAssertEqual(columns.change, columns.narrowChange)
-            XCTAssertGreaterThan(columns.week.width, 120)
+            XCTAssertGreaterThan(columns.week, 8)
             XCTAssertEqual(
                 [columns.amount, columns.price, columns.widePrice, columns.furtherChange],
                 [short.amount, short.price, short.widePrice, short.furtherChange])

@@ -134,6 +134,14 @@ final class PricesLayoutTests: GtkTestCase {
             let pico = try XCTUnwrap(page.drawn("Pico Net (PNT)")?.row)
             XCTAssertEqual(DrawnPicture(of: pico).colours(in: pico.graphs.first), [], "The site does not have it.")
             XCTAssertEqual(pico.graphs, row.graphs)
+            // Title and line have the same width, also after the size of the text has changed.
+            XCTAssertEqual(title.right - title.left, place.width, accuracy: 1)
+            Toolkit.setFont("Cantarell 12")
+            defer { Toolkit.resetFont() }
+            XCTAssertTrue(runLoop { row.graphs.first.map { $0.width > place.width + 5 } == true })
+            page.settle()
+            let larger = try XCTUnwrap(page.edges(ofText: "Last 7 Days"))
+            XCTAssertEqual(larger.right - larger.left, try XCTUnwrap(row.graphs.first).width, accuracy: 1)
             page.window.destroy()
         }
     }
@@ -305,6 +313,26 @@ final class PricesLayoutTests: GtkTestCase {
             Toolkit.setFont("Cantarell 22")
             page.settle()
             XCTAssertLessThanOrEqual(page.leastWidth, 360)
+            page.window.destroy()
+        }
+    }
+
+    func testAnOpenWindowFitsTextsWhoseSizeChanges() {
+        onMain {
+            defer { Toolkit.resetFont() }
+            let page = PricesWindow(.success(.extremes), width: 360, height: 1_000)
+            XCTAssertTrue(page.shows("$67,123.45"))
+            page.settle()
+            XCTAssertFalse(page.has(styleClass: "tight"))
+            Toolkit.setFont("Cantarell 16.5")
+            XCTAssertTrue(runLoop { page.has(styleClass: "tight") })
+            page.settle()
+            for text in ["$0.000000000001234", "$67,123.45", "$1,000,000.00", "+2.34%"] {
+                XCTAssertFalse(page.isCut(text), text)
+                XCTAssertLessThanOrEqual(page.edges(ofText: text)?.right ?? .infinity, 360, text)
+            }
+            Toolkit.resetFont()
+            XCTAssertTrue(runLoop { !page.has(styleClass: "tight") })
             page.window.destroy()
         }
     }

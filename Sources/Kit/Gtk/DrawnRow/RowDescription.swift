@@ -26,6 +26,16 @@ public struct RowColumn: Equatable, Sendable {
         case filling
         /// As wide as its content, but at least this many ems.
         case least(ems: Double)
+
+        /// The least width in whole pixels; nil for one that fills the rest.
+        ///
+        /// - Parameter em: The size of the row's text, in pixels.
+        func pixels(em: Double) -> Double? {
+            switch self {
+            case .filling: nil
+            case .least(let ems): (ems * em).rounded()
+            }
+        }
     }
 
     /// What is in a column.
@@ -76,9 +86,11 @@ public struct RowColumn: Equatable, Sendable {
 
     /// Creates a column with a small line.
     ///
-    /// - Parameter graph: The line.
-    public init(_ graph: RowGraph) {
-        width = .least(ems: 0)
+    /// - Parameters:
+    ///   - graph: The line.
+    ///   - width: The width of the line, also where it has no points.
+    public init(_ graph: RowGraph, width: Width) {
+        self.width = width
         alignment = .start
         content = .graph(graph)
     }

@@ -51,17 +51,17 @@ extension RowDrawing {
     }
 
     private func draw(_ graph: RowGraph, ofColumn column: Int, in frame: RowFrame, on snapshot: OpaquePointer) {
-        guard let texture = texture(of: graph, ofColumn: column) else { return }
+        guard let texture = texture(of: graph, ofColumn: column, width: frame.width) else { return }
         var bounds = frame.rect
         gtk_snapshot_append_texture(snapshot, OpaquePointer(texture.raw), &bounds)
     }
 
     /// The texture of a graph, drawn if it has changed.
     @discardableResult
-    func texture(of graph: RowGraph, ofColumn column: Int) -> Texture? {
+    func texture(of graph: RowGraph, ofColumn column: Int, width: Double) -> Texture? {
         let (color, scale) = (graph.color.resolved(in: widget), widget.scaleFactor)
-        if graphs[column]?.shows(graph, color: color, scale: scale) != true {
-            graphs[column] = RowGraphTexture(graph, color: color, scale: scale)
+        if graphs[column]?.shows(graph, width: width, color: color, scale: scale) != true {
+            graphs[column] = RowGraphTexture(graph, width: width, color: color, scale: scale)
         }
         return graphs[column]?.texture
     }

@@ -102,8 +102,7 @@ final class RowDrawing {
             switch (column.width, column.content) {
             case (.filling, _): 2 * em
             case (.least, .picture(let picture)): picture.side
-            case (.least, .graph(let graph)): graph.width
-            case (.least(let ems), .lines): ems * em
+            case (.least(let ems), .lines), (.least(let ems), .graph): ems * em
             }
         }
         return Int(
@@ -151,12 +150,12 @@ final class RowDrawing {
             case .picture(let picture):
                 index += 1
                 return picture.side
-            case .graph(let graph): return graph.width
+            case .graph: return column.width.pixels(em: em)
             case .lines(let lines, _):
                 defer { index += lines.count }
-                guard case .least(let ems) = column.width else { return nil }
+                guard let least = column.width.pixels(em: em) else { return nil }
                 let needed = lines.indices.map { boxWidth(of: texts[index + $0]) }
-                return max((ems * em).rounded(), needed.max() ?? 0)
+                return max(least, needed.max() ?? 0)
             }
         }
         return RowPlacement(widths, spacing: description.spacing, in: width)
@@ -207,7 +206,8 @@ final class RowDrawing {
         guard let size else { return }
         _ = places(width: size.width, height: size.height)
         for (position, column) in description.columns.enumerated() {
-            if case .graph(let graph) = column.content { texture(of: graph, ofColumn: position) }
+            guard case .graph(let graph) = column.content, let width = column.width.pixels(em: em) else { continue }
+            texture(of: graph, ofColumn: position, width: width)
         }
     }
 
@@ -223,7 +223,7 @@ final class RowDrawing {
                 places.rooms.append(.infinity)
             case .graph(let graph):
                 places.graphs[index] = RowFrame(
-                    x: place.x.rounded(), y: ((height - graph.height) / 2).rounded(), width: graph.width,
+                    x: place.x.rounded(), y: ((height - graph.height) / 2).rounded(), width: place.width,
                     height: graph.height)
             case .lines(let lines, let spacing):
                 let room = textRoom(of: column, width: place.width)

@@ -7,8 +7,6 @@ public struct RowGraph: Equatable, Sendable {
     public var levels: [Float]
     /// The share of the width that they take, at its right end, also in right-to-left scripts.
     public var share: Double
-    /// The width, also without a line.
-    public var width: Double
     /// The height, also without a line.
     public var height: Double
     /// The colour.
@@ -19,13 +17,11 @@ public struct RowGraph: Equatable, Sendable {
     /// - Parameters:
     ///   - levels: The heights of its points at equal distances, from 0 to 1.
     ///   - share: The share of the width that they take, at its right end.
-    ///   - width: The width.
     ///   - height: The height.
     ///   - color: The colour.
-    public init(_ levels: [Float], share: Double = 1, width: Double, height: Double, color: RowColor) {
+    public init(_ levels: [Float], share: Double = 1, height: Double, color: RowColor) {
         self.levels = levels
         self.share = share
-        self.width = width
         self.height = height
         self.color = color
     }
@@ -37,6 +33,7 @@ struct RowGraphTexture {
 
     let texture: Texture
     private let graph: RowGraph
+    private let width: Double
     private let color: GdkRGBA
     private let scale: Int
 
@@ -44,12 +41,13 @@ struct RowGraphTexture {
     ///
     /// - Parameters:
     ///   - graph: The line.
+    ///   - width: The width, also of the part without a line.
     ///   - color: Its colour in the row.
     ///   - scale: Device pixels per logical pixel.
-    init?(_ graph: RowGraph, color: GdkRGBA, scale: Int) {
+    init?(_ graph: RowGraph, width: Double, color: GdkRGBA, scale: Int) {
         guard graph.levels.count > 1 else { return nil }
         let texture = Texture(
-            width: Int(clamping: graph.width) * scale, height: Int(clamping: graph.height) * scale
+            width: Int(clamping: width) * scale, height: Int(clamping: graph.height) * scale
         ) { cairo in
             cairo_scale(cairo, Double(scale), Double(scale))
             cairo_set_line_width(cairo, Self.lineWidth)
@@ -58,22 +56,22 @@ struct RowGraphTexture {
             cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
             cairo_set_source_rgba(
                 cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
-            let (width, height) = (graph.width - Self.lineWidth, graph.height - Self.lineWidth)
+            let room = (width: width - Self.lineWidth, height: graph.height - Self.lineWidth)
             for (index, level) in graph.levels.enumerated() {
                 let past = Double(graph.levels.count - 1 - index) / Double(graph.levels.count - 1)
                 cairo_line_to(
-                    cairo, Self.lineWidth / 2 + width * (1 - past * graph.share),
-                    Self.lineWidth / 2 + height * (1 - Double(level)))
+                    cairo, Self.lineWidth / 2 + room.width * (1 - past * graph.share),
+                    Self.lineWidth / 2 + room.height * (1 - Double(level)))
             }
             cairo_stroke(cairo)
         }
         guard let texture else { return nil }
-        (self.texture, self.graph, self.color, self.scale) = (texture, graph, color, scale)
+        (self.texture, self.graph, self.width, self.color, self.scale) = (texture, graph, width, color, scale)
     }
 
     /// Whether it is what would be drawn.
-    func shows(_ graph: RowGraph, color: GdkRGBA, scale: Int) -> Bool {
-        self.scale == scale && self.graph == graph && self.color.red == color.red && self.color.green == color.green
-            && self.color.blue == color.blue && self.color.alpha == color.alpha
+    func shows(_ graph: RowGraph, width: Double, color: GdkRGBA, scale: Int) -> Bool {
+        self.scale == scale && self.graph == graph && self.width == width && self.color.red == color.red
+            && self.color.green == color.green && self.color.blue == color.blue && self.color.alpha == color.alpha
     }
 }

@@ -154,8 +154,7 @@ final class RowText {
     ///   - style: The style.
     ///   - widget: The row.
     static func height(of style: RowTextStyle, in widget: AnyWidget) -> Double {
-        let context = gtk_widget_get_pango_context(widget.pointer)
-        let font = pango_font_description_hash(pango_context_get_font_description(context))
+        let font = widget.fontHash
         if let known = heights[style], known.font == font { return known.height }
         let height = RowText(RowLine("0", style), in: widget).size.height
         heights[style] = (font, height)
@@ -176,10 +175,12 @@ extension RowLine {
 
 extension Widget {
     /// The size of the widget's text, in pixels.
-    public var textSize: Double {
-        let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
-        return Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
-    }
+    public var textSize: Double { Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE) }
+
+    /// The hash of the font of the widget's text.
+    var fontHash: guint { pango_font_description_hash(font) }
+
+    private var font: OpaquePointer? { pango_context_get_font_description(gtk_widget_get_pango_context(pointer)) }
 }
 
 extension RowTextStyle.Cut {

@@ -90,7 +90,7 @@ final class ChartRowStyle {
     }
 
     /// The typesetter for a widget's font, reused until the font changes.
-    private func typesetter(for widget: some Widget) throws(ChartPictureError) -> ChartTypesetter {
+    func typesetter(for widget: some Widget) throws(ChartPictureError) -> ChartTypesetter {
         let font = ChartFont(captionsOf: widget)
         if let typesetter, typesetter.font == font { return typesetter.made }
         let made = try ChartTypesetter(font)

@@ -63,11 +63,18 @@ final class ChartView {
             widget.redraw()
         }
     }
+    /// Typesets the texts.
+    var typesetter: ChartTypesetter {
+        didSet {
+            guard typesetter !== oldValue else { return }
+            painter = ChartPainter(theme: theme, typesetter: typesetter)
+            change()
+        }
+    }
 
     /// Whether the chart fills its page, so that its height cannot be changed.
     var fillsPage = false
 
-    private let typesetter: ChartTypesetter
     private var painter: ChartPainter
     private let title: String
     var messages: ChartMessages

@@ -34,10 +34,12 @@ struct PriceColumns {
     let narrowChange: Double
     /// The least width of a change without a background, in ems.
     let furtherChange: Double
-    /// The width and height of the last seven days, in pixels.
-    let week: (width: Double, height: Double)
+    /// The width of the last seven days, in ems: of usual text at least 96 pixels.
+    let week: Double
+    /// The height of the last seven days, in pixels.
+    static let weekHeight = 28.0
 
-    /// Measures labels in the desktop's font.
+    /// Measures labels in the desktop's font; the widths hold for its other sizes as well.
     ///
     /// - Parameter titles: The texts that the label of a column may have.
     init(week weekTitle: String = Self.weekTitle, titles: (SortColumn) -> [String]) {
@@ -45,7 +47,8 @@ struct PriceColumns {
         let style = RowTextStyle(scale: RowTextStyle.smaller, isBold: true)
         func width(of columns: SortColumn..., least: Double) -> Double {
             let widths = columns.flatMap(titles).map { RowLine($0, style).ems(in: owned.instance) }
-            return max(least, (widths.max() ?? 0) + Self.arrow / owned.instance.textSize)
+            let arrow = Self.arrow / min(owned.instance.textSize, WidthClass.standardTextSize)
+            return max(least, (widths.max() ?? 0) + arrow)
         }
         amount = width(of: .marketCap, .volume, least: 7.5)
         price = width(of: .price, least: 7.6)
@@ -53,6 +56,6 @@ struct PriceColumns {
         change = width(of: .change, least: 6.2)
         narrowChange = width(of: .change, least: 5.5)
         furtherChange = width(of: .change1h, .change7d, least: 5.2)
-        week = (max(96, RowLine(weekTitle, style).ems(in: owned.instance) * owned.instance.textSize), 28)
+        week = max(96 / WidthClass.standardTextSize, RowLine(weekTitle, style).ems(in: owned.instance))
     }
 }

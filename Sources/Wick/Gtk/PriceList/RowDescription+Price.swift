@@ -70,7 +70,9 @@ extension RowDescription {
                 default: columns.append(Self.further(column, of: row, style))
                 }
             }
-            if style.widthClass.showsWeek { columns.append(RowColumn(Self.week(of: row, style))) }
+            if style.widthClass.showsWeek {
+                columns.append(RowColumn(Self.week(of: row, style), width: .least(ems: PriceColumns.current.week)))
+            }
         }
     }
 
@@ -132,8 +134,8 @@ extension RowDescription {
     private static func week(of row: PriceRow, _ style: PriceRowStyle) -> RowGraph {
         let week = row.week
         return RowGraph(
-            week?.levels ?? [], share: week?.share ?? 1, width: PriceColumns.current.week.width,
-            height: PriceColumns.current.week.height, color: row.direction(over: .week).color(style.colors))
+            week?.levels ?? [], share: week?.share ?? 1, height: PriceColumns.weekHeight,
+            color: row.direction(over: .week).color(style.colors))
     }
 
     /// The end of the names: the star of a favorite, or the control that makes it one.

@@ -3,7 +3,7 @@ import CGtk
 import KitIntegerConversion
 import WickMarket
 
-/// Contains a page and reports its width class, like breakpoints, and its size.
+/// Contains a page and reports its width class, like breakpoints, its size, and changes of the desktop's font.
 @MainActor
 struct WidthObserver {
     let widget: AnyWidget
@@ -16,16 +16,16 @@ struct WidthObserver {
     /// - Parameters:
     ///   - page: The page.
     ///   - resized: Called when the page's size changes, in pixels.
-    ///   - changed: Called when the page's width class changes.
+    ///   - changed: Called when the page's width class changes, and with the same one when only its font does.
     init(
         _ page: any Widget, resized: @escaping @MainActor (_ width: Int, _ height: Int) -> Void = { _, _ in },
         changed: @escaping @MainActor (WidthClass) -> Void
     ) {
         let page = AnyWidget(page)
         var shown = WidthClass.regular
-        let fit: @MainActor (AnyWidget, Int) -> Void = { page, width in
+        let fit: @MainActor (AnyWidget, Int, Bool) -> Void = { page, width, hasOtherFont in
             let requested = WidthClass(width: width, textSize: page.textSize)
-            guard requested != shown else { return }
+            guard requested != shown || hasOtherFont else { return }
             for name in shown.styleClasses { page.removeClass(name) }
             for name in requested.styleClasses { page.addClass(name) }
             shown = requested
@@ -36,13 +36,15 @@ struct WidthObserver {
         widget =
             AdaptiveBin(page, leastWidth: Self.leastWidth) {
                 resized(lastWidth, $0)
+            } fontChanged: { width in
+                if let page = reference.instance { fit(page, width, true) }
             } resized: { width in
                 lastWidth = width
-                if let page = reference.instance { fit(page, width) }
+                if let page = reference.instance { fit(page, width, false) }
             }.widget
         // Before there are rows: rows of a wider class would be created first and be cut off for a frame.
         page.onNotify("root") {
-            if let page = reference.instance, let width = page.widthOfWindow { fit(page, width) }
+            if let page = reference.instance, let width = page.widthOfWindow { fit(page, width, false) }
         }
     }
 }
@@ -63,7 +65,7 @@ package enum WidthClass {
     case full
 
     /// The text size in pixels that the limits are based on: the default of 11 points.
-    private static let standardTextSize = 44.0 / 3
+    static let standardTextSize = 44.0 / 3
 
     /// The class of a width, relative to the text size.
     ///

@@ -35,7 +35,7 @@ final class RowGraphTests: GtkTestCase {
             row.show(.graph([]))
             stage.window.settle()
             let (texts, frame) = (row.texts.map(\.frame), row.graphs)
-            XCTAssertEqual(frame.map(\.width), [60])
+            XCTAssertEqual(frame.map(\.width), [(4 * row.textSize).rounded()])
             XCTAssertEqual(stage.picture.colours(in: frame.first), [])
             XCTAssertEqual(stage.layouts { row.show(.graph([0, 1])) }, 0)
             XCTAssertTrue(stage.picture.colours(in: frame.first).contains(Self.color))
@@ -43,6 +43,20 @@ final class RowGraphTests: GtkTestCase {
             XCTAssertEqual(row.graphs, frame)
             XCTAssertEqual(stage.layouts { row.show(.graph([0.5])) }, 0)
             XCTAssertEqual(stage.picture.colours(in: frame.first), [], "One point is no line.")
+        }
+    }
+
+    func testALargerFontWidensTheLine() throws {
+        try onRow { row, stage in
+            row.show(.graph([0, 1]))
+            stage.window.settle()
+            let before = try XCTUnwrap(row.graphs.first)
+            Toolkit.setFont("Cantarell 22")
+            defer { Toolkit.resetFont() }
+            XCTAssertTrue(runLoop { row.graphs.first.map { $0.width > before.width * 1.5 } == true })
+            let corners = try stage.corners()
+            XCTAssertEqual([corners.topLeft, corners.bottomRight], [[], []])
+            XCTAssertTrue(corners.bottomLeft.contains(Self.color) && corners.topRight.contains(Self.color))
         }
     }
 
@@ -118,8 +132,8 @@ extension RowDescription {
         description.columns.append(
             RowColumn(
                 RowGraph(
-                    levels, share: share, width: 60, height: 30,
-                    color: RowColor("paper", highContrast: .init("strong")))))
+                    levels, share: share, height: 30, color: RowColor("paper", highContrast: .init("strong"))),
+                width: .least(ems: 4)))
         return description
     }
 }

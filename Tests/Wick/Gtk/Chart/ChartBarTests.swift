@@ -70,6 +70,27 @@ final class ChartBarTests: OpenRowTestCase {
         }
     }
 
+    func testAnOpenRowFollowsTheFontOfTheDesktop() throws {
+        try onRow(width: 360, height: 720) { wick, chart in
+            defer { Toolkit.resetFont() }
+            let volume = try XCTUnwrap(wick.widget(withClass: "volume"))
+            let height = { chart.layout?.timeTicks.compactMap(\.label).first?.frame.height }
+            let before = try XCTUnwrap(height())
+            XCTAssertEqual(gtk_label_get_ellipsize(volume.opaque), PANGO_ELLIPSIZE_NONE)
+            Toolkit.setFont("Cantarell 22")
+            XCTAssertTrue(runLoop { gtk_label_get_ellipsize(volume.opaque) == PANGO_ELLIPSIZE_START })
+            XCTAssertTrue(runLoop { height().map { $0 > before * 1.5 } == true })
+            // Another face of the same size.
+            let typesetter = chart.typesetter
+            Toolkit.setFont("DejaVu Sans 22")
+            XCTAssertTrue(runLoop { chart.typesetter !== typesetter })
+            XCTAssertLessThanOrEqual(wick.leastWidth, 360)
+            Toolkit.resetFont()
+            XCTAssertTrue(runLoop { gtk_label_get_ellipsize(volume.opaque) == PANGO_ELLIPSIZE_NONE })
+            XCTAssertTrue(runLoop { height() == before })
+        }
+    }
+
     func testInANarrowWindowTheButtonsOfTheChartAreInOneRowWithTheIntervals() throws {
         try onRow(width: 360, height: 720) { wick, _ in
             let expected = try Self.places(of: Self.buttons, in: wick)
