@@ -39,23 +39,24 @@ struct LiveListBenchmark {
                     }
                 })
         }
+        let pacingLimit = try LabelList.pacingLimit()
         let name = "\(updates) price updates per second into \(coins) coins, best of \(rounds)"
         return [
             Measurement(
                 name: "dropped frames, scrolling during \(name)", value: try pacings.map(\.dropped).least(), unit: "%",
-                baseline: 1, limit: 1),
+                baseline: FramePacing.droppedBound, limit: pacingLimit),
             Measurement(
-                name: "cost of a frame, p95, the same", value: try pacings.map(\.cost).least(), unit: "ms", baseline: 8,
-                limit: 1),
+                name: "cost of a frame, p95, the same", value: try pacings.map(\.cost).least(), unit: "ms",
+                bound: FramePacing.costBound),
             Measurement(
                 name: "time between two frames, p95, the same", value: try pacings.map(\.interval).least(), unit: "ms",
-                baseline: 18.5, limit: 1),
+                baseline: FramePacing.intervalBound, limit: pacingLimit),
             Measurement(
                 name: "longest block of the main thread during \(name)", value: try rests.map(\.blocked).least(),
-                unit: "ms", baseline: 4, limit: 1),
+                unit: "ms", bound: 4),
             Measurement(
                 name: "wick-gtk meanwhile, of a processor", value: try rests.map(\.processor).least(), unit: "%",
-                baseline: 60, limit: 1),
+                bound: 60),
             // A change and the end of its tint, ten times a second.
             Measurement(
                 name: "frames drawn meanwhile, per second", value: try rests.map(\.frames).least(), unit: "frames",

@@ -49,6 +49,15 @@ struct FramePacing {
     /// The time between two frames at 60 Hz, in milliseconds.
     private static let frameTime = 1_000.0 / 60
 
+    /// The bound for ``dropped``.
+    static let droppedBound = 1.0
+    /// The bound for ``cost``, on a machine as fast as that of docs/performance.md.
+    static let costBound = 8.0
+    /// The bound for ``interval``.
+    static let intervalBound = 18.5
+    /// The bound for ``longest``: two frames.
+    static let longestBound = 2 * frameTime
+
     /// - Parameter reports: A report for each iteration of the main loop.
     init(_ reports: [MainLoopReport]) throws {
         let frames = reports.filter { $0.frames == 1 }

@@ -10,6 +10,33 @@ struct Measurement: Encodable {
     let baseline: Double
     /// The greatest allowed ratio; `nil` if there is none.
     let limit: Double?
+    /// How many times as long the machine takes as the one for which the bound is set; `nil` for a baseline that was measured, and for
+    /// one that does not depend on the machine.
+    private(set) var slowdown: Double?
+
+    /// Compares a figure with one of the same run, or with one that is the same on every machine.
+    init(name: String, value: Double, unit: String, baseline: Double, limit: Double?) {
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.baseline = baseline
+        self.limit = limit
+    }
+
+    /// Compares a time, or a share of a processor, with an absolute bound, which is set for a machine as fast as that of
+    /// docs/performance.md.
+    init(name: String, value: Double, unit: String, bound: Double, limit: Double? = 1) {
+        self.init(name: name, value: value, unit: unit, baseline: bound, limit: limit)
+        slowdown = 1
+    }
+
+    /// The same with its bound for a machine that takes so many times as long.
+    func slowed(by factor: Double) -> Measurement {
+        guard slowdown != nil else { return self }
+        var slowed = Measurement(name: name, value: value, unit: unit, bound: baseline * factor, limit: limit)
+        slowed.slowdown = factor
+        return slowed
+    }
 
     /// Value divided by baseline: lower is better.
     var ratio: Double { value / baseline }
@@ -17,7 +44,7 @@ struct Measurement: Encodable {
     var isWithinLimit: Bool { limit.map { ratio <= $0 } ?? true }
 
     private enum CodingKeys: String, CodingKey {
-        case name, value, unit, baseline, ratio, limit
+        case name, value, unit, baseline, ratio, limit, slowdown
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -29,6 +56,7 @@ struct Measurement: Encodable {
         try container.encode(ratio, forKey: .ratio)
         // Written as null if there is none, so that it is not mistaken for a missing value.
         try container.encode(limit, forKey: .limit)
+        try container.encode(slowdown, forKey: .slowdown)
     }
 }
 

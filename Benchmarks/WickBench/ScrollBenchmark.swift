@@ -3,9 +3,8 @@ import Foundation
 
 /// Whether frames are late while the user scrolls through the list during two refreshes.
 ///
-/// Drives the real program with the mouse wheel, and in the same way the list of bench-empty-window, which has no icons, no
-/// actions and nothing to refresh: what GTK itself reaches on this computer. The best round counts, because other processes
-/// can only add time.
+/// Drives the real program with the mouse wheel, and ``LabelList`` in the same way. The best round counts, because other processes can
+/// only add time.
 struct ScrollBenchmark {
     let coins: Int
     /// The number of rounds.
@@ -13,41 +12,54 @@ struct ScrollBenchmark {
 
     func run() throws -> [Measurement] {
         let wick = try pacings(showsWeeks: false)
-        let plain = try plainPacings()
+        let plain = try LabelList.pacings.get()
+        let limit = try LabelList.pacingLimit()
         let name = "scrolling 400 px a frame during two refreshes of \(coins) coins, best of \(rounds)"
-        func measure(
-            _ name: String, _ figure: KeyPath<FramePacing, Double>, _ unit: String, bound: Double
+        func comparison(
+            _ figure: KeyPath<FramePacing, Double>, _ measurement: Measurement
         ) throws -> [Measurement] {
-            let value = try wick.map { $0[keyPath: figure] }.least()
-            return [
-                Measurement(name: name, value: value, unit: unit, baseline: bound, limit: 1),
+            [
+                measurement,
                 Measurement(
-                    name: "the same, against a list of labels without refreshes", value: value, unit: unit,
-                    baseline: try plain.map { $0[keyPath: figure] }.least(), limit: nil),
+                    name: "the same, against a list of labels without refreshes", value: measurement.value,
+                    unit: measurement.unit, baseline: try plain.map { $0[keyPath: figure] }.least(), limit: nil),
             ]
         }
-        return try measure("dropped frames, \(name)", \.dropped, "%", bound: 1)
-            + measure("cost of a frame, p95, the same", \.cost, "ms", bound: 8)
-            + measure("time between two frames, p95, the same", \.interval, "ms", bound: 18.5)
-            + measure("longest time between two frames, the same", \.longest, "ms", bound: 33.3)
+        let figures = try measurements(
+            of: wick, limit: limit,
+            names: [
+                "dropped frames, \(name)", "cost of a frame, p95, the same", "time between two frames, p95, the same",
+                "longest time between two frames, the same",
+            ])
+        return try zip([\.dropped, \.cost, \.interval, \.longest], figures).flatMap { try comparison($0, $1) }
     }
 
     /// In a wide window, whose rows have all columns and a line of the last seven days.
     func runWithWeeks() throws -> [Measurement] {
-        let wick = try pacings(showsWeeks: true)
-        func measure(
-            _ name: String, _ figure: KeyPath<FramePacing, Double>, _ unit: String, bound: Double
-        ) throws -> Measurement {
+        try measurements(
+            of: pacings(showsWeeks: true), limit: LabelList.pacingLimit(),
+            names: [
+                "dropped frames, scrolling as above with lines of seven days",
+                "cost of a frame, p95, with lines of seven days",
+                "time between two frames, p95, with lines of seven days",
+                "longest time between two frames, with lines of seven days",
+            ])
+    }
+
+    /// The share of dropped frames, the cost of a frame, and the usual and the longest time between two.
+    private func measurements(of wick: [FramePacing], limit: Double?, names: [String]) throws -> [Measurement] {
+        [
             Measurement(
-                name: name + " with lines of seven days", value: try wick.map { $0[keyPath: figure] }.least(),
-                unit: unit,
-                baseline: bound, limit: 1)
-        }
-        return [
-            try measure("dropped frames, scrolling as above", \.dropped, "%", bound: 1),
-            try measure("cost of a frame, p95,", \.cost, "ms", bound: 8),
-            try measure("time between two frames, p95,", \.interval, "ms", bound: 18.5),
-            try measure("longest time between two frames,", \.longest, "ms", bound: 33.3),
+                name: names[0], value: try wick.map(\.dropped).least(), unit: "%",
+                baseline: FramePacing.droppedBound, limit: limit),
+            Measurement(
+                name: names[1], value: try wick.map(\.cost).least(), unit: "ms", bound: FramePacing.costBound),
+            Measurement(
+                name: names[2], value: try wick.map(\.interval).least(), unit: "ms",
+                baseline: FramePacing.intervalBound, limit: limit),
+            Measurement(
+                name: names[3], value: try wick.map(\.longest).least(), unit: "ms",
+                baseline: FramePacing.longestBound, limit: limit),
         ]
     }
 
@@ -59,54 +71,10 @@ struct ScrollBenchmark {
         return try (0..<rounds).map { _ in try round(refreshed) }
     }
 
-    private func plainPacings() throws -> [FramePacing] {
-        let program = try DrivenProgram(
-            "bench-empty-window", arguments: ["\(coins)"],
-            environment: ["WICK_TRACE_MAIN_LOOP": "0", "GSK_RENDERER": "cairo"])
-        defer { program.end() }
-        Thread.sleep(forTimeInterval: 3)
-        return try (0..<rounds).map { _ in
-            try pacing({ Set(program.names(.label).filter { $0.hasPrefix("Coin ") }) }) {
-                try program.reports { try scroll(program) }
-            }
-        }
-    }
-
-    /// Scrolls to the end in two turns, with a refresh in each.
-    ///
-    /// A click scrolls 70 pixels in a window of this height: 333 per second are 390 pixels per frame. A refresh joins one that
-    /// began less than three seconds before.
-    private func scroll(_ program: DrivenProgram) throws {
-        for _ in 0..<2 { try program.scroll(x: 400, y: 500, clicks: 300, every: 3, pressing: "F5", then: 1_000) }
-    }
-
     /// A round begins where the last one ended; five do not reach the end of the list.
     private func round(_ refreshed: RefreshedProgram) throws -> FramePacing {
-        try pacing({ try refreshed.coins() }) { try refreshed.reports { try scroll(refreshed.program) } }
-    }
-
-    /// The frames of a list that is scrolled.
-    ///
-    /// - Parameters:
-    ///   - rows: Returns the names of the rows in sight.
-    ///   - scroll: Scrolls and returns the reports meanwhile.
-    private func pacing(
-        _ rows: () throws -> Set<String>, while scroll: () throws -> [MainLoopReport]
-    ) throws -> FramePacing {
-        let before = try rows()
-        // Lets the program report the cost of that call before the round begins.
-        Thread.sleep(forTimeInterval: 0.2)
-        let reports = try scroll()
-        // At the end of the list the wheel scrolls nothing.
-        let after = try rows()
-        let gone = before.subtracting(after).count
-        guard gone > before.count / 2 else {
-            throw BenchmarkFailure(
-                """
-                the list does not go as far as it is scrolled: of \(before.count) rows in sight, \(before.first ?? "none") \
-                among them, \(gone) have left, and \(after.count) are in sight now, \(after.first ?? "none") among them
-                """)
+        try FramePacing.whileScrolling({ try refreshed.coins() }) {
+            try refreshed.reports { try refreshed.program.scrollTwice() }
         }
-        return try FramePacing(reports)
     }
 }

@@ -71,7 +71,7 @@ struct SourceDecodeBenchmark {
                 baseline: Samples(theirs).median, limit: Self.limit(of: provider)),
             Measurement(
                 name: "the same, found among \(known.fixed.count) known coins, best of \(runs)",
-                value: Samples(identified).best, unit: "ms", baseline: Self.frame, limit: 1),
+                value: Samples(identified).best, unit: "ms", bound: Self.frame),
         ]
     }
 
@@ -81,7 +81,7 @@ struct SourceDecodeBenchmark {
     /// baseline, but in turns with it, as here and as rarely as in the program, up to 0.22.
     private static func limit(of provider: ListingProvider) -> Double { provider == .coinGecko ? 0.25 : 0.2 }
 
-    private static func decode(_ body: Data, of provider: ListingProvider) throws {
+    static func decode(_ body: Data, of provider: ListingProvider) throws {
         switch provider {
         case .coinGecko: _ = try JSONDecoder().decode([PlainMarket].self, from: body)
         case .coinPaprika: _ = try JSONDecoder().decode([PlainTicker].self, from: body)
@@ -106,10 +106,10 @@ struct SourceDecodeBenchmark {
         }
         return Measurement(
             name: "\(expected.count) candles of \(provider.title), responses to candles, best of \(runs)",
-            value: Samples(times).best, unit: "ms", baseline: Self.bound, limit: 1)
+            value: Samples(times).best, unit: "ms", bound: Self.bound)
     }
 
-    private func context(
+    func context(
         of site: Site, among known: FixedCoins, _ simulator: MarketSimulator, _ responses: CachedResponses
     ) -> CandleSourceContext {
         // The simulator's clock goes on: "now" in requests would be other URLs.

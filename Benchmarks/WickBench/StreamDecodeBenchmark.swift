@@ -39,7 +39,7 @@ struct StreamDecodeBenchmark {
         guard count == pairs * (runs + 1) else { throw BenchmarkFailure("\(count) prices arrived") }
         return Measurement(
             name: "Binance's prices of \(pairs) pairs, frame to prices, best of \(runs)", value: times.best, unit: "ms",
-            baseline: Self.largestBound, limit: 1)
+            bound: Self.largestBound)
     }
 
     /// Changes of a candle of a minute.
@@ -74,7 +74,7 @@ struct StreamDecodeBenchmark {
         guard count >= frames * runs else { throw BenchmarkFailure("\(count) candles arrived") }
         return Measurement(
             name: "a candle of Binance, frame to candle, mean of \(frames), best of \(runs)",
-            value: times.best / Double(frames), unit: "ms", baseline: Self.candleBound, limit: 1)
+            value: times.best / Double(frames), unit: "ms", bound: Self.candleBound)
     }
 
     /// The durations of sending frames and delivering their updates.

@@ -38,7 +38,7 @@ enum Table {
         try encoder.encode(measurements).write(to: url)
     }
 
-    private static func figure(_ value: Double) -> String {
+    static func figure(_ value: Double) -> String {
         String(format: value < 10 ? "%.3f" : "%.1f", value)
     }
 }
