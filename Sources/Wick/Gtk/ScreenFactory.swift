@@ -26,7 +26,10 @@ public final class ScreenFactory: AppScreenFactory {
     ) {
         self.icons = icons
         charts = ChartRowStyle(locale: locale, times: times, colors: colors)
-        StyleSheet.install(Style.sheet)
+        StyleSheet.install(forEachFont: {
+            PriceColumns.measure()
+            return Style.sheet
+        })
     }
 
     /// Creates the page of prices.

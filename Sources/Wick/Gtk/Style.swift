@@ -3,7 +3,8 @@
 /// Colours refer to libadwaita's named colours, so that they follow the desktop's dark and high-contrast preferences.
 @MainActor
 enum Style {
-    static let sheet = """
+    static var sheet: String {
+        """
         @define-color direction_green mix(@success_color, @window_fg_color, 0.15);
         @define-color direction_red mix(@error_color, @window_fg_color, 0.15);
         @define-color direction_strong_green mix(@success_color, @window_fg_color, 0.55);
@@ -103,4 +104,5 @@ enum Style {
         .wide .coin-side .section-header { padding: 0 8px; border-spacing: \(PriceColumns.narrowSpacing)px; }
         .wide .coin-side .column-price { min-width: 0; }
         """
+    }
 }

@@ -68,25 +68,19 @@ final class PricesLayoutTests: GtkTestCase {
 
     func testTheWidestWindowHasTheChangesOfThreePeriodsInOrder() throws {
         try onMain {
+            defer { Toolkit.resetFont() }
             let page = PricesWindow(.success(.extremes), width: 1_400)
             XCTAssertTrue(page.shows("+0.12%"))
             page.settle()
-            let titles = ["#", "Coin", "Market Cap", "Volume (24 h)", "Price", "1 h", "24 h", "7 d"]
-            let figures = ["1", nil, "$1.32T", "$31.2B", "$67,123.45", "+0.12%", "+2.34%", "−9.87%"]
-            var last = 0.0
-            for (title, figure) in zip(titles, figures) {
-                let head = try XCTUnwrap(page.edges(ofText: title), title)
-                XCTAssertGreaterThan(head.right, last, title)
-                last = head.right
-                guard let figure else { continue }
-                let place = try XCTUnwrap(page.edges(ofText: figure), figure)
-                if title == "#" {
-                    XCTAssertEqual(place.left, head.left, accuracy: 1)
-                } else {
-                    XCTAssertEqual(place.right, head.right, accuracy: 9, title)
-                }
-            }
+            try page.checkColumns()
             XCTAssertFalse(page.texts.contains("Change"), "Beside other periods, it has its own.")
+            // A font whose titles are wider than the figures.
+            let width = try XCTUnwrap(page.edges(ofText: "Bitcoin (BTC)").map { $0.right - $0.left })
+            Toolkit.setFont("Monospace 11")
+            XCTAssertTrue(
+                runLoop { page.edges(ofText: "Bitcoin (BTC)").map { $0.right - $0.left > width * 1.1 } == true })
+            page.settle()
+            try page.checkColumns()
             page.window.destroy()
         }
     }
@@ -419,5 +413,26 @@ extension PricesWindow {
 
     fileprivate func widget(ofClass className: String, named name: String) -> AnyWidget? {
         widgets.first { $0.className == className && $0.tooltip == name }
+    }
+
+    /// Checks that figures are below the titles of their columns.
+    fileprivate func checkColumns() throws {
+        let titles = ["#", "Coin", "Market Cap", "Volume (24 h)", "Price", "1 h", "24 h", "7 d"]
+        let figures = ["1", nil, "$1.32T", "$31.2B", "$67,123.45", "+0.12%", "+2.34%", "−9.87%"]
+        var last = 0.0
+        for (title, figure) in zip(titles, figures) {
+            let head = try XCTUnwrap(edges(ofText: title), title)
+            XCTAssertGreaterThan(head.right, last, title)
+            last = head.right
+            guard let figure else { continue }
+            let place = try XCTUnwrap(edges(ofText: figure), figure)
+            if title == "#" {
+                XCTAssertEqual(place.left, head.left, accuracy: 1)
+            } else {
+                // The background of a change extends beyond its text.
+                let padding = title == "24 h" ? PriceColumns.pillPadding : 0
+                XCTAssertEqual(place.right - padding, head.right, accuracy: 1, title)
+            }
+        }
     }
 }

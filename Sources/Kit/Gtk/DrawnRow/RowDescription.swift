@@ -27,13 +27,15 @@ public struct RowColumn: Equatable, Sendable {
         /// As wide as its content, but at least this many ems.
         case least(ems: Double)
 
-        /// The least width in whole pixels; nil for one that fills the rest.
+        /// The least width in whole pixels, rounded up as by GTK's style sheets, whose columns may be above; nil for one that fills the
+        /// rest.
         ///
         /// - Parameter em: The size of the row's text, in pixels.
         func pixels(em: Double) -> Double? {
             switch self {
             case .filling: nil
-            case .least(let ems): (ems * em).rounded()
+            // A whole number of pixels may be a little more as a product.
+            case .least(let ems): (ems * em - 0.01).rounded(.up)
             }
         }
     }

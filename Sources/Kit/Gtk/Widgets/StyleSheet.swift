@@ -40,6 +40,16 @@ public final class StyleSheet {
         _ = add(css, priority: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     }
 
+    /// Adds rules that depend on the desktop's font, as ``install(_:)`` does, and replaces them when it changes.
+    ///
+    /// - Parameter css: Returns the rules; called now and with each other font, before widgets are laid out in it.
+    public static func install(forEachFont css: @escaping @MainActor () -> String) {
+        guard let provider = add(css(), priority: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)),
+            let settings = gtk_settings_get_default()
+        else { return }
+        AnyGObject(settings).onNotify("gtk-font-name") { gtk_shims_load_style(provider.instance.cast(), css()) }
+    }
+
     /// Between the theme's and the program's: of two rules of one priority, the one installed later would apply.
     private static let kitPriority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) - 1
 

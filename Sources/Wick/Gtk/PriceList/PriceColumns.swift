@@ -21,8 +21,11 @@ struct PriceColumns {
     /// The title of the last seven days.
     static let weekTitle = localized("Last 7 Days", context: "column of prices")
 
-    /// The columns in the program's language.
-    static let current = PriceColumns(titles: PriceHeader.titles)
+    /// The columns in the program's language and the desktop's font.
+    private(set) static var current = PriceColumns(titles: PriceHeader.titles)
+
+    /// Measures the current columns again, after the font has changed.
+    static func measure() { current = PriceColumns(titles: PriceHeader.titles) }
 
     /// The least width of market cap and volume, in ems.
     let amount: Double
@@ -39,7 +42,7 @@ struct PriceColumns {
     /// The height of the last seven days, in pixels.
     static let weekHeight = 28.0
 
-    /// Measures labels in the desktop's font; the widths hold for its other sizes as well.
+    /// Measures labels in the desktop's font.
     ///
     /// - Parameter titles: The texts that the label of a column may have.
     init(week weekTitle: String = Self.weekTitle, titles: (SortColumn) -> [String]) {
@@ -47,8 +50,7 @@ struct PriceColumns {
         let style = RowTextStyle(scale: RowTextStyle.smaller, isBold: true)
         func width(of columns: SortColumn..., least: Double) -> Double {
             let widths = columns.flatMap(titles).map { RowLine($0, style).ems(in: owned.instance) }
-            let arrow = Self.arrow / min(owned.instance.textSize, WidthClass.standardTextSize)
-            return max(least, (widths.max() ?? 0) + arrow)
+            return max(least, (widths.max() ?? 0) + Self.arrow / owned.instance.textSize)
         }
         amount = width(of: .marketCap, .volume, least: 7.5)
         price = width(of: .price, least: 7.6)
@@ -56,6 +58,8 @@ struct PriceColumns {
         change = width(of: .change, least: 6.2)
         narrowChange = width(of: .change, least: 5.5)
         furtherChange = width(of: .change1h, .change7d, least: 5.2)
-        week = max(96 / WidthClass.standardTextSize, RowLine(weekTitle, style).ems(in: owned.instance))
+        // A label rounds its width up.
+        let title = RowLine(weekTitle, style).ems(in: owned.instance) + 2 / owned.instance.textSize
+        week = max(96 / WidthClass.standardTextSize, title)
     }
 }
