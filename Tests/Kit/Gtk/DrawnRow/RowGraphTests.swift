@@ -35,7 +35,7 @@ final class RowGraphTests: GtkTestCase {
             row.show(.graph([]))
             stage.window.settle()
             let (texts, frame) = (row.texts.map(\.frame), row.graphs)
-            XCTAssertEqual(frame.map(\.width), [(4 * row.textSize).rounded()])
+            XCTAssertEqual(frame.map(\.width), [(4 * row.textSize).rounded(.up)])
             XCTAssertEqual(stage.picture.colours(in: frame.first), [])
             XCTAssertEqual(stage.layouts { row.show(.graph([0, 1])) }, 0)
             XCTAssertTrue(stage.picture.colours(in: frame.first).contains(Self.color))
