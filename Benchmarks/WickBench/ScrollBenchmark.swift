@@ -12,8 +12,8 @@ struct ScrollBenchmark {
 
     func run() throws -> [Measurement] {
         let wick = try pacings(showsWeeks: false)
-        let plain = try LabelList.pacings.get()
-        let limit = try LabelList.pacingLimit()
+        let plain = try LabelList.pacings()
+        let limit = try LabelList.pacingLimit(plain)
         let name = "scrolling 400 px a frame during two refreshes of \(coins) coins, best of \(rounds)"
         func comparison(
             _ figure: KeyPath<FramePacing, Double>, _ measurement: Measurement
@@ -37,7 +37,7 @@ struct ScrollBenchmark {
     /// In a wide window, whose rows have all columns and a line of the last seven days.
     func runWithWeeks() throws -> [Measurement] {
         try measurements(
-            of: pacings(showsWeeks: true), limit: LabelList.pacingLimit(),
+            of: pacings(showsWeeks: true), limit: LabelList.pacingLimit(LabelList.pacings()),
             names: [
                 "dropped frames, scrolling as above with lines of seven days",
                 "cost of a frame, p95, with lines of seven days",

@@ -63,12 +63,14 @@ guard unknown.isEmpty else {
     CurrentProcess.exit(2)
 }
 
-let speed = try MachineSpeed()
+let speed = Result { try MachineSpeed() }
 var measurements: [Measurement] = []
 var hasFailed = false
 for benchmark in benchmarks where requested.isEmpty || requested.contains(benchmark.name) {
     do {
-        measurements += try StolenTime.measuringUndisturbed(benchmark.name) { try speed.scalingBounds(benchmark.run) }
+        measurements += try StolenTime.measuringUndisturbed(benchmark.name) {
+            try speed.get().scalingBounds(benchmark.run)
+        }
     } catch {
         // The others are still of use.
         FileHandle.standardError.write(Data("wick-bench: \(benchmark.name): \(error)\n".utf8))
@@ -77,10 +79,8 @@ for benchmark in benchmarks where requested.isEmpty || requested.contains(benchm
 }
 print(Table.text(measurements))
 let slowdowns = measurements.compactMap(\.slowdown)
-if let least = slowdowns.min(), let most = slowdowns.max() {
-    print(
-        "Bounds on times are multiplied by \(Table.figure(least)) to \(Table.figure(most)), the slowness of this machine."
-    )
+if let least = slowdowns.min(), let most = slowdowns.max(), most > 1 {
+    print("This machine is slow: bounds on its work are multiplied by \(Table.figure(least)) to \(Table.figure(most)).")
 }
 let file = ChildProcess.folder.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("bench.json")

@@ -26,10 +26,7 @@ public final class ScreenFactory: AppScreenFactory {
     ) {
         self.icons = icons
         charts = ChartRowStyle(locale: locale, times: times, colors: colors)
-        StyleSheet.install(forEachFont: {
-            PriceColumns.measure()
-            return Style.sheet
-        })
+        _ = Style.installed
     }
 
     /// Creates the page of prices.

@@ -1,9 +1,14 @@
+import Gtk
+
 /// Wick's additions to libadwaita's style, for all screens.
 ///
 /// Colours refer to libadwaita's named colours, so that they follow the desktop's dark and high-contrast preferences.
 @MainActor
 enum Style {
-    static var sheet: String {
+    /// Adds the rules to all windows when it is first read, after GTK has started, and again in each other font of the desktop.
+    static let installed: Void = StyleSheet.install(forEachFont: { sheet(with: .measureAgain()) })
+
+    private static func sheet(with columns: PriceColumns) -> String {
         """
         @define-color direction_green mix(@success_color, @window_fg_color, 0.15);
         @define-color direction_red mix(@error_color, @window_fg_color, 0.15);
@@ -36,7 +41,7 @@ enum Style {
         .section-header button label { font-size: smaller; font-weight: bold; }
         .section-header button.name label { font-size: inherit; }
         .section-header .column-week {
-            font-size: smaller; font-weight: bold; min-width: \(PriceColumns.current.week)rem;
+            font-size: smaller; font-weight: bold; min-width: \(columns.pixels(columns.week))px;
         }
 
         .price-row { padding: 8px 12px; }
@@ -75,14 +80,14 @@ enum Style {
         .coin-side:dir(rtl) { border-right: 1px solid @borders; }
         .coin-facts { padding: 6px 12px; font-feature-settings: "tnum"; }
 
-        .column-price { min-width: \(PriceColumns.current.price)rem; }
-        .column-change { min-width: calc(\(PriceColumns.current.change)rem - \(2 * PriceColumns.pillPadding)px); }
-        .column-amount { min-width: \(PriceColumns.current.amount)rem; }
-        .column-rank { min-width: \(PriceColumns.rank)rem; }
-        .column-further-change { min-width: \(PriceColumns.current.furtherChange)rem; }
+        .column-price { min-width: \(columns.pixels(columns.price))px; }
+        .column-change { min-width: \(columns.pixels(columns.change) - 2 * PriceColumns.pillPadding)px; }
+        .column-amount { min-width: \(columns.pixels(columns.amount))px; }
+        .column-rank { min-width: \(columns.pixels(PriceColumns.rank))px; }
+        .column-further-change { min-width: \(columns.pixels(columns.furtherChange))px; }
         .narrow .column-price { min-width: 0; }
         .narrow .column-change {
-            min-width: calc(\(PriceColumns.current.narrowChange)rem - \(2 * PriceColumns.pillPadding)px);
+            min-width: \(columns.pixels(columns.narrowChange) - 2 * PriceColumns.pillPadding)px;
         }
         .narrow .section-header { border-spacing: \(PriceColumns.narrowSpacing)px; }
         .narrow .price-row { padding: 8px; }
@@ -92,7 +97,7 @@ enum Style {
         .narrow .section-header button.column-change {
             padding-left: \(PriceColumns.pillPadding)px; padding-right: \(PriceColumns.pillPadding)px;
         }
-        .wide .column-price { min-width: \(PriceColumns.current.widePrice)rem; }
+        .wide .column-price { min-width: \(columns.pixels(columns.widePrice))px; }
         .narrow .kline { padding: 2px 8px 8px 8px; }
         .narrow .kline .volume { font-size: smaller; }
         .wide .kline { padding: 2px 16px 16px 16px; }

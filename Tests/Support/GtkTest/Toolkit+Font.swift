@@ -1,6 +1,7 @@
 import CGtk
 import Gtk
 import GtkShims
+import KitIntegerConversion
 
 extension Toolkit {
     /// Sets the desktop's font.
@@ -11,8 +12,23 @@ extension Toolkit {
         gtk_shims_set_string(UnsafeMutableRawPointer(settings), "gtk-font-name", font)
     }
 
-    /// Restores the desktop's own font.
+    /// Sets the desktop's text scaling, as its accessibility settings do.
+    ///
+    /// - Parameter scale: 1 for text of the usual size.
+    public static func setTextScale(_ scale: Double) {
+        guard let settings = gtk_settings_get_default() else { return }
+        // G_TYPE_INT is a macro that Swift does not import.
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gint"))
+        g_value_set_int(&value, gint(clamping: 96 * 1024 * scale))
+        g_object_set_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-xft-dpi", &value)
+        g_value_unset(&value)
+    }
+
+    /// Restores the desktop's own font and text scaling.
     public static func resetFont() {
-        if let settings = gtk_settings_get_default() { gtk_settings_reset_property(settings, "gtk-font-name") }
+        guard let settings = gtk_settings_get_default() else { return }
+        for property in ["gtk-font-name", "gtk-xft-dpi"] { gtk_settings_reset_property(settings, property) }
     }
 }

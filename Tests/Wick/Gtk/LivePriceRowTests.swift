@@ -24,7 +24,7 @@ final class LivePriceRowTests: GtkTestCase {
         private let bag = DisposeBag()
 
         init(_ widthClass: WidthClass = .regular, width: Int = 400) {
-            StyleSheet.install(Style.sheet)
+            _ = Style.installed
             listing = IndexedListing(.market, format: MarketFormat(locale: .unitedStates))
             let (icons, prices) = (IconFeed<Texture>(clients: .never()), prices)
             cell = PriceRowCell(

@@ -27,14 +27,13 @@ public struct RowColumn: Equatable, Sendable {
         /// As wide as its content, but at least this many ems.
         case least(ems: Double)
 
-        /// The least width in whole pixels, rounded up as by GTK's style sheets, whose columns may be above; nil for one that fills the
-        /// rest.
+        /// The least width in whole pixels, for a style sheet whose columns are above those of the row; nil for one that fills the rest.
         ///
         /// - Parameter em: The size of the row's text, in pixels.
-        func pixels(em: Double) -> Double? {
+        public func pixels(em: Double) -> Double? {
             switch self {
             case .filling: nil
-            // A whole number of pixels may be a little more as a product.
+            // The measured width of a text, divided by the size and multiplied again, may be a little more.
             case .least(let ems): (ems * em - 0.01).rounded(.up)
             }
         }

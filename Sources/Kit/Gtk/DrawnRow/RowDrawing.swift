@@ -102,7 +102,7 @@ final class RowDrawing {
             switch (column.width, column.content) {
             case (.filling, _): 2 * em
             case (.least, .picture(let picture)): picture.side
-            case (.least(let ems), .lines), (.least(let ems), .graph): ems * em
+            case (.least, .lines), (.least, .graph): column.width.pixels(em: em) ?? 0
             }
         }
         return Int(
@@ -204,10 +204,10 @@ final class RowDrawing {
     /// Lays the texts out and draws the graphs for the size that the row last had, so that its next frame takes less time.
     func prepare() {
         guard let size else { return }
-        _ = places(width: size.width, height: size.height)
+        let places = places(width: size.width, height: size.height)
         for (position, column) in description.columns.enumerated() {
-            guard case .graph(let graph) = column.content, let width = column.width.pixels(em: em) else { continue }
-            texture(of: graph, ofColumn: position, width: width)
+            guard case .graph(let graph) = column.content, let frame = places.graphs[position] else { continue }
+            texture(of: graph, ofColumn: position, width: frame.width)
         }
     }
 

@@ -37,7 +37,7 @@ struct RowGraphTexture {
     private let color: GdkRGBA
     private let scale: Int
 
-    /// Draws a line; `nil` without two points.
+    /// Draws a line; `nil` without two points, or without a width.
     ///
     /// - Parameters:
     ///   - graph: The line.
@@ -45,7 +45,7 @@ struct RowGraphTexture {
     ///   - color: Its colour in the row.
     ///   - scale: Device pixels per logical pixel.
     init?(_ graph: RowGraph, width: Double, color: GdkRGBA, scale: Int) {
-        guard graph.levels.count > 1 else { return nil }
+        guard graph.levels.count > 1, width >= 1 else { return nil }
         let texture = Texture(
             width: Int(clamping: width) * scale, height: Int(clamping: graph.height) * scale
         ) { cairo in

@@ -42,12 +42,16 @@ public final class StyleSheet {
 
     /// Adds rules that depend on the desktop's font, as ``install(_:)`` does, and replaces them when it changes.
     ///
-    /// - Parameter css: Returns the rules; called now and with each other font, before widgets are laid out in it.
+    /// - Parameter css: Returns the rules; called now and with each other font or text size, before widgets are laid out in it. Retained
+    ///   as long as the process runs.
     public static func install(forEachFont css: @escaping @MainActor () -> String) {
         guard let provider = add(css(), priority: guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)),
             let settings = gtk_settings_get_default()
         else { return }
-        AnyGObject(settings).onNotify("gtk-font-name") { gtk_shims_load_style(provider.instance.cast(), css()) }
+        // The desktop's text scaling changes the resolution.
+        for property in ["gtk-font-name", "gtk-xft-dpi"] {
+            AnyGObject(settings).onNotify(property) { gtk_shims_load_style(provider.instance.cast(), css()) }
+        }
     }
 
     /// Between the theme's and the program's: of two rules of one priority, the one installed later would apply.

@@ -36,6 +36,9 @@ extension Widget {
         gtk_widget_get_parent(pointer).map { AnyWidget($0) }
     }
 
+    /// Whether the widget is in a window, and therefore has its final style.
+    public var isInWindow: Bool { gtk_widget_get_root(pointer) != nil }
+
     /// The number of device pixels per logical pixel, 1 or more.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
 

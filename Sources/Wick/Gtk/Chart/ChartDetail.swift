@@ -167,7 +167,9 @@ final class ChartDetail {
         show(Observable.combineLatest(widthClass, room) { ($0, $1) }) { detail, size in
             let (widthClass, room) = size
             // Another font is reported like another width. The previous one remains if charts cannot be drawn in it.
-            if let typesetter = try? style.typesetter(for: detail.widget) { detail.chart.typesetter = typesetter }
+            if detail.widget.isInWindow, let typesetter = try? style.typesetter(for: detail.widget) {
+                detail.chart.typesetter = typesetter
+            }
             detail.bar.fit(widthClass, room)
             detail.moveRanges(room)
             detail.height.isNarrow = widthClass.isNarrow

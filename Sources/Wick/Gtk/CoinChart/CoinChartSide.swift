@@ -23,7 +23,15 @@ final class CoinChartSide {
     /// The width of the titles and the values of the facts, which fill the width with what is between and around them.
     private static let columnWidth = (width - 3 * 12) / 2
 
-    init(_ viewModel: CoinChartViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>) {
+    /// - Parameters:
+    ///   - viewModel: The page.
+    ///   - charts: The style of the charts.
+    ///   - icons: The icons of the coins.
+    ///   - fontChanges: Emits immediately, and on the main thread when the desktop's font changes.
+    init(
+        _ viewModel: CoinChartViewModel, charts: ChartRowStyle, icons: IconFeed<Texture>, fontChanges: Observable<Void>
+    ) {
+        let widthClass = fontChanges.map { WidthClass.narrow }
         let scale = BehaviorRelay(value: 1)
         let rowIcons = RowIcons(icons, scale: scale.asObservable())
         let colors = BehaviorRelay(value: DirectionColors.greenRises)
@@ -35,11 +43,11 @@ final class CoinChartSide {
         list = SectionedListView(
             header: { [sortTapped = viewModel.sortTapped] in
                 PriceHeaderCell(
-                    widthClass: .just(.narrow), menu: PriceHeader.favoritesMenu, sortTapped: sortTapped)
+                    widthClass: widthClass, menu: PriceHeader.favoritesMenu, sortTapped: sortTapped)
             },
             item: {
                 PriceRowCell(
-                    widthClass: .just(.narrow), colors: colors.asObservable(), icons: rowIcons,
+                    widthClass: widthClass, colors: colors.asObservable(), icons: rowIcons,
                     prices: { prices($0).observe(on: MainScheduler.instance) })
             },
             actions: actions.map(\.action))

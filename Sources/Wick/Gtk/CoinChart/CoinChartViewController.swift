@@ -32,7 +32,7 @@ final class CoinChartViewController: ViewController {
     }
 
     override func makeWidget() -> any Widget {
-        let side = CoinChartSide(viewModel, charts: charts, icons: icons)
+        let side = CoinChartSide(viewModel, charts: charts, icons: icons, fontChanges: widthClass.map { _ in })
         headline.addClass("heading")
         headline.addClass("numeric")
         headline.alignText(.start)

@@ -22,10 +22,15 @@ struct PriceColumns {
     static let weekTitle = localized("Last 7 Days", context: "column of prices")
 
     /// The columns in the program's language and the desktop's font.
-    private(set) static var current = PriceColumns(titles: PriceHeader.titles)
+    static var current: PriceColumns { measured ?? measureAgain() }
+    private static var measured: PriceColumns?
 
-    /// Measures the current columns again, after the font has changed.
-    static func measure() { current = PriceColumns(titles: PriceHeader.titles) }
+    /// Measures the current columns in the present font.
+    static func measureAgain() -> PriceColumns {
+        let columns = PriceColumns(titles: PriceHeader.titles)
+        measured = columns
+        return columns
+    }
 
     /// The least width of market cap and volume, in ems.
     let amount: Double
@@ -39,6 +44,8 @@ struct PriceColumns {
     let furtherChange: Double
     /// The width of the last seven days, in ems: of usual text at least 96 pixels.
     let week: Double
+    /// The size of the text that they were measured in, in pixels.
+    private let textSize: Double
     /// The height of the last seven days, in pixels.
     static let weekHeight = 28.0
 
@@ -47,6 +54,7 @@ struct PriceColumns {
     /// - Parameter titles: The texts that the label of a column may have.
     init(week weekTitle: String = Self.weekTitle, titles: (SortColumn) -> [String]) {
         let owned = Owned(sinking: Label())
+        textSize = owned.instance.textSize
         let style = RowTextStyle(scale: RowTextStyle.smaller, isBold: true)
         func width(of columns: SortColumn..., least: Double) -> Double {
             let widths = columns.flatMap(titles).map { RowLine($0, style).ems(in: owned.instance) }
@@ -62,4 +70,9 @@ struct PriceColumns {
         let title = RowLine(weekTitle, style).ems(in: owned.instance) + 2 / owned.instance.textSize
         week = max(96 / WidthClass.standardTextSize, title)
     }
+
+    /// The width of a column in pixels, as rows have it.
+    ///
+    /// - Parameter ems: The width in ems.
+    func pixels(_ ems: Double) -> Double { RowColumn.Width.least(ems: ems).pixels(em: textSize) ?? 0 }
 }

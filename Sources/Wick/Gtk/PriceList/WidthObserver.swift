@@ -23,9 +23,9 @@ struct WidthObserver {
     ) {
         let page = AnyWidget(page)
         var shown = WidthClass.regular
-        let fit: @MainActor (AnyWidget, Int, Bool) -> Void = { page, width, hasOtherFont in
+        @MainActor func fit(_ page: AnyWidget, width: Int, always: Bool = false) {
             let requested = WidthClass(width: width, textSize: page.textSize)
-            guard requested != shown || hasOtherFont else { return }
+            guard requested != shown || always else { return }
             for name in shown.styleClasses { page.removeClass(name) }
             for name in requested.styleClasses { page.addClass(name) }
             shown = requested
@@ -37,14 +37,14 @@ struct WidthObserver {
             AdaptiveBin(page, leastWidth: Self.leastWidth) {
                 resized(lastWidth, $0)
             } fontChanged: { width in
-                if let page = reference.instance { fit(page, width, true) }
+                if let page = reference.instance { fit(page, width: width, always: true) }
             } resized: { width in
                 lastWidth = width
-                if let page = reference.instance { fit(page, width, false) }
+                if let page = reference.instance { fit(page, width: width) }
             }.widget
         // Before there are rows: rows of a wider class would be created first and be cut off for a frame.
         page.onNotify("root") {
-            if let page = reference.instance, let width = page.widthOfWindow { fit(page, width, false) }
+            if let page = reference.instance, let width = page.widthOfWindow { fit(page, width: width) }
         }
     }
 }
