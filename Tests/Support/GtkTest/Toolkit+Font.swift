@@ -1,7 +1,6 @@
 import CGtk
 import Gtk
 import GtkShims
-import KitIntegerConversion
 
 extension Toolkit {
     /// Sets the desktop's font.
@@ -14,13 +13,13 @@ extension Toolkit {
 
     /// Sets the desktop's text scaling, as its accessibility settings do.
     ///
-    /// - Parameter scale: 1 for text of the usual size.
-    public static func setTextScale(_ scale: Double) {
+    /// - Parameter percent: 100 for text of the usual size.
+    public static func setTextScale(percent: Int) {
         guard let settings = gtk_settings_get_default() else { return }
         // G_TYPE_INT is a macro that Swift does not import.
         var value = GValue()
         g_value_init(&value, g_type_from_name("gint"))
-        g_value_set_int(&value, gint(clamping: 96 * 1024 * scale))
+        g_value_set_int(&value, gint(96 * 1024 * percent / 100))
         g_object_set_property(
             UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-xft-dpi", &value)
         g_value_unset(&value)

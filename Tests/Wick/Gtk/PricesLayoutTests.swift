@@ -77,7 +77,7 @@ final class PricesLayoutTests: GtkTestCase {
             // Sizes whose pixels are no whole numbers, and a font whose titles are wider than the figures.
             let changes: [@MainActor () -> Void] = [
                 { Toolkit.setFont("Sans 9") }, { Toolkit.setFont("Monospace 10") }, { Toolkit.setFont("Sans 11.5") },
-                { Toolkit.setTextScale(0.85) },
+                { Toolkit.setTextScale(percent: 85) },
             ]
             for (index, change) in changes.enumerated() {
                 let before = try XCTUnwrap(page.drawn("Bitcoin (BTC)")?.text.frame)
@@ -318,7 +318,7 @@ final class PricesLayoutTests: GtkTestCase {
         }
     }
 
-    func testAnOpenWindowFitsTextsWhoseSizeChanges() {
+    func testAnOpenWindowFitsTextsWhenTheirSizeChanges() {
         onMain {
             defer { Toolkit.resetFont() }
             let page = PricesWindow(.success(.extremes), width: 360, height: 1_000)
