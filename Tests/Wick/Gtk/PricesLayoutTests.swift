@@ -321,7 +321,8 @@ final class PricesLayoutTests: GtkTestCase {
     func testAnOpenWindowFitsTextsWhenTheirSizeChanges() {
         onMain {
             defer { Toolkit.resetFont() }
-            let page = PricesWindow(.success(.extremes), width: 360, height: 1_000)
+            // Wide enough for the larger texts, which would resize the window.
+            let page = PricesWindow(.success(.extremes), width: 420, height: 1_000)
             XCTAssertTrue(page.shows("$67,123.45"))
             page.settle()
             XCTAssertFalse(page.has(styleClass: "tight"))
@@ -330,7 +331,7 @@ final class PricesLayoutTests: GtkTestCase {
             page.settle()
             for text in ["$0.000000000001234", "$67,123.45", "$1,000,000.00", "+2.34%"] {
                 XCTAssertFalse(page.isCut(text), text)
-                XCTAssertLessThanOrEqual(page.edges(ofText: text)?.right ?? .infinity, 360, text)
+                XCTAssertLessThanOrEqual(page.edges(ofText: text)?.right ?? .infinity, 420, text)
             }
             Toolkit.resetFont()
             XCTAssertTrue(runLoop { !page.has(styleClass: "tight") })
