@@ -43,8 +43,7 @@ final class ShortcutsWindow {
         let shortcuts = ShortcutsWindow(groups)
         shortcuts.fit(width: min(width, size.width))
         let page = shortcuts.makePage(below: HeaderBar(title: PageTitle(title)))
-        let fit: @MainActor (Int) -> Void = { shortcuts.fit(width: $0) }
-        window.setContent(AdaptiveBin(page, leastWidth: leastWidth - 20, fontChanged: fit, resized: fit).widget)
+        window.setContent(AdaptiveBin(page, leastWidth: leastWidth - 20) { shortcuts.fit(width: $0) }.widget)
         shortcuts.addKeys(to: window, page: page)
         gtk_window_set_focus(window.cast(), shortcuts.search.pointer)
         window.present()

@@ -64,6 +64,19 @@ final class ShortcutsWindowTests: GtkTestCase {
         }
     }
 
+    func testKeysMoveBelowTheirTitleWhereALargerFontLeavesNoRoom() {
+        onShortcuts { window in
+            defer { Toolkit.resetFont() }
+            XCTAssertTrue(runLoop { window.rows[2].isOnOneLine })
+            let width = gtk_widget_get_width(window.pointer)
+            Toolkit.setFont("Sans 14")
+            XCTAssertTrue(runLoop { !window.rows[2].isOnOneLine })
+            XCTAssertEqual(gtk_widget_get_width(window.pointer), width)
+            Toolkit.resetFont()
+            XCTAssertTrue(runLoop { window.rows[2].isOnOneLine })
+        }
+    }
+
     func testItIsNotLargerThanItsScreenNorMuchWiderThanItsContent() {
         onShortcuts(parentWidth: 1_000) { window in
             XCTAssertTrue((580...600).contains(gtk_widget_get_width(window.pointer)))
