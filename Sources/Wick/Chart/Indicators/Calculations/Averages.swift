@@ -8,7 +8,8 @@ struct SimpleAverage: WindowCalculation {
 
     static func value(of candle: Candle) -> Double { candle.close }
 
-    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> { SIMD4(window.mean) }
+    @inline(__always)
+    func lines(of windows: ValueWindows) -> InlineArray<3, SIMD4<Double>> { [windows.mean, .none, .none] }
 }
 
 /// The exponential moving average of closing prices, as TA-Lib's EMA.
@@ -34,7 +35,10 @@ struct WeightedAverage: WindowCalculation {
 
     static func value(of candle: Candle) -> Double { candle.close }
 
-    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> { SIMD4(window.weightedSum / weights) }
+    @inline(__always)
+    func lines(of windows: ValueWindows) -> InlineArray<3, SIMD4<Double>> {
+        [windows.weightedSum / weights, .none, .none]
+    }
 }
 
 /// The simple moving average of volumes; no value where one of them is not known.
@@ -45,5 +49,6 @@ struct VolumeAverage: WindowCalculation {
 
     static func value(of candle: Candle) -> Double { candle.volume ?? .nan }
 
-    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> { SIMD4(window.mean) }
+    @inline(__always)
+    func lines(of windows: ValueWindows) -> InlineArray<3, SIMD4<Double>> { [windows.mean, .none, .none] }
 }

@@ -14,10 +14,11 @@ struct BollingerBands: WindowCalculation {
 
     static func value(of candle: Candle) -> Double { candle.close }
 
-    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> {
-        let (middle, variance) = window.moments
+    @inline(__always)
+    func lines(of windows: ValueWindows) -> InlineArray<3, SIMD4<Double>> {
+        let (middle, variance) = windows.moments
         let distance = deviations * variance.squareRoot()
-        return SIMD4(middle + distance, middle, middle - distance, .nan)
+        return [middle + distance, middle, middle - distance]
     }
 }
 

@@ -24,7 +24,7 @@ extension IndicatorCalculation {
     // A requirement of the protocol, so that the compiler specializes it for each indicator.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
         let start = output.count
-        output.append(contentsOf: repeatElement(.nan, count: candles.count * Self.lineCount))
+        output.append(contentsOf: [Double](repeating: .nan, count: candles.count * Self.lineCount))
         // A local copy stays in registers.
         var state = self
         output.withUnsafeMutableBufferPointer { output in

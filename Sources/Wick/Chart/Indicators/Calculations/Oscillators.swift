@@ -119,15 +119,17 @@ struct CommodityChannel: WindowCalculation {
 
     static func value(of candle: Candle) -> Double { candle.typicalPrice }
 
-    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double> {
+    @inline(__always)
+    func lines(of windows: ValueWindows) -> InlineArray<3, SIMD4<Double>> {
         // Relative to the newest price, so that equal prices have no rounding errors to compare.
-        let newest = window[window.count - 1]
-        let mean = window.sum { $0 - newest } / Double(window.count)
-        let deviation = window.sum { prices in
+        let newest = windows.newest
+        let mean = windows.sum { $0 - newest } / Double(windows.count)
+        let deviation = windows.sum { prices in
             let distances = prices - newest - mean
             return distances.replacing(with: -distances, where: distances .< 0)
         }
-        return SIMD4(deviation > 0 ? -mean / (0.015 * deviation / Double(window.count)) : 0)
+        let index = -mean / (0.015 * deviation / Double(windows.count))
+        return [index.replacing(with: 0, where: deviation .== 0), .none, .none]
     }
 }
 

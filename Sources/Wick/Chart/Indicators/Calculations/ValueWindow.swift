@@ -5,7 +5,8 @@
 struct ValueWindow: Sendable {
     /// How many values it holds, 1 or more.
     let size: Int
-    /// Each value twice, `size` elements apart, so that the window is contiguous wherever it starts.
+    /// Each value twice, `size` elements apart, so that the window is contiguous wherever it starts; then what
+    /// ``ValueWindows`` reads after one.
     private var storage: [Double]
     /// The index of the oldest value of a full window, and of the next one of another.
     private var start = 0
@@ -13,7 +14,7 @@ struct ValueWindow: Sendable {
 
     init(size: Int) {
         self.size = size
-        storage = [Double](repeating: 0, count: 2 * size)
+        storage = [Double](repeating: 0, count: 2 * size + ValueWindows.further)
     }
 
     /// Whether it holds `size` values.
@@ -34,7 +35,12 @@ struct ValueWindow: Sendable {
     var values: ArraySlice<Double> { isFull ? storage[start..<start + size] : storage[..<count] }
 
     /// The arithmetic mean of a full window.
-    var mean: Double { values.withUnsafeBufferPointer(\.mean) }
+    var mean: Double { withWindows { $0.mean[0] } }
+
+    /// Calls `body` with windows of which the first one is this one, which is full; the others are undefined.
+    func withWindows<Result>(_ body: (ValueWindows) -> Result) -> Result {
+        storage.withUnsafeBufferPointer { body(ValueWindows(of: size, in: $0, from: start)) }
+    }
 
     /// The newest value of a full window.
     var newest: Double { storage[start + size - 1] }
@@ -44,65 +50,4 @@ struct ValueWindow: Sendable {
 
     /// The lowest value.
     var lowest: Double { values.reduce(.infinity) { $1 < $0 ? $1 : $0 } }
-}
-
-extension UnsafeBufferPointer<Double> {
-    /// The arithmetic mean.
-    var mean: Double {
-        let total = sum { $0 }
-        // The sum of the largest prices overflows.
-        return total < .infinity ? total / Double(count) : sum { [share = 1 / Double(count)] in $0 * share }
-    }
-
-    /// The mean and the population's variance.
-    ///
-    /// In one pass: relative to the oldest value, which is hardly farther from the mean than the others, squares keep their digits.
-    var moments: (mean: Double, variance: Double) {
-        guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return (0, 0) }
-        let origin = self[0]
-        var (sums, squares) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-        var index = 0
-        while index &+ 4 <= count {
-            let distances = start.loadUnaligned(fromByteOffset: index &* 8, as: SIMD4<Double>.self) - origin
-            sums += distances
-            squares += distances * distances
-            index &+= 4
-        }
-        var sum = (sums[0] + sums[1]) + (sums[2] + sums[3])
-        var square = (squares[0] + squares[1]) + (squares[2] + squares[3])
-        while index < count {
-            let distance = self[index] - origin
-            sum += distance
-            square += distance * distance
-            index &+= 1
-        }
-        let share = 1 / Double(count)
-        let mean = sum * share
-        return (origin + mean, Swift.max(0, square * share - mean * mean))
-    }
-
-    /// The sum of the values, the oldest times 1, the next one times 2, and so on.
-    var weightedSum: Double {
-        var sum = 0.0
-        for index in indices { sum += self[index] * Double(index + 1) }
-        return sum
-    }
-
-    /// The sum of a function of each value.
-    @inline(__always)
-    func sum(of term: (SIMD4<Double>) -> SIMD4<Double>) -> Double {
-        guard let start = baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
-        var sums = SIMD4<Double>.zero
-        var index = 0
-        while index &+ 4 <= count {
-            sums += term(start.loadUnaligned(fromByteOffset: index &* 8, as: SIMD4<Double>.self))
-            index &+= 4
-        }
-        var sum = (sums[0] + sums[1]) + (sums[2] + sums[3])
-        while index < count {
-            sum += term(SIMD4(repeating: self[index]))[0]
-            index &+= 1
-        }
-        return sum
-    }
 }

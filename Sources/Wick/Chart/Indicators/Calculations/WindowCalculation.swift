@@ -8,35 +8,49 @@ protocol WindowCalculation: IndicatorCalculation {
     /// The value of a candle.
     static func value(of candle: Candle) -> Double
 
-    /// The values of the lines.
+    /// The values of the lines, at most three, for each of the windows; unused elements are undefined.
     ///
-    /// - Parameter window: As many values as the indicator needs, from the oldest to the newest.
-    func lines(of window: UnsafeBufferPointer<Double>) -> SIMD4<Double>
+    /// - Parameter windows: Windows of as many values as the indicator needs.
+    func lines(of windows: ValueWindows) -> InlineArray<3, SIMD4<Double>>
 }
 
 extension WindowCalculation {
     mutating func add(_ candle: Candle) { window.add(Self.value(of: candle)) }
 
-    var values: SIMD4<Double> { window.isFull ? window.values.withUnsafeBufferPointer(lines) : .none }
+    var values: SIMD4<Double> {
+        guard window.isFull else { return .none }
+        let lines = window.withWindows(lines)
+        return SIMD4(lines[0][0], lines[1][0], lines[2][0], .nan)
+    }
 
     // The processor waits for a value that was written just before, unless it reads it alone: so all are written first.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
         let size = window.size
         var inputs = Array(window.values.suffix(size - 1))
-        let missing = size - 1 - inputs.count
-        inputs.reserveCapacity(inputs.count + candles.count)
-        for candle in candles { inputs.append(Self.value(of: candle)) }
-        let end = output.count
-        output.append(contentsOf: repeatElement(.nan, count: candles.count * Self.lineCount))
-        output.withUnsafeMutableBufferPointer { output in
-            inputs.withUnsafeBufferPointer { inputs in
-                for index in 0..<candles.count where index >= missing {
-                    let start = index - missing
-                    let lines = lines(of: UnsafeBufferPointer(rebasing: inputs[start..<start + size]))
-                    for line in 0..<Self.lineCount { output[end + index * Self.lineCount + line] = lines[line] }
+        let first = inputs.count
+        let missing = size - 1 - first
+        inputs.append(contentsOf: [Double](repeating: .nan, count: candles.count + ValueWindows.further))
+        inputs.withUnsafeMutableBufferPointer { inputs in
+            for (index, candle) in candles.enumerated() { inputs[first + index] = Self.value(of: candle) }
+        }
+        for value in inputs[first..<first + candles.count].suffix(size) { window.add(value) }
+        // All lanes of the last windows are written, and those beyond the candles left out.
+        let count = Self.lineCount
+        var results = [Double](repeating: .nan, count: (candles.count + ValueWindows.further) * count)
+        inputs.withUnsafeBufferPointer { inputs in
+            results.withUnsafeMutableBufferPointer { results in
+                for index in stride(from: missing, to: candles.count, by: ValueWindows.further + 1) {
+                    let lines = lines(of: ValueWindows(of: size, in: inputs, from: index - missing))
+                    for line in 0..<count {
+                        let (values, place) = (lines[line], index * count + line)
+                        results[place] = values.x
+                        results[place + count] = values.y
+                        results[place + 2 * count] = values.z
+                        results[place + 3 * count] = values.w
+                    }
                 }
             }
         }
-        for value in inputs.suffix(min(size, candles.count)) { window.add(value) }
+        output.append(contentsOf: results.dropLast(ValueWindows.further * count))
     }
 }
