@@ -2,26 +2,48 @@ import AccessibilityDriver
 import Foundation
 
 /// The list of bench-empty-window, which has no icons, no actions and nothing to refresh: what GTK itself reaches on this machine.
-enum LabelList {
+struct LabelList {
     private static let coins = 20_000
     private static let rounds = 5
 
-    /// The limit of a figure of ``FramePacing`` other than the cost of a frame, whose bound is a time of the display.
+    /// The frames of each round of scrolling.
+    private let pacings: [FramePacing]
+
+    /// Scrolls the labels.
+    init() throws { pacings = try Self.pacings() }
+
+    /// Compares the frames of a list in their best rounds with absolute bounds, and with those of the labels in theirs.
     ///
-    /// There is none on a machine where even these labels take more time between two frames: it cannot show a frame in each of the
-    /// display's. Standard error says so.
+    /// On a machine where even the labels take more time between two frames than the display, the absolute bounds have no limit:
+    /// scrolling keeps all of its processors busy, and slows down more than ``MachineSpeed`` tells. Standard error says so.
     ///
-    /// - Parameter pacings: The frames of the labels.
-    static func pacingLimit(_ pacings: [FramePacing]) throws -> Double? {
+    /// - Parameters:
+    ///   - list: The frames of each round.
+    ///   - name: What is done with the list.
+    func measurements(of list: [FramePacing], _ name: String) throws -> [Measurement] {
         let interval = try pacings.map(\.interval).least()
-        guard interval > FramePacing.intervalBound else { return 1 }
-        let text = "a list of labels takes \(Table.figure(interval)) ms between two frames: pacing has no limit"
-        FileHandle.standardError.write(Data("wick-bench: \(text)\n".utf8))
-        return nil
+        let keepsPace = interval <= FramePacing.intervalBound
+        if !keepsPace {
+            let text = "a list of labels takes \(Table.figure(interval)) ms between two frames: no absolute limits"
+            FileHandle.standardError.write(Data("wick-bench: \(text) while \(name)\n".utf8))
+        }
+        return try FramePacing.figures.flatMap { figure in
+            let value = try list.map { $0[keyPath: figure.path] }.least()
+            let labels = try pacings.map { $0[keyPath: figure.path] }.least()
+            let (name, limit) = ("\(figure.name), \(name)", keepsPace ? 1.0 : nil)
+            return [
+                figure.dependsOnMachine
+                    ? Measurement(name: name, value: value, unit: figure.unit, bound: figure.bound, limit: limit)
+                    : Measurement(name: name, value: value, unit: figure.unit, baseline: figure.bound, limit: limit),
+                Measurement(
+                    name: "\(figure.name), the same, against a list of labels", value: value, unit: figure.unit,
+                    baseline: labels, limit: figure.limitToLabels),
+            ]
+        }
     }
 
     /// Scrolls the labels, and returns the frames of each round.
-    static func pacings() throws -> [FramePacing] {
+    private static func pacings() throws -> [FramePacing] {
         let program = try DrivenProgram(
             "bench-empty-window", arguments: ["\(coins)"],
             environment: ["WICK_TRACE_MAIN_LOOP": "0", "GSK_RENDERER": "cairo"])

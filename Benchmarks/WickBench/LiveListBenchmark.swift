@@ -39,18 +39,8 @@ struct LiveListBenchmark {
                     }
                 })
         }
-        let pacingLimit = try LabelList.pacingLimit(LabelList.pacings())
         let name = "\(updates) price updates per second into \(coins) coins, best of \(rounds)"
-        return [
-            Measurement(
-                name: "dropped frames, scrolling during \(name)", value: try pacings.map(\.dropped).least(), unit: "%",
-                baseline: FramePacing.droppedBound, limit: pacingLimit),
-            Measurement(
-                name: "cost of a frame, p95, the same", value: try pacings.map(\.cost).least(), unit: "ms",
-                bound: FramePacing.costBound),
-            Measurement(
-                name: "time between two frames, p95, the same", value: try pacings.map(\.interval).least(), unit: "ms",
-                baseline: FramePacing.intervalBound, limit: pacingLimit),
+        return try LabelList().measurements(of: pacings, "scrolling during \(name)") + [
             Measurement(
                 name: "longest block of the main thread during \(name)", value: try rests.map(\.blocked).least(),
                 unit: "ms", bound: 4),

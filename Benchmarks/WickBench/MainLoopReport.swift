@@ -49,14 +49,39 @@ struct FramePacing {
     /// The time between two frames at 60 Hz, in milliseconds.
     private static let frameTime = 1_000.0 / 60
 
-    /// The bound for ``dropped``.
-    static let droppedBound = 1.0
-    /// The bound for ``cost``, on a machine as fast as that of docs/performance.md.
-    static let costBound = 8.0
-    /// The bound for ``interval``.
+    /// The bound for ``interval``, in milliseconds.
     static let intervalBound = 18.5
-    /// The bound for ``longest``: two frames.
-    static let longestBound = 2 * frameTime
+
+    /// A figure that is compared.
+    struct Figure {
+        let name: String
+        let path: KeyPath<FramePacing, Double> & Sendable
+        let unit: String
+        /// The absolute bound.
+        let bound: Double
+        /// Whether the bound is for a machine as fast as that of docs/performance.md; otherwise it is the display's.
+        let dependsOnMachine: Bool
+        /// How many times that of a list of labels it may be; nil for a share so small that chance decides.
+        let limitToLabels: Double?
+    }
+
+    /// The figures that are compared.
+    static let figures = [
+        Figure(
+            name: "dropped frames", path: \.dropped, unit: "%", bound: 1, dependsOnMachine: false,
+            limitToLabels: nil),
+        Figure(
+            name: "cost of a frame, p95", path: \.cost, unit: "ms", bound: 8, dependsOnMachine: true,
+            limitToLabels: 3),
+        Figure(
+            name: "time between two frames, p95", path: \.interval, unit: "ms", bound: intervalBound,
+            dependsOnMachine: false,
+            limitToLabels: 1.5),
+        Figure(
+            name: "longest time between two frames", path: \.longest, unit: "ms", bound: 2 * frameTime,
+            dependsOnMachine: false,
+            limitToLabels: 2),
+    ]
 
     /// - Parameter reports: A report for each iteration of the main loop.
     init(_ reports: [MainLoopReport]) throws {
