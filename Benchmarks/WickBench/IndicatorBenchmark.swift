@@ -12,7 +12,7 @@ struct IndicatorBenchmark {
 
     func run() throws -> [Measurement] {
         let candles = ChartSeriesBenchmark.candles(candles)
-        return try comparison(candles) + [oneMore(candles)]
+        return try OneProcessor.run { try comparison(candles) } + [oneMore(candles)]
     }
 
     private func comparison(_ candles: [Candle]) throws -> [Measurement] {
@@ -39,8 +39,8 @@ struct IndicatorBenchmark {
         try Self.compare(lines, try library.lines(), candles)
         return [
             Measurement(
-                name: "RSI, MACD and BOLL of \(candles.count) candles, against TA-Lib's C", value: Samples(own).median,
-                unit: "ms", baseline: Samples(theirs).median, limit: 1)
+                name: "RSI, MACD and BOLL of \(candles.count) candles, against TA-Lib's C", milliseconds: own,
+                inTurnsWith: theirs, limit: 1)
         ]
     }
 

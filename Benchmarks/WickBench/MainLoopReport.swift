@@ -55,7 +55,7 @@ struct FramePacing {
     /// A figure that is compared.
     struct Figure {
         let name: String
-        let path: KeyPath<FramePacing, Double> & Sendable
+        let path: any KeyPath<FramePacing, Double> & Sendable
         let unit: String
         /// The absolute bound.
         let bound: Double

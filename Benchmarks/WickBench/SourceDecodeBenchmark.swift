@@ -58,17 +58,21 @@ struct SourceDecodeBenchmark {
         }
         let bodies = responses.bodies
         var (ours, identified, theirs): ([Double], [Double], [Double]) = ([], [], [])
-        for _ in 0..<runs {
-            let tickers = try Samples.time(&ours) { Result { try alone() } }.get()
-            guard tickers == expected else { throw BenchmarkFailure("\(provider.site.name)'s listing has changed") }
-            _ = try Samples.time(&identified) { Result { try amongKnown() } }.get()
-            try Samples.time(&theirs) { Result { try bodies.forEach { try Self.decode($0, of: provider) } } }.get()
+        try OneProcessor.run {
+            for _ in 0..<runs {
+                let tickers = try Samples.time(&ours) { Result { try alone() } }.get()
+                guard tickers == expected else {
+                    throw BenchmarkFailure("\(provider.site.name)'s listing has changed")
+                }
+                _ = try Samples.time(&identified) { Result { try amongKnown() } }.get()
+                try Samples.time(&theirs) { Result { try bodies.forEach { try Self.decode($0, of: provider) } } }.get()
+            }
         }
         let name = "\(provider.site.name)'s listing of \(limit) coins"
         return [
             Measurement(
-                name: "\(name), against JSONDecoder", value: Samples(ours).median, unit: "ms",
-                baseline: Samples(theirs).median, limit: Self.limit(of: provider)),
+                name: "\(name), against JSONDecoder", milliseconds: ours, inTurnsWith: theirs,
+                limit: Self.limit(of: provider)),
             Measurement(
                 name: "the same, found among \(known.fixed.count) known coins, best of \(runs)",
                 value: Samples(identified).best, unit: "ms", baseline: Self.frame, limit: 1),
