@@ -6,16 +6,33 @@ struct LabelList {
     private static let coins = 20_000
     private static let rounds = 5
 
-    /// The frames of each round of scrolling.
+    /// The frames of each round.
     private let pacings: [FramePacing]
 
     /// Scrolls the labels.
-    init() throws { pacings = try Self.pacings() }
+    ///
+    /// - Parameters:
+    ///   - size: The size of the window in pixels, if it is not that of the program.
+    ///   - round: Scrolls as the list that is compared, and returns the frames.
+    init(size: (width: Int, height: Int)? = nil, _ round: (DrivenProgram) throws -> FramePacing) throws {
+        let program = try DrivenProgram(
+            "bench-empty-window", arguments: ["\(Self.coins)"],
+            environment: ["WICK_TRACE_MAIN_LOOP": "0", "GSK_RENDERER": "cairo"])
+        defer { program.end() }
+        if let size { try program.resize(width: size.width, height: size.height) }
+        Thread.sleep(forTimeInterval: 3)
+        pacings = try (0..<Self.rounds).map { _ in try round(program) }
+    }
+
+    /// The names of the labels in sight.
+    static func rows(of program: DrivenProgram) -> Set<String> {
+        Set(program.names(.label).filter { $0.hasPrefix("Coin ") })
+    }
 
     /// Compares the frames of a list in their best rounds with absolute bounds, and with those of the labels in theirs.
     ///
     /// On a machine where even the labels take more time between two frames than the display, the absolute bounds have no limit:
-    /// scrolling keeps all of its processors busy, and slows down more than ``MachineSpeed`` tells. Standard error says so.
+    /// scrolling keeps all of its processors busy, and slows down more than ``MachineSpeed`` measures. Standard error says so.
     ///
     /// - Parameters:
     ///   - list: The frames of each round.
@@ -25,7 +42,7 @@ struct LabelList {
         let keepsPace = interval <= FramePacing.intervalBound
         if !keepsPace {
             let text = "a list of labels takes \(Table.figure(interval)) ms between two frames: no absolute limits"
-            FileHandle.standardError.write(Data("wick-bench: \(text) while \(name)\n".utf8))
+            FileHandle.standardError.write(Data("wick-bench: \(text) for \(name)\n".utf8))
         }
         return try FramePacing.figures.flatMap { figure in
             let value = try list.map { $0[keyPath: figure.path] }.least()
@@ -36,23 +53,9 @@ struct LabelList {
                     ? Measurement(name: name, value: value, unit: figure.unit, bound: figure.bound, limit: limit)
                     : Measurement(name: name, value: value, unit: figure.unit, baseline: figure.bound, limit: limit),
                 Measurement(
-                    name: "\(figure.name), the same, against a list of labels", value: value, unit: figure.unit,
-                    baseline: labels, limit: figure.limitToLabels),
+                    name: "\(name), against a list of labels", value: value, unit: figure.unit, baseline: labels,
+                    limit: figure.limitToLabels),
             ]
-        }
-    }
-
-    /// Scrolls the labels, and returns the frames of each round.
-    private static func pacings() throws -> [FramePacing] {
-        let program = try DrivenProgram(
-            "bench-empty-window", arguments: ["\(coins)"],
-            environment: ["WICK_TRACE_MAIN_LOOP": "0", "GSK_RENDERER": "cairo"])
-        defer { program.end() }
-        Thread.sleep(forTimeInterval: 3)
-        return try (0..<rounds).map { _ in
-            try FramePacing.whileScrolling({ Set(program.names(.label).filter { $0.hasPrefix("Coin ") }) }) {
-                try program.reports { try program.scrollTwice() }
-            }
         }
     }
 }

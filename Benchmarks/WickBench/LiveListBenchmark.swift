@@ -31,16 +31,9 @@ struct LiveListBenchmark {
         let streamURL = stream.streamURL(for: "binance").absoluteString
         // At rest it paints only what changes; while it scrolls, each of the display's frames.
         let rests = try measuring("0 drawn", simulator, streamURL) { try rest($0) }
-        let pacings = try measuring("0", simulator, streamURL) { program in
-            try FramePacing(
-                program.reports {
-                    for isDown in [true, false] {
-                        try program.turnWheel(x: 400, y: 500, clicks: 250, isDown: isDown)
-                    }
-                })
-        }
+        let pacings = try measuring("0", simulator, streamURL) { try scroll($0) }
         let name = "\(updates) price updates per second into \(coins) coins, best of \(rounds)"
-        return try LabelList().measurements(of: pacings, "scrolling during \(name)") + [
+        return try LabelList(scroll).measurements(of: pacings, "scrolling 150 px a frame during \(name)") + [
             Measurement(
                 name: "longest block of the main thread during \(name)", value: try rests.map(\.blocked).least(),
                 unit: "ms", bound: 4),
@@ -78,6 +71,14 @@ struct LiveListBenchmark {
         try program.wait(for: "live prices") { !program.all(.listItem).isEmpty && program.isLive }
         Thread.sleep(forTimeInterval: 5)
         return try (0..<rounds).map { _ in try round(program) }
+    }
+
+    /// Scrolls down and up again.
+    private func scroll(_ program: DrivenProgram) throws -> FramePacing {
+        try FramePacing(
+            program.reports {
+                for isDown in [true, false] { try program.turnWheel(x: 400, y: 500, clicks: 250, isDown: isDown) }
+            })
     }
 
     /// The longest block of the main thread, the share of a processor that the program takes in per cent, and the frames that

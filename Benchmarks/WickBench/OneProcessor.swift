@@ -8,11 +8,16 @@ enum OneProcessor {
     /// Runs work with all threads of the process, and the processes that it starts, on the first processor that it may use.
     static func run<Success>(_ work: () throws -> Success) throws -> Success {
         let all = try allowed()
-        try confine(to: String(all.prefix { $0.isNumber }))
-        let result = Result { try work() }
+        let result = Result {
+            try confine(to: String(all.prefix { $0.isNumber }))
+            return try work()
+        }
         try confine(to: all)
         return try result.get()
     }
+
+    /// How often threads are confined at most: one that ends meanwhile makes taskset fail.
+    private static let attempts = 10
 
     /// The processors that the process may use, as proc(5) lists them: "0-3,6".
     private static func allowed() throws -> String {
@@ -26,15 +31,18 @@ enum OneProcessor {
 
     /// Confines all threads: the system's functions for that are not imported into Swift.
     private static func confine(to processors: String) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["taskset", "--all-tasks", "--cpu-list", "--pid", processors, "\(getpid())"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw BenchmarkFailure("taskset could not confine the benchmark to processors \(processors)")
+        var reason = ""
+        for _ in 0..<attempts {
+            let (process, errors) = (Process(), Pipe())
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = ["taskset", "--all-tasks", "--cpu-list", "--pid", processors, "\(getpid())"]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = errors
+            try process.run()
+            reason = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            if process.terminationStatus == 0 { return }
         }
+        throw BenchmarkFailure("the benchmark could not be confined to processors \(processors): \(reason)")
     }
 }

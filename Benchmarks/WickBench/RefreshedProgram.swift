@@ -7,6 +7,9 @@ final class RefreshedProgram {
     let program: DrivenProgram
     private let simulator: SimulatorProcess
 
+    /// The size of a window whose rows show lines of the last seven days, in pixels.
+    static let wideSize = (width: 1_240, height: 760)
+
     /// Starts the program and waits for its first rows.
     ///
     /// - Parameters:
@@ -29,7 +32,7 @@ final class RefreshedProgram {
                 ])
             try program.wait(for: "the first rows") { [program] in program.log.contains("first rows") }
             if showsWeeks {
-                try program.resize(width: 1_240, height: 760)
+                try program.resize(width: Self.wideSize.width, height: Self.wideSize.height)
                 _ = try program.find("the lines of the last seven days") { $0.name.contains("CoinGecko") }
             }
         } catch {

@@ -12,14 +12,22 @@ struct ScrollBenchmark {
 
     func run() throws -> [Measurement] {
         let list = try pacings(showsWeeks: false)
-        return try LabelList().measurements(
+        return try LabelList(Self.round).measurements(
             of: list, "scrolling 400 px a frame during two refreshes of \(coins) coins, best of \(rounds)")
     }
 
     /// In a wide window, whose rows have all columns and a line of the last seven days.
     func runWithWeeks() throws -> [Measurement] {
         let list = try pacings(showsWeeks: true)
-        return try LabelList().measurements(of: list, "scrolling as above with lines of seven days")
+        return try LabelList(size: RefreshedProgram.wideSize, Self.round).measurements(
+            of: list, "scrolling as fast with lines of seven days")
+    }
+
+    /// A round with the labels, which have nothing to refresh.
+    private static func round(_ labels: DrivenProgram) throws -> FramePacing {
+        try FramePacing.whileScrolling({ LabelList.rows(of: labels) }) {
+            try labels.reports { try labels.scrollTwice() }
+        }
     }
 
     private func pacings(showsWeeks: Bool) throws -> [FramePacing] {

@@ -73,6 +73,9 @@ final class LeakEndToEndTests: EndToEndTestCase {
             for name in ["widgets", "coordinators", "resources"] {
                 XCTAssertGreaterThan(before[name] ?? 0, 0, name)
             }
+            for module in ["Gtk", "Rx", "WickMarketScreens"] {
+                XCTAssertTrue(before.keys.contains { $0.hasPrefix("\(module).") }, "no object of \(module)")
+            }
             var growth: [String] = []
             for _ in 0..<4 {
                 let now = try countsAfterUse(repetitions(times))

@@ -77,6 +77,7 @@ struct ProcessMemory {
     }
 
     private func read(into buffer: UnsafeMutableRawBufferPointer, at address: UInt) -> Int {
-        max(pread(file.fileDescriptor, buffer.baseAddress, buffer.count, off_t(address)), 0)
+        guard let offset = off_t(exactly: address) else { return 0 }
+        return max(pread(file.fileDescriptor, buffer.baseAddress, buffer.count, offset), 0)
     }
 }

@@ -29,8 +29,8 @@ struct SwiftClass {
     /// Descriptors begin with flags, whose lowest five bits are 16 for a class and 0 for a module, followed by relative
     /// addresses of the parent descriptor and the name.
     ///
-    /// - Returns: nil if it is not a descriptor: other memory may look like one, and then its parents do not lead to a module, but
-    ///   to unreadable memory or in a circle.
+    /// - Returns: nil if it is not a descriptor: other memory may look like one, and then its parents lead to none, to unreadable
+    ///   memory or back to themselves instead of to a module.
     private static func names(of descriptor: UInt, in memory: ProcessMemory) -> [String]? {
         var names: [String] = []
         var place = descriptor
@@ -47,6 +47,7 @@ struct SwiftClass {
                 names.append(name)
             }
             if kind == 0 { return names.reversed() }
+            guard parent != 0 else { return nil }
             // The lowest bit marks an indirect address.
             let target = place &+ 4 &+ UInt(bitPattern: Int(parent & ~1))
             place = parent & 1 == 1 ? memory.load(UInt.self, at: target) ?? 0 : target

@@ -15,15 +15,25 @@ final class SwiftClassTests: XCTestCase {
 
     func testAContextWithinAModuleIsAClass() throws {
         for parent in [.context(1), .referenced(1)] as [Parent] {
-            try withContexts([.init(kind: 16, parent: parent), .init(kind: 0, parent: .nowhere)]) { found in
+            try withContexts([.init(kind: 16, parent: parent), .init(kind: 0, parent: .none)]) { found in
                 XCTAssertEqual(found?.name, "Name.Name")
                 XCTAssertEqual(found?.instanceSize, 64)
             }
         }
     }
 
-    /// A chance word in freed memory once led in such a circle, and the scan did not end.
-    func testContextsInACircleAreNoClass() throws {
+    func testContextsOfExtensionsAndPrivateScopesHaveNoName() throws {
+        for kind in [1, 2] as [UInt32] {
+            let contexts: [Context] = [
+                .init(kind: 16, parent: .context(1)), .init(kind: kind, parent: .context(2)),
+                .init(kind: 0, parent: .none),
+            ]
+            try withContexts(contexts) { XCTAssertEqual($0?.name, "Name.Name", "kind \(kind)") }
+        }
+    }
+
+    /// Chance words in freed memory may look like this, and the scan must end.
+    func testContextsInACycleAreNotAClass() throws {
         for kind in [1, 2, 16, 17] as [UInt32] {
             try withContexts([.init(kind: 16, parent: .context(1)), .init(kind: kind, parent: .context(1))]) { found in
                 XCTAssertNil(found, "A context of kind \(kind) is its own parent.")
@@ -34,12 +44,14 @@ final class SwiftClassTests: XCTestCase {
         }
     }
 
-    func testContextsThatLeadOutOfReadableMemoryAreNoClass() throws {
-        try withContexts([.init(kind: 16, parent: .nowhere)]) { XCTAssertNil($0) }
+    func testContextsThatDoNotLeadToAModuleAreNotAClass() throws {
+        for parent in [.none, .unreadable] as [Parent] {
+            try withContexts([.init(kind: 16, parent: parent)]) { XCTAssertNil($0, "\(parent)") }
+        }
     }
 
-    func testAContextWithoutANameIsNoClass() throws {
-        try withContexts([.init(kind: 16, parent: .context(1)), .init(kind: 0, parent: .nowhere)], name: "7") {
+    func testAContextWithoutANameIsNotAClass() throws {
+        try withContexts([.init(kind: 16, parent: .context(1)), .init(kind: 0, parent: .none)], name: "7") {
             XCTAssertNil($0)
         }
     }
@@ -50,7 +62,8 @@ final class SwiftClassTests: XCTestCase {
         /// The same, by way of a word with its address.
         case referenced(Int)
         /// A word with the address 0.
-        case nowhere
+        case unreadable
+        case none
     }
 
     private struct Context {
@@ -78,7 +91,8 @@ final class SwiftClassTests: XCTestCase {
             case .referenced(let index):
                 bytes.storeBytes(of: word(of: bytes) + UInt(place(of: index)), toByteOffset: reference, as: UInt.self)
                 parent = reference - (offset + 4) | 1
-            case .nowhere: parent = nothing - (offset + 4) | 1
+            case .unreadable: parent = nothing - (offset + 4) | 1
+            case .none: parent = 0
             }
             bytes.storeBytes(of: Int32(parent), toByteOffset: offset + 4, as: Int32.self)
             bytes.storeBytes(of: Int32(nameOffset - (offset + 8)), toByteOffset: offset + 8, as: Int32.self)

@@ -160,4 +160,19 @@ struct IndicatorValuesTests {
             #expect(values.line(line).allSatisfy { $0?.isFinite ?? true })
         }
     }
+
+    @Test("Where squares of prices are too large, bands have a middle and no edges")
+    func largestPrices() throws {
+        let candles = try (0..<23).map { index in
+            let price = index.isMultiple(of: 2) ? 2e200 : 1e200
+            return try #require(
+                Candle(
+                    time: Date(timeIntervalSince1970: Double(index) * 60), open: price, high: price, low: price,
+                    close: price, volume: 1))
+        }
+        let bands = IndicatorValues(try Indicator(text: "boll:20,2"), of: candles)
+        #expect(bands.line(1).dropLast(4).allSatisfy { $0 == nil })
+        #expect(bands.line(1).suffix(4).allSatisfy { abs(($0 ?? 0) / 1.5e200 - 1) < 1e-9 })
+        #expect((bands.line(0) + bands.line(2)).allSatisfy { $0 == nil })
+    }
 }

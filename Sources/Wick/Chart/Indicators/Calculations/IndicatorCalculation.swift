@@ -24,6 +24,7 @@ extension IndicatorCalculation {
     // A requirement of the protocol, so that the compiler specializes it for each indicator.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
         let start = output.count
+        // An array is appended as a block, repeated elements one by one.
         output.append(contentsOf: [Double](repeating: .nan, count: candles.count * Self.lineCount))
         // A local copy stays in registers.
         var state = self

@@ -14,7 +14,7 @@ struct ValueWindow: Sendable {
 
     init(size: Int) {
         self.size = size
-        storage = [Double](repeating: 0, count: 2 * size + ValueWindows.further)
+        storage = [Double](repeating: 0, count: 2 * size + ValueWindows.padding)
     }
 
     /// Whether it holds `size` values.

@@ -3,8 +3,10 @@
 /// The four take about as long as one. A lane's figures depend on its window alone: sums are calculated from the oldest value to the
 /// newest.
 struct ValueWindows {
+    /// How many windows there are.
+    static let laneCount = SIMD4<Double>.scalarCount
     /// How many values are read after those of the first window.
-    static let further = 3
+    static let padding = laneCount - 1
 
     /// How many values each of them has.
     let count: Int
@@ -14,10 +16,10 @@ struct ValueWindows {
     ///
     /// - Parameters:
     ///   - count: How many values each has, 1 or more.
-    ///   - values: The values, which must outlive the windows; there must be ``further`` more than the first window has.
+    ///   - values: The values, which must outlive the windows; there must be ``padding`` more than the first window has.
     ///   - index: The first value of the first window.
     init(of count: Int, in values: UnsafeBufferPointer<Double>, from index: Int) {
-        precondition(count > 0 && index >= 0 && index + count + Self.further <= values.count)
+        precondition(count > 0 && index >= 0 && index + count + Self.padding <= values.count)
         self.count = count
         // swift-format-ignore: NeverForceUnwrap
         start = UnsafeRawPointer(values.baseAddress!) + index * MemoryLayout<Double>.stride

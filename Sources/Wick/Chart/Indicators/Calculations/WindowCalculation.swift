@@ -29,17 +29,18 @@ extension WindowCalculation {
         var inputs = Array(window.values.suffix(size - 1))
         let first = inputs.count
         let missing = size - 1 - first
-        inputs.append(contentsOf: [Double](repeating: .nan, count: candles.count + ValueWindows.further))
+        // An array is appended as a block, repeated elements one by one.
+        inputs.append(contentsOf: [Double](repeating: .nan, count: candles.count + ValueWindows.padding))
         inputs.withUnsafeMutableBufferPointer { inputs in
             for (index, candle) in candles.enumerated() { inputs[first + index] = Self.value(of: candle) }
         }
         for value in inputs[first..<first + candles.count].suffix(size) { window.add(value) }
         // All lanes of the last windows are written, and those beyond the candles left out.
         let count = Self.lineCount
-        var results = [Double](repeating: .nan, count: (candles.count + ValueWindows.further) * count)
+        var results = [Double](repeating: .nan, count: (candles.count + ValueWindows.padding) * count)
         inputs.withUnsafeBufferPointer { inputs in
             results.withUnsafeMutableBufferPointer { results in
-                for index in stride(from: missing, to: candles.count, by: ValueWindows.further + 1) {
+                for index in stride(from: missing, to: candles.count, by: ValueWindows.laneCount) {
                     let lines = lines(of: ValueWindows(of: size, in: inputs, from: index - missing))
                     for line in 0..<count {
                         let (values, place) = (lines[line], index * count + line)
@@ -51,6 +52,6 @@ extension WindowCalculation {
                 }
             }
         }
-        output.append(contentsOf: results.dropLast(ValueWindows.further * count))
+        output.append(contentsOf: results.dropLast(ValueWindows.padding * count))
     }
 }
