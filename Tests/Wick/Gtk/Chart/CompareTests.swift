@@ -72,8 +72,12 @@ final class CompareTests: OpenRowTestCase {
             XCTAssertTrue(retry.grabFocus())
             // As by the timer: what has failed is requested again, and fails again.
             let count = candles.requests
+            var steps: [Bool] = []
+            retry.onNotify("sensitive") { steps.append(Button(raw: retry.raw).isSensitive) }
             wick.press("F5|<Control>r")
             XCTAssertTrue(runLoop { candles.requests >= count + 2 })
+            // Meanwhile it is insensitive, and nothing has the focus.
+            XCTAssertTrue(runLoop { steps == [false, true] }, "\(steps)")
             wick.window.settle()
             XCTAssertTrue(retry.holdsFocus, "\(wick.focus.map(\.className) ?? "nothing")")
             candles.fail("ETH", with: nil)
