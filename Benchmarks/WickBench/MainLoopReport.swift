@@ -49,9 +49,6 @@ struct FramePacing {
     /// The time between two frames at 60 Hz, in milliseconds.
     private static let frameTime = 1_000.0 / 60
 
-    /// The bound for ``interval``, in milliseconds.
-    static let intervalBound = 18.5
-
     /// A figure that is compared.
     struct Figure {
         let name: String
@@ -74,7 +71,7 @@ struct FramePacing {
             name: "cost of a frame, p95", path: \.cost, unit: "ms", bound: 8, dependsOnMachine: true,
             limitToLabels: 3),
         Figure(
-            name: "time between two frames, p95", path: \.interval, unit: "ms", bound: intervalBound,
+            name: "time between two frames, p95", path: \.interval, unit: "ms", bound: 18.5,
             dependsOnMachine: false,
             limitToLabels: 1.5),
         Figure(

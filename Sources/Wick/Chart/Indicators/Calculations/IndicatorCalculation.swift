@@ -23,23 +23,21 @@ extension IndicatorCalculation {
 
     // A requirement of the protocol, so that the compiler specializes it for each indicator.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
-        let start = output.count
-        // An array is appended as a block, repeated elements one by one.
-        output.append(contentsOf: [Double](repeating: .nan, count: candles.count * Self.lineCount))
         // A local copy stays in registers.
         var state = self
-        output.withUnsafeMutableBufferPointer { output in
-            var position = start
+        // Written without being filled before, and appended as a block.
+        let results = [Double](unsafeUninitializedCapacity: candles.count * Self.lineCount) { results, position in
             candles.withUnsafeBufferPointer { candles in
                 for candle in candles {
                     state.add(candle)
                     let values = state.values
-                    for line in 0..<Self.lineCount { output[position + line] = values[line] }
+                    for line in 0..<Self.lineCount { results.initializeElement(at: position + line, to: values[line]) }
                     position += Self.lineCount
                 }
             }
         }
         self = state
+        output.append(contentsOf: results)
     }
 }
 

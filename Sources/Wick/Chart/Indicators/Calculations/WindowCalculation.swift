@@ -26,32 +26,40 @@ extension WindowCalculation {
     // The processor waits for a value that was written just before, unless it reads it alone: so all are written first.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
         let size = window.size
-        var inputs = Array(window.values.suffix(size - 1))
-        let first = inputs.count
-        let missing = size - 1 - first
-        // An array is appended as a block, repeated elements one by one.
-        inputs.append(contentsOf: [Double](repeating: .nan, count: candles.count + ValueWindows.padding))
-        inputs.withUnsafeMutableBufferPointer { inputs in
-            for (index, candle) in candles.enumerated() { inputs[first + index] = Self.value(of: candle) }
+        let former = window.values.suffix(size - 1)
+        let missing = size - 1 - former.count
+        let inputs = [Double](
+            unsafeUninitializedCapacity: former.count + candles.count + ValueWindows.padding
+        ) { inputs, count in
+            func append(_ value: Double) {
+                inputs.initializeElement(at: count, to: value)
+                count += 1
+            }
+            for value in former { append(value) }
+            for candle in candles { append(Self.value(of: candle)) }
+            for _ in 0..<ValueWindows.padding { append(.nan) }
         }
-        for value in inputs[first..<first + candles.count].suffix(size) { window.add(value) }
+        for value in inputs.dropLast(ValueWindows.padding).suffix(min(size, candles.count)) { window.add(value) }
         // All lanes of the last windows are written, and those beyond the candles left out.
-        let count = Self.lineCount
-        var results = [Double](repeating: .nan, count: (candles.count + ValueWindows.padding) * count)
-        inputs.withUnsafeBufferPointer { inputs in
-            results.withUnsafeMutableBufferPointer { results in
+        let lineCount = Self.lineCount
+        let results = [Double](
+            unsafeUninitializedCapacity: (candles.count + ValueWindows.padding) * lineCount
+        ) { results, count in
+            count = candles.count * lineCount
+            results[..<min(missing * lineCount, count)].initialize(repeating: .nan)
+            inputs.withUnsafeBufferPointer { inputs in
                 for index in stride(from: missing, to: candles.count, by: ValueWindows.laneCount) {
                     let lines = lines(of: ValueWindows(of: size, in: inputs, from: index - missing))
-                    for line in 0..<count {
-                        let (values, place) = (lines[line], index * count + line)
-                        results[place] = values.x
-                        results[place + count] = values.y
-                        results[place + 2 * count] = values.z
-                        results[place + 3 * count] = values.w
+                    for line in 0..<lineCount {
+                        let (values, place) = (lines[line], index * lineCount + line)
+                        results.initializeElement(at: place, to: values.x)
+                        results.initializeElement(at: place + lineCount, to: values.y)
+                        results.initializeElement(at: place + 2 * lineCount, to: values.z)
+                        results.initializeElement(at: place + 3 * lineCount, to: values.w)
                     }
                 }
             }
         }
-        output.append(contentsOf: results.dropLast(ValueWindows.padding * count))
+        output.append(contentsOf: results)
     }
 }
