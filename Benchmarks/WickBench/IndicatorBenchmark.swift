@@ -2,17 +2,38 @@ import Foundation
 import WickChart
 import WickMarket
 
-/// Indicators compared with TA-Lib's, whose C code its Python wheel calls, and the duration of one more candle.
-///
-/// `WICK_TALIB_PYTHON` is a Python with TA-Lib (default: `python3`). Without it, or with another version of its wheel, there is no
-/// comparison, which is reported.
+/// The durations of indicators: of all their values, and of those of one more candle.
 struct IndicatorBenchmark {
     let candles: Int
     let runs: Int
 
+    /// Some compared with TA-Lib's, whose C code its Python wheel calls, and all with one more candle.
+    ///
+    /// `WICK_TALIB_PYTHON` is a Python with TA-Lib (default: `python3`). Without it, or with another version of its wheel, there is no
+    /// comparison, which is reported.
     func run() throws -> [Measurement] {
         let candles = ChartSeriesBenchmark.candles(candles)
         return try OneProcessor.run { try comparison(candles) } + [oneMore(candles)]
+    }
+
+    /// Each indicator alone, compared with copying the closing prices; without limits.
+    func runEach() throws -> [Measurement] {
+        let candles = ChartSeriesBenchmark.candles(candles)
+        return try OneProcessor.run {
+            IndicatorKind.allCases.map { kind in
+                var durations: [Double] = []
+                var copyDurations: [Double] = []
+                for _ in 0..<runs {
+                    withExtendedLifetime(Samples.time(&copyDurations) { candles.map(\.close) }) {}
+                    withExtendedLifetime(
+                        Samples.time(&durations) { IndicatorValues(Indicator(usual: kind), of: candles) }
+                    ) {}
+                }
+                return Measurement(
+                    name: "\(kind.abbreviation) of \(candles.count) candles, against copying their closing prices",
+                    milliseconds: durations, inTurnsWith: copyDurations, limit: nil)
+            }
+        }
     }
 
     private func comparison(_ candles: [Candle]) throws -> [Measurement] {

@@ -64,7 +64,7 @@ extension Measurement {
     /// Compares durations that were measured in turns: those of the turn with the median ratio; the lower one of two.
     ///
     /// The medians of both may be of turns in which a virtual processor was fast and slow.
-    init(name: String, milliseconds: [Double], inTurnsWith baselines: [Double], limit: Double) {
+    init(name: String, milliseconds: [Double], inTurnsWith baselines: [Double], limit: Double?) {
         precondition(milliseconds.count == baselines.count && !milliseconds.isEmpty)
         let turns = zip(milliseconds, baselines).sorted { $0.0 / $0.1 < $1.0 / $1.1 }
         let (value, baseline) = turns[(turns.count - 1) / 2]

@@ -39,6 +39,7 @@ let benchmarks: [(name: String, run: () throws -> [Measurement])] = [
         }
     ),
     ("indicators", IndicatorBenchmark(candles: 1_000_000, runs: 15).run),
+    ("each-indicator", IndicatorBenchmark(candles: 1_000_000, runs: 5).runEach),
     ("live-tick", LiveTickBenchmark(candles: 1_000_000, ticks: 500).run),
     ("live-pixel", LivePixelBenchmark(frames: 60).run),
     ("open-chart", { try OpenChartBenchmark(keys: 400).run() + StoredChartBenchmark(runs: 5).run() }),

@@ -35,6 +35,31 @@ struct IndicatorValuesTests {
         for line in 0..<whole.lineCount { #expect(stream.line(line) == whole.line(line)) }
     }
 
+    @Test(
+        "Candles in parts of any size lead to the same values, also of unknown volumes",
+        arguments: Self.indicators.map(\.text)
+            + ["ma:1", "ma:2", "wma:5", "boll:20,2", "boll:1000,2", "cci:14", "vol:3", "rsi:2"])
+    func parts(text: String) throws {
+        let indicator = try Indicator(text: text)
+        var generator = SeededGenerator(seed: 21)
+        // More than two blocks of 1,024 values.
+        let candles = RandomWalk.candles(2500).compactMap { candle in
+            Candle(
+                time: candle.time, open: candle.open, high: candle.high, low: candle.low, close: candle.close,
+                volume: Int.random(in: 0..<40, using: &generator) == 0 ? nil : candle.volume)
+        }
+        let whole = IndicatorValues(indicator, of: candles)
+        for _ in 0..<10 {
+            var parts = IndicatorValues(indicator)
+            while parts.count < candles.count {
+                let sizes = Bool.random(using: &generator) ? 1...9 : 1...1500
+                parts.append(contentsOf: candles[parts.count...].prefix(.random(in: sizes, using: &generator)))
+            }
+            for line in 0..<whole.lineCount { #expect(parts.line(line) == whole.line(line)) }
+        }
+        #expect(whole.line(0).contains { $0 != nil })
+    }
+
     @Test("Several indicators at once have the same values as each alone")
     func all() throws {
         // More than the part that is calculated at once.

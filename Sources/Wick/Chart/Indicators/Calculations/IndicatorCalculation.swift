@@ -23,21 +23,17 @@ extension IndicatorCalculation {
 
     // A requirement of the protocol, so that the compiler specializes it for each indicator.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
-        // A local copy stays in registers.
-        var state = self
-        // Written without being filled before, and appended as a block.
-        let results = [Double](unsafeUninitializedCapacity: candles.count * Self.lineCount) { results, position in
-            candles.withUnsafeBufferPointer { candles in
-                for candle in candles {
-                    state.add(candle)
-                    let values = state.values
-                    for line in 0..<Self.lineCount { results.initializeElement(at: position + line, to: values[line]) }
-                    position += Self.lineCount
-                }
+        output.append(addingCapacity: candles.count * Self.lineCount) { results in
+            // A local copy, so that the state of most indicators need not be stored after each candle.
+            var state = self
+            let span = candles.span
+            for index in span.indices {
+                state.add(span[index])
+                let values = state.values
+                for line in 0..<Self.lineCount { results.append(values[line]) }
             }
+            self = state
         }
-        self = state
-        output.append(contentsOf: results)
     }
 }
 

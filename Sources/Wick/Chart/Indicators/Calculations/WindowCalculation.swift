@@ -23,43 +23,29 @@ extension WindowCalculation {
         return SIMD4(lines[0][0], lines[1][0], lines[2][0], .nan)
     }
 
-    // The processor waits for a value that was written just before, unless it reads it alone: so all are written first.
+    // All inputs are written before any is read: a read of four values would wait for one of them that was just written.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
         let size = window.size
         let former = window.values.suffix(size - 1)
         let missing = size - 1 - former.count
-        let inputs = [Double](
-            unsafeUninitializedCapacity: former.count + candles.count + ValueWindows.padding
-        ) { inputs, count in
-            func append(_ value: Double) {
-                inputs.initializeElement(at: count, to: value)
-                count += 1
-            }
-            for value in former { append(value) }
-            for candle in candles { append(Self.value(of: candle)) }
-            for _ in 0..<ValueWindows.padding { append(.nan) }
+        let inputs = [Double](capacity: former.count + candles.count + ValueWindows.padding) { inputs in
+            for value in former { inputs.append(value) }
+            let span = candles.span
+            for index in span.indices { inputs.append(Self.value(of: span[index])) }
+            inputs.append(repeating: .nan, count: ValueWindows.padding)
         }
         for value in inputs.dropLast(ValueWindows.padding).suffix(min(size, candles.count)) { window.add(value) }
-        // All lanes of the last windows are written, and those beyond the candles left out.
-        let lineCount = Self.lineCount
-        let results = [Double](
-            unsafeUninitializedCapacity: (candles.count + ValueWindows.padding) * lineCount
-        ) { results, count in
-            count = candles.count * lineCount
-            results[..<min(missing * lineCount, count)].initialize(repeating: .nan)
+        output.append(addingCapacity: candles.count * Self.lineCount) { results in
+            results.append(repeating: .nan, count: min(missing, candles.count) * Self.lineCount)
             inputs.withUnsafeBufferPointer { inputs in
                 for index in stride(from: missing, to: candles.count, by: ValueWindows.laneCount) {
                     let lines = lines(of: ValueWindows(of: size, in: inputs, from: index - missing))
-                    for line in 0..<lineCount {
-                        let (values, place) = (lines[line], index * lineCount + line)
-                        results.initializeElement(at: place, to: values.x)
-                        results.initializeElement(at: place + lineCount, to: values.y)
-                        results.initializeElement(at: place + 2 * lineCount, to: values.z)
-                        results.initializeElement(at: place + 3 * lineCount, to: values.w)
+                    // There may be fewer candles left than lanes, of which the others contain padding.
+                    for lane in 0..<min(ValueWindows.laneCount, candles.count - index) {
+                        for line in 0..<Self.lineCount { results.append(lines[line][lane]) }
                     }
                 }
             }
         }
-        output.append(contentsOf: results)
     }
 }
