@@ -2,12 +2,12 @@ import Foundation
 import WickChart
 import WickMarket
 
-/// The durations of indicators: of all their values, and of those of one more candle.
+/// How long indicators take: for all candles, and for one more.
 struct IndicatorBenchmark {
     let candles: Int
     let runs: Int
 
-    /// Some compared with TA-Lib's, whose C code its Python wheel calls, and all with one more candle.
+    /// Compares RSI, MACD and BOLL with TA-Lib's, whose C code its Python wheel calls, and times one more candle with all indicators.
     ///
     /// `WICK_TALIB_PYTHON` is a Python with TA-Lib (default: `python3`). Without it, or with another version of its wheel, there is no
     /// comparison, which is reported.

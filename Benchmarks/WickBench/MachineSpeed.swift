@@ -7,7 +7,7 @@ import WickSimulator
 /// The measure is Foundation's decoder reading the same bytes: like the program it allocates, hashes and copies. Virtual machines of
 /// the same kind take up to 2.7 times as long as others, and change within minutes, so it is measured before and after each benchmark.
 struct MachineSpeed {
-    /// The time on the machine of docs/performance.md, in milliseconds.
+    /// The time on the machine for which the bounds are set, in milliseconds.
     private static let reference = 18.8
     private static let runs = 15
     /// The bytes that were read there.

@@ -105,7 +105,7 @@ struct OpenChartBenchmark {
         for (opened, coin) in lowestFirst.enumerated() {
             if opened > 0 {
                 // Opening a row scrolls the list until all of it can be seen, so the row above may be out of view. At the row's
-                // upper edge the wheel does not zoom its chart; stored candles are drawn before the row has arrived there.
+                // upper edge the wheel does not zoom its chart. Stored candles are drawn while the row still moves.
                 try waitUntilAtRest(program) { try row(of: lowestFirst[opened - 1]) }
                 let open = try row(of: lowestFirst[opened - 1]).frame
                 try program.turnWheel(x: open.x + open.width / 2, y: open.y + 10, clicks: 20, isDown: false)

@@ -147,21 +147,6 @@ final class RowExpansionTests: GtkTestCase {
         }
     }
 
-    func testTheUserCanScrollWhileARowThatOpensIsScrolledIntoView() {
-        for distance in [-60.0, 60] {
-            onList(Array(0..<500)) { list in
-                list.scroll(to: 2_000)
-                let row = list.inSight.dropLast().last ?? 0
-                list.begin(row)
-                _ = runLoop { list.shares.last.map { $0 > 0.3 } ?? false }
-                list.adjustment.value += distance
-                list.settle()
-                let end = list.top(of: row) + list.height(of: row)
-                XCTAssertEqual(end, list.pageHeight - distance, accuracy: 1, "Scrolled by \(distance) pixels.")
-            }
-        }
-    }
-
     func testAClosingRowThatIsOpenedAgainShowsTheNewDetail() {
         onList(Array(0..<50)) { list in
             list.open(2)

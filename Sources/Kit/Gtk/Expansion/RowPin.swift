@@ -3,11 +3,11 @@ import CGtk
 /// Holds a row of a scrolling list in its position while rows above it grow and shrink.
 ///
 /// A list view anchors a row of its own choice, which is not necessarily the one the user is looking at. So after each
-/// layout and before painting, the list is scrolled by the row's displacement. Scrolling by the user moves the target
+/// layout and before painting, the list is scrolled by the row's displacement. Scrolling by the user moves the held
 /// position along.
 @MainActor
 public final class RowPin {
-    /// The row's target position, given its first position and its current height; in pixels from the list's top.
+    /// The row's target position, given its last position and its current height; in pixels from the list's top.
     public typealias Place = @MainActor (_ top: Double, _ height: Double) -> Double
 
     private let list: AnyWidget
@@ -26,9 +26,7 @@ public final class RowPin {
         let row: @MainActor () -> AnyWidget?
         let place: Place
         let owned: Owned<Adjustment>
-        let top: Double
-        /// How far the user has moved the row since, in pixels downwards.
-        var scrolled = 0.0
+        var top: Double
         var value: Double
         var isLayingOut = true
         /// The number of frames until the row is released; nil until ``releaseWhenPlaced()`` is called.
@@ -120,7 +118,7 @@ public final class RowPin {
 
     private func moved() {
         guard let held else { return }
-        if !held.isLayingOut { self.held?.scrolled -= held.adjustment.value - held.value }
+        if !held.isLayingOut { self.held?.top -= held.adjustment.value - held.value }
         self.held?.value = held.adjustment.value
     }
 
@@ -128,8 +126,7 @@ public final class RowPin {
         guard let held, held.corrections < Self.mostCorrections, let row = held.row(), let top = top(of: row) else {
             return
         }
-        // Outside of the target, whose limits do not hold for what the user scrolls.
-        let astray = top - held.scrolled - held.place(held.top, Double(gtk_widget_get_height(row.pointer)))
+        let astray = top - held.place(held.top, Double(gtk_widget_get_height(row.pointer)))
         guard astray.magnitude >= 0.5 else { return }
         self.held?.corrections += 1
         held.adjustment.value += astray

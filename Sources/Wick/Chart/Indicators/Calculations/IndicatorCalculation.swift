@@ -24,7 +24,7 @@ extension IndicatorCalculation {
     // A requirement of the protocol, so that the compiler specializes it for each indicator.
     mutating func add(_ candles: ArraySlice<Candle>, appendingTo output: inout [Double]) {
         output.append(addingCapacity: candles.count * Self.lineCount) { results in
-            // A local copy, so that the state of most indicators need not be stored after each candle.
+            // A local copy, so that numbers of the state need not be stored after each candle.
             var state = self
             let span = candles.span
             for index in span.indices {

@@ -16,7 +16,7 @@ struct RelativeStrength: IndicatorCalculation {
             let change = candle.close - last
             let rise = max(change, 0)
             gain.add(rise)
-            // Exactly the fall: `rise` is the change or 0. With a second `max` instead, Swift 6.3.1's index took twice as long.
+            // Exactly the fall: `rise` is the change or 0. With a second `max` instead, Swift 6.3.1's code took twice as long.
             loss.add(rise - change)
         }
         last = candle.close
