@@ -5,7 +5,7 @@ import Foundation
 struct LabelList {
     private static let coins = 20_000
     private static let rounds = 5
-    /// The cost of a frame of labels up to which a machine is like that of docs/performance.md, where it is 2.4 to 2.8 ms.
+    /// The cost of a frame of labels up to which absolute bounds count; 1.7 to 2.8 ms on fast machines.
     private static let costBound = 4.0
 
     /// The frames of each round.

@@ -56,7 +56,7 @@ struct FramePacing {
         let unit: String
         /// The absolute bound.
         let bound: Double
-        /// Whether the bound is for a machine as fast as that of docs/performance.md; otherwise it is the display's.
+        /// Whether the bound is for the machine of ``MachineSpeed``'s reference; otherwise it is the display's.
         let dependsOnMachine: Bool
         /// How many times that of a list of labels it may be; nil for a share so small that chance decides.
         let limitToLabels: Double?

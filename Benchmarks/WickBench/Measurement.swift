@@ -23,8 +23,8 @@ struct Measurement: Encodable {
         self.limit = limit
     }
 
-    /// Compares a time, or a share of a processor, with an absolute bound, which is set for a machine as fast as that of
-    /// docs/performance.md.
+    /// Compares a time, or a share of a processor, with an absolute bound, which is set for the machine of
+    /// ``MachineSpeed``'s reference.
     init(name: String, value: Double, unit: String, bound: Double, limit: Double? = 1) {
         self.init(name: name, value: value, unit: unit, baseline: bound, limit: limit)
         slowdown = 1
